@@ -154,7 +154,9 @@ open class UIWindow: UIView {
         case .touches: UIApplication.shared.touchDispatcher.deliver(event, to: self)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll:
-            // With Control the wheel does not scroll: the event goes from the window up the responder chain, where the program can zoom.
+            // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if that zooms. Otherwise the event goes
+            // from the window up the responder chain, where the program can zoom.
+            if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
             let target = event.modifierFlags.contains(.control) ? self : scrollTarget(of: event)
             target?.scrollWheel(with: event)
         case .presses:
@@ -167,6 +169,10 @@ open class UIWindow: UIView {
         if let found = event.targetView, found.window === self { return found }
         return hitTest(event.windowLocation, with: event)
     }
+    private func zoomsScrollView(_ event: UIEvent) -> Bool {
+        scrollTarget(of: event)?.lineage.contains { ($0 as? UIScrollView)?.zoomByWheel(event) == true } ?? false
+    }
+
 
     /// Scrolls the largest visible scroll view for arrow, page, Home and End keys that no other responder has handled.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

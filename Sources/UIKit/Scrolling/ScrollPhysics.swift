@@ -22,6 +22,10 @@ nonisolated enum ScrollPhysics {
     static let decelerationDelay = 0.0008
     /// The content's speed as a fraction of the finger's, when the finger begins to pull the content past its end.
     static let rubberStiffness: CGFloat = 0.55
+    /// The exponent that reduces a pinch's excess over the limits of zooming.
+    static let zoomStiffness: CGFloat = 0.4
+    /// The factor of a wheel notch with Control.
+    static let zoomPerNotch: CGFloat = 1.2
     /// The duration of a wheel notch's animation.
     static let wheelDuration = 0.15
     /// The duration of `setContentOffset(_:animated:)`.

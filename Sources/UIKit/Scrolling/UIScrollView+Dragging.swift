@@ -35,7 +35,7 @@ extension UIScrollView {
     }
 
     func shouldBeginDragging() -> Bool {
-        guard isScrollEnabled else { return false }
+        guard isScrollEnabled, !isZooming else { return false }
         if let view = panGestureRecognizer.lastTouch?.view, view !== self, !mayTakeTouch(from: view) { return false }
         let moved = directionOfDrag
         // Content that scrolls along one axis leaves drags along the other axis to the enclosing scroll view.

@@ -76,6 +76,43 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var isTouchpadPulling = false
 
     // MARK: Touches
+    // MARK: Zooming
+
+    /// The least scale of the delegate's `viewForZooming(in:)`; 1 by default. Zooming is possible if it is less than the greatest.
+    open var minimumZoomScale: CGFloat {
+        get { zoom?.minimum ?? 1 }
+        set {
+            madeZoom.minimum = newValue
+            zoomLimitsDidChange()
+        }
+    }
+    /// The greatest scale; 1 by default.
+    open var maximumZoomScale: CGFloat {
+        get { zoom?.maximum ?? 1 }
+        set {
+            madeZoom.maximum = newValue
+            zoomLimitsDidChange()
+        }
+    }
+    /// The present scale; 1 by default. Setting it keeps the middle of the visible part, within the limits.
+    open var zoomScale: CGFloat {
+        get { zoom?.scale ?? 1 }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// Changes the scale within the limits, animated or at once.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomAboutMiddle(to: scale, animated: animated) }
+    /// Zooms and scrolls so that `rect`, in the coordinates of the delegate's view, fills as much of the visible part as possible.
+    open func zoom(to rect: CGRect, animated: Bool) { zoomToFit(rect, animated: animated) }
+    /// Whether a pinch can exceed the limits, with resistance; true by default.
+    open var bouncesZoom = true
+    /// Whether a pinch is zooming.
+    open var isZooming: Bool { zoom?.isZooming ?? false }
+    /// Whether the content returns to a limit that a pinch has exceeded.
+    open var isZoomBouncing: Bool { zoom?.isBouncing ?? false }
+    /// The recognizer of the pinches that zoom; nil while the limits permit no zooming.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom?.pinch }
+    var zoom: ScrollZoom?
+
 
     /// Whether a drag that begins soon after the touch scrolls even over controls, which handle touches themselves.
     open var delaysContentTouches = true

@@ -24,6 +24,16 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
     /// Whether a click on the selected tab may scroll the view to its top; true by default.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    /// Called when such a click has scrolled the view to its top.
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+    /// The view to scale when the scroll view zooms; nil, the default, for none.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// Called before the content is zoomed by the user or by an animation.
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// Called whenever the zoom scale has changed.
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Called when zooming has ended, including the return to a limit.
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -47,4 +57,14 @@ extension UIScrollViewDelegate {
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
     /// Returns true.
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing.
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Returns nil.
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// Does nothing.
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// Does nothing.
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }
