@@ -121,6 +121,8 @@ extension UIScrollView {
         guard indicators.vertical != nil || indicators.horizontal != nil else { return }
         for axis in [NSLayoutConstraint.Axis.vertical, .horizontal] {
             guard let bar = indicators[axis], bar.alpha > 0 || indicators.areShown else { continue }
+            let canScroll = axis == .vertical ? canScrollVertically : canScrollHorizontally
+            if bar.isHidden == canScroll { bar.isHidden = !canScroll }
             let thickness = indicators.thickness(axis)
             let track = indicatorTrack(axis)
             let span = indicatorSpan(axis)
