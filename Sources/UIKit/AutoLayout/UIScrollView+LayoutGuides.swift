@@ -10,9 +10,11 @@ extension UIScrollView {
 }
 
 extension UIView {
-    /// The view as a scroll view, if constraints may determine its content size; nil for tables and collections, which compute
-    /// theirs.
-    var scrollViewMeasuredByConstraints: UIScrollView? { self is UITableView || self is UICollectionView ? nil : self as? UIScrollView }
+    /// The view as a scroll view, if constraints may determine its content size; nil for tables, collections and text views,
+    /// which compute theirs.
+    var scrollViewMeasuredByConstraints: UIScrollView? {
+        self is UITableView || self is UICollectionView || self is UITextView ? nil : self as? UIScrollView
+    }
 }
 
 extension LayoutEngine {
