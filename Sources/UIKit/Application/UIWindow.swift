@@ -145,13 +145,17 @@ open class UIWindow: UIView {
     /// The window's undo manager, made when first used.
     open override var undoManager: UndoManager? { ownUndoManager }
     private lazy var ownUndoManager = UndoManager()
+    /// The beginning of a click in the inset at the top.
+    var statusBarPress: CGPoint?
 
     // MARK: Events
 
     /// Delivers `event` to the views of the window. Subclasses override it to observe all events of the window.
     open func sendEvent(_ event: UIEvent) {
         switch event.type {
-        case .touches: UIApplication.shared.touchDispatcher.deliver(event, to: self)
+        case .touches:
+            UIApplication.shared.touchDispatcher.deliver(event, to: self)
+            followStatusBarClick(event)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll:
             // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if that zooms. Otherwise the event goes
@@ -165,14 +169,14 @@ open class UIWindow: UIView {
         }
     }
 
-    private func scrollTarget(of event: UIEvent) -> UIView? {
-        if let found = event.targetView, found.window === self { return found }
-        return hitTest(event.windowLocation, with: event)
-    }
     private func zoomsScrollView(_ event: UIEvent) -> Bool {
         scrollTarget(of: event)?.lineage.contains { ($0 as? UIScrollView)?.zoomByWheel(event) == true } ?? false
     }
 
+    private func scrollTarget(of event: UIEvent) -> UIView? {
+        if let found = event.targetView, found.window === self { return found }
+        return hitTest(event.windowLocation, with: event)
+    }
 
     /// Scrolls the largest visible scroll view for arrow, page, Home and End keys that no other responder has handled.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

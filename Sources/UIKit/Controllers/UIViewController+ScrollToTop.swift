@@ -54,8 +54,15 @@ extension UIViewController {
 extension UIScrollView {
     /// Scrolls to the top if the user can scroll vertically and the delegate's `scrollViewShouldScrollToTop(_:)` returns true.
     func scrollToTop(animated: Bool) {
-        guard isScrollEnabled, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+        guard isScrollEnabled, !isDragging, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)
-        if contentOffset != top { setContentOffset(top, animated: animated) }
+        guard contentOffset != top else { return }
+        if animated {
+            if isDecelerating { stopMotion() }
+            ease(to: top, duration: ScrollPhysics.animationDuration, cause: .top)
+        } else {
+            contentOffset = top
+            scrollDelegate?.scrollViewDidScrollToTop(self)
+        }
     }
 }

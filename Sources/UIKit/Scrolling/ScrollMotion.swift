@@ -18,6 +18,8 @@ nonisolated enum ScrollMotion: Sendable {
         case wheel
         /// `setContentOffset(_:animated:)`: the delegate is notified of the end.
         case client
+        /// The return to the top: the delegate's `scrollViewDidScrollToTop(_:)` is called at the end.
+        case top
         /// A refresh control, which shows or hides itself.
         case refresh
 
@@ -25,7 +27,7 @@ nonisolated enum ScrollMotion: Sendable {
         var start: ScrollEasing.Start {
             switch self {
             case .wheel: .atFullSpeed
-            case .client, .refresh: .gently
+            case .client, .top, .refresh: .gently
             }
         }
     }

@@ -198,7 +198,7 @@ extension UIScrollView {
         guard isOver, case .easing(let nowX, let nowY, _) = motion, nowX == x, nowY == y else { return outcome }
         motion = .none
         hideIndicators()
-        if cause == .client { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+        easingDidEnd(cause)
         return outcome
     }
 
@@ -232,7 +232,15 @@ extension UIScrollView {
             let rest = CGPoint(x: x.target, y: y.target)
             moveContent(to: cause == .client ? rest : nearestPixel(rest))
             hideIndicators()
-            if cause == .client { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+            easingDidEnd(cause)
+        }
+    }
+
+    private func easingDidEnd(_ cause: ScrollMotion.EasingCause) {
+        switch cause {
+        case .client: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        case .top: scrollDelegate?.scrollViewDidScrollToTop(self)
+        case .wheel, .refresh: break
         }
     }
 

@@ -65,7 +65,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open var isPagingEnabled = false
     /// The rate at which the content decelerates after a drag; `normal` by default.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a click on the selected tab scrolls this view to its top.
+    /// Whether a click on the selected tab scrolls this view to its top, or one in the inset at the window's top, if no other visible
+    /// scroll view has it.
     open var scrollsToTop = true
 
     // MARK: Refreshing
@@ -75,7 +76,6 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Whether a touchpad holds the content past its top.
     var isTouchpadPulling = false
 
-    // MARK: Touches
     // MARK: Zooming
 
     /// The least scale of the delegate's `viewForZooming(in:)`; 1 by default. Zooming is possible if it is less than the greatest.
@@ -113,6 +113,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom?.pinch }
     var zoom: ScrollZoom?
 
+    // MARK: Touches
 
     /// Whether a drag that begins soon after the touch scrolls even over controls, which handle touches themselves.
     open var delaysContentTouches = true

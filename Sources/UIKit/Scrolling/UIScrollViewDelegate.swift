@@ -22,7 +22,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     /// Called after a change of the adjusted content inset, which depends on the safe area and the content inset.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-    /// Whether a click on the selected tab may scroll the view to its top; true by default.
+    /// Whether a click on the selected tab or on the status bar may scroll the view to its top; true by default.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
     /// Called when such a click has scrolled the view to its top.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
