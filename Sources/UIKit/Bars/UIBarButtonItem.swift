@@ -75,7 +75,8 @@ open class UIBarButtonItem: UIBarItem {
     open weak var target: AnyObject?
     /// Sent to `target` on a click, unless `primaryAction` is set.
     open var action: Selector? { didSet { if oldValue != action { itemDidChange() } } }
-    /// Performed on a click instead of `action`. Setting it sets the title and the image of an item that is not a standard item.
+    /// Performed on a click instead of `action`. Setting it sets the title and the image, if the action has them and
+    /// the item is not a standard item.
     open var primaryAction: UIAction? {
         didSet {
             guard oldValue !== primaryAction else { return }
@@ -86,8 +87,8 @@ open class UIBarButtonItem: UIBarItem {
 
     private func showPrimaryAction() {
         guard let primaryAction, systemItem == nil else { return }
-        title = primaryAction.title
-        image = primaryAction.image
+        if !primaryAction.title.isEmpty { title = primaryAction.title }
+        if let image = primaryAction.image { self.image = image }
     }
 
     /// The menu that a click opens; nil by default. For an item with an action of its own, a long press or the secondary button opens it.
