@@ -29,6 +29,9 @@ final class DateWheelSource: UIPickerViewDataSource, UIPickerViewAccessibilityDe
     func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView {
         let label = view as? PickerRowLabel ?? PickerRowLabel(frame: .zero)
         label.text = wheels.title(wheels.kinds[component], row: row)
+        // Weekday and date are long in some languages.
+        label.adjustsFontSizeToFitWidth = wheels.kinds[component] == .day
+        label.minimumScaleFactor = 0.7
         label.isInRange = isInRange(wheels.kinds[component], row)
         return label
     }

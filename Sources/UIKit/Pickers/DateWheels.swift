@@ -120,7 +120,7 @@ final class DateWheels {
             // A day of a month that has them all.
             let day = calendar.date(from: DateComponents(era: era, year: referenceYear, month: 1, day: row + 1))
             return day.map { text("d", $0) } ?? String(row + 1)
-        case .hours: return SystemText.shown("%1$@ hours", row)
+        case .hours: return SystemText.shown(row == 1 ? "%1$@ hour" : "%1$@ hours", row)
         case .minutes: return SystemText.shown("%1$@ min", row * times.minuteInterval)
         }
     }

@@ -119,7 +119,7 @@ private final class DateScene {
             $0.countDownDuration = 3600 + 17 * 60
         }
         #expect(scene.picker.countDownDuration == 3600 + 15 * 60, "rounded down to a multiple of five minutes")
-        #expect(scene.shown == ["1 hours", "15 min"])
+        #expect(scene.shown == ["1 hour", "15 min"])
         scene.turn(1, over: 0)
         scene.turn(-1, over: 1)
         #expect(scene.picker.countDownDuration == 2 * 3600 + 10 * 60 && scene.changes == 2)
