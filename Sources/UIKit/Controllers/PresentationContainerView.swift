@@ -14,6 +14,24 @@ final class PresentationContainerView: UIView {
     /// Notified of layout.
     weak var presentationController: UIPresentationController?
 
+    /// Nil where the presentation passes touches to the views beneath.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self && presentationController?.passesTouch(at: point, in: self) == true ? nil : hit
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if touches.first?.view === self { presentationController?.touchedBeside() } else { super.touchesBegan(touches, with: event) }
+    }
+
+    /// Escape, if it dismisses the presented controller.
+    override var keyCommands: [UIKeyCommand]? {
+        guard presentationController?.dismissesOnEscape == true else { return super.keyCommands }
+        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapeWasPressed))]
+    }
+
+    private func escapeWasPressed() { presentationController?.dismissByUser() }
+
     override func layoutSubviews() {
         presentationController?.containerViewWillLayoutSubviews()
         super.layoutSubviews()

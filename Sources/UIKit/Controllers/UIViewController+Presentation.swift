@@ -10,9 +10,9 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
     case none = -1
     /// Covers the window; the presenting controller disappears.
     case fullScreen = 0
-    /// Treated as `overFullScreen`.
+    /// A sheet of nearly the height of the window: `UISheetPresentationController`.
     case pageSheet = 1
-    /// Treated as `overFullScreen`.
+    /// A sheet, smaller in wide windows: `UISheetPresentationController`.
     case formSheet = 2
     /// Treated as `overFullScreen`.
     case currentContext = 3
@@ -22,7 +22,7 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
     case overFullScreen = 5
     /// Treated as `overFullScreen`.
     case overCurrentContext = 6
-    /// Treated as `overFullScreen`.
+    /// A popover: `UIPopoverPresentationController`.
     case popover = 7
 }
 
@@ -182,7 +182,8 @@ extension UIViewController {
 
     /// `presentationMotion`, or a cross-fade for users who prefer cross-fade transitions.
     var effectiveMotion: PresentationMotion {
-        UIAccessibility.prefersCrossFadeTransitions ? presentationMotion.crossFading(self) : presentationMotion
+        let motion = transitionState.presentationController?.motion ?? presentationMotion
+        return UIAccessibility.prefersCrossFadeTransitions ? motion.crossFading(self) : motion
     }
 
     /// Animates from one state to another, or sets the end state if not `animated`. `completion` receives whether another presentation or

@@ -244,8 +244,24 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var presentedViewController: UIViewController? { presentation.presented ?? _parent?.presentedViewController }
     /// The controller that presented this controller, or else the nearest ancestor that was presented.
     open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
-    /// How the controller is presented. Every style covers the window; only `.fullScreen` makes the presenting controller disappear.
-    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How the controller is presented: over the whole window, in a sheet or in a popover. Only `.fullScreen` makes the presenting
+    /// controller disappear.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+        didSet { if oldValue != modalPresentationStyle, presentation.presenting == nil { transitionState.presentationController = nil } }
+    }
+    /// Whether the user cannot dismiss the controller from its sheet or popover; false by default.
+    open var isModalInPresentation = false
+    /// The size that the controller prefers in a popover or in a form sheet, in points; zero, the default, for the usual size.
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard oldValue != preferredContentSize else { return }
+            rootContainer.transitionState.presentationController?.preferredContentSizeDidChange()
+        }
+    }
+    /// The presentation controller of the style `.popover`; nil for other styles.
+    open var popoverPresentationController: UIPopoverPresentationController? { presentationController as? UIPopoverPresentationController }
+    /// The presentation controller of the styles `.pageSheet` and `.formSheet`; nil for other styles.
+    open var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
     /// Provides the animations of presentation and dismissal, and the presentation controller of the style `.custom`. Weak.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Kept without effect: presentations cover the window. False by default.

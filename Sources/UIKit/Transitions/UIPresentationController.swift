@@ -20,6 +20,14 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     )
+    /// Whether the user can dismiss a sheet or a popover; true by default.
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    /// Called before the user dismisses a sheet or a popover.
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    /// Called after the user has dismissed a sheet or a popover; not called for `dismiss(animated:completion:)`.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    /// Called after the user has tried to dismiss a sheet or a popover that cannot be dismissed.
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -38,6 +46,14 @@ extension UIAdaptivePresentationControllerDelegate {
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
+    /// True.
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    /// Does nothing.
+    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    /// Does nothing.
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    /// Does nothing.
+    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
 /// Manages the presentation of a controller. Subclasses add views to the container, place the presented view and animate alongside.
@@ -84,6 +100,36 @@ open class UIPresentationController: NSObject {
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
         delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
     }
+
+    // MARK: Dismissal by the user
+
+    /// The animation of the presentation and the dismissal; nil, the default, for that of the presented controller.
+    var motion: PresentationMotion? { nil }
+    /// Whether Escape dismisses the presented controller.
+    var dismissesOnEscape: Bool { false }
+    /// Called for a press in the container beside the presented view.
+    func touchedBeside() {}
+    /// Whether a touch at a point in the container goes to the views beneath.
+    func passesTouch(at point: CGPoint, in container: UIView) -> Bool { false }
+    /// Called when the presented controller has changed its `preferredContentSize`.
+    func preferredContentSizeDidChange() {}
+
+    /// Dismisses the presented controller for the user, with the delegate's calls. Returns false, after another call of the delegate, if
+    /// the controller or the delegate does not allow it.
+    @discardableResult
+    func dismissByUser() -> Bool {
+        let presented = presentedViewController
+        guard presented.presentation.presented == nil, presented.presentation.phase != .dismissing else { return true }
+        guard !presented.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true else {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+            return false
+        }
+        delegate?.presentationControllerWillDismiss(self)
+        presented.beginDismissal(animated: true) { self.delegate?.presentationControllerDidDismiss(self) }
+        return true
+    }
+
+    // MARK: Layout
 
     /// Called before the layout of the container. Does nothing by default.
     open func containerViewWillLayoutSubviews() {}

@@ -8,10 +8,16 @@ extension UIViewController {
         if let existing = transitionState.presentationController { return existing }
         // A child's presentation is that of its container.
         if let _parent { return _parent.presentationController }
-        let custom = modalPresentationStyle == .custom
-            ? transitioningDelegate?.presentationController(
-                forPresented: self, presenting: presentation.presenting, source: presentation.presenting ?? self)
-            : nil
+        let custom: UIPresentationController? =
+            switch modalPresentationStyle {
+            case .custom:
+                transitioningDelegate?.presentationController(
+                    forPresented: self, presenting: presentation.presenting, source: presentation.presenting ?? self)
+            case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presentation.presenting)
+            case .pageSheet, .formSheet:
+                UISheetPresentationController(presentedViewController: self, presenting: presentation.presenting)
+            default: nil
+            }
         let made = custom ?? UIPresentationController(presentedViewController: self, presenting: presentation.presenting)
         transitionState.presentationController = made
         return made

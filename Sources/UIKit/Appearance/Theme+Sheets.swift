@@ -1,0 +1,31 @@
+// The theme of sheets and popovers.
+
+internal import Foundation
+
+extension Theme {
+    static let sheetCornerRadius: CGFloat = 10
+    /// The distance from the safe area to a sheet at its greatest height.
+    static let sheetTop: CGFloat = 10
+    /// The least distance from a centred sheet to the sides of the window.
+    static let sheetEdge: CGFloat = 20
+    /// The width of the window from which sheets are centred.
+    static let sheetRegularWidth: CGFloat = 600
+    static let sheetPageWidth: CGFloat = 704
+    static let sheetFormSize = CGSize(width: 540, height: 620)
+    static let sheetGrabberSize = CGSize(width: 36, height: 5)
+    static let sheetRise = 0.4
+    /// The duration in which a released sheet comes to rest.
+    static let sheetSettling = 0.4
+    /// The speed, in points per second, at which a drag down dismisses a sheet.
+    static let sheetDismissalVelocity: CGFloat = 1000
+    /// The time, in seconds, for which the speed at the end of a drag counts toward the nearest detent.
+    static let sheetProjection: CGFloat = 0.2
+
+    static let popoverSize = CGSize(width: 320, height: 480)
+    /// The base and the height of the arrow.
+    static let popoverArrow = CGSize(width: 26, height: 13)
+    static let popoverCornerRadius: CGFloat = 13
+    /// The least width or height of a popover beside its source.
+    static let popoverLeastSize: CGFloat = 60
+    static let popoverFade = 0.2
+}

@@ -1,0 +1,231 @@
+// Presentations in sheets, which rise from the bottom edge and are dragged down to dismiss them.
+
+public import Foundation
+internal import QuartzCore
+
+/// Is notified of changes of a sheet. All methods are optional.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// Called after the user has dragged the sheet to another detent.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}
+
+/// Presents a controller in a sheet, for the styles `.pageSheet` and `.formSheet`.
+///
+/// A drag down, a click beside the sheet and Escape dismiss it, unless the presented controller's `isModalInPresentation` is true or the
+/// delegate refuses.
+@preconcurrency @MainActor
+open class UISheetPresentationController: UIPresentationController {
+    /// A height at which a sheet rests.
+    @preconcurrency @MainActor
+    open class Detent: NSObject {
+        /// Identifies a detent.
+        nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The text of the identifier.
+            public let rawValue: String
+            /// An identifier with a text.
+            public init(rawValue: String) { self.rawValue = rawValue }
+            /// An identifier with a text.
+            public init(_ rawValue: String) { self.rawValue = rawValue }
+            /// About half the height of the window.
+            public static let medium = Identifier("com.apple.UIKit.medium")
+            /// The full height.
+            public static let large = Identifier("com.apple.UIKit.large")
+        }
+
+        /// The identifier.
+        public let identifier: Identifier
+        /// The height for a greatest height, both without the safe area at the bottom, in points; nil if the detent is not available.
+        let height: (CGFloat) -> CGFloat?
+
+        init(_ identifier: Identifier, height: @escaping (CGFloat) -> CGFloat?) {
+            self.identifier = identifier
+            self.height = height
+            super.init()
+        }
+
+        /// The detent of 56 percent of the greatest height.
+        open class func medium() -> Detent { Detent(.medium) { ($0 * 0.56).rounded() } }
+        /// The detent of the greatest height.
+        open class func large() -> Detent { Detent(.large) { $0 } }
+    }
+
+    /// The heights at which the sheet rests, the lowest first; only the large one by default.
+    open var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
+    /// The detent at which the sheet rests; nil, the default, for the lowest. Set it in `animateChanges(_:)` to animate.
+    open var selectedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
+    /// The highest detent at which the views beneath are not dimmed and take touches; nil, the default, for none.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
+    /// Whether a grabber is shown at the top; false by default.
+    open var prefersGrabberVisible = false { didSet { sheet.showsGrabber = prefersGrabberVisible } }
+    /// The radius of the corners, in points; nil, the default, for 10.
+    open var preferredCornerRadius: CGFloat? { didSet { sheet.cornerRadius = preferredCornerRadius ?? Theme.sheetCornerRadius } }
+
+    private let sheet = SheetView(frame: .zero)
+    private let dimming = UIView(frame: .zero)
+    /// The top of the sheet when a drag began.
+    private var dragStart: CGFloat?
+
+    /// The sheet with its corners and its grabber.
+    open override var presentedView: UIView? { sheet }
+
+    /// The frame of the sheet at the selected detent.
+    open override var frameOfPresentedViewInContainerView: CGRect {
+        geometry.map { $0.frame(height: $0.height(of: selectedDetent)) } ?? .zero
+    }
+
+    /// Performs `changes`, such as of `selectedDetentIdentifier`, with an animation.
+    open func animateChanges(_ changes: () -> Void) {
+        changes()
+        settle(velocity: 0)
+    }
+
+    // MARK: Presentation
+
+    /// Adds the dimming view, and the presented view to the sheet.
+    open override func presentationTransitionWillBegin() {
+        super.presentationTransitionWillBegin()
+        guard let containerView, let view = presentedViewController.view else { return }
+        dimming.frame = containerView.bounds
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        dimming.backgroundColor = Theme.dimming
+        dimming.isUserInteractionEnabled = false
+        containerView.addSubview(dimming)
+        sheet.show(view)
+        let pan = UIPanGestureRecognizer(target: self, action: Selector(UISheetPresentationController.dragged(_:)))
+        sheet.addGestureRecognizer(pan)
+    }
+
+    /// Lays out the sheet for a new size of the window.
+    open override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        guard dragStart == nil, sheet.transform == .identity else { return }
+        layOutSheet()
+    }
+
+    private func layOutSheet() {
+        guard let geometry else { return }
+        let frame = frameOfPresentedViewInContainerView
+        sheet.roundsBottom = !geometry.isAttached
+        if sheet.frame != frame { sheet.frame = frame }
+        dimming.alpha = dimmingShare
+    }
+
+    private func detentsDidChange() { containerView?.setNeedsLayout() }
+    override func preferredContentSizeDidChange() { containerView?.setNeedsLayout() }
+
+    override var motion: PresentationMotion? {
+        PresentationMotion(
+            duration: Theme.sheetRise, options: [.curveEaseOut, .allowUserInteraction],
+            setInitialState: { [weak self] in self?.moveOut() },
+            setPresentedState: { [weak self] in
+                guard let self else { return }
+                sheet.transform = .identity
+                dimming.alpha = dimmingShare
+            },
+            setDismissedState: { [weak self] in self?.moveOut() })
+    }
+
+    private func moveOut() {
+        let height = containerView?.bounds.height ?? 0
+        sheet.transform = .identity
+        sheet.transform = CGAffineTransform(translationX: 0, y: max(0, height - sheet.frame.minY))
+        dimming.alpha = 0
+    }
+
+    // MARK: Detents
+
+    private var geometry: SheetGeometry? {
+        containerView.map {
+            SheetGeometry(
+                bounds: $0.bounds, safeArea: $0.safeAreaInsets, style: presentationStyle, detents: detents,
+                preferredSize: presentedViewController.preferredContentSize)
+        }
+    }
+
+    private var selectedDetent: Detent? {
+        detents.first { $0.identifier == selectedDetentIdentifier } ?? geometry?.ascending.first?.detent ?? detents.first
+    }
+
+    private var isUndimmed: Bool {
+        guard let geometry, let largestUndimmedDetentIdentifier,
+            let limit = detents.first(where: { $0.identifier == largestUndimmedDetentIdentifier })
+        else { return false }
+        return geometry.height(of: selectedDetent) <= geometry.height(of: limit)
+    }
+
+    /// The opacity of the dimming view for the present frame of the sheet.
+    private var dimmingShare: CGFloat {
+        guard !isUndimmed, let containerView else { return 0 }
+        let rest = frameOfPresentedViewInContainerView
+        let room = max(containerView.bounds.height - rest.minY, 1)
+        return max(0, min(1, 1 - (sheet.frame.minY - rest.minY) / room))
+    }
+
+    // MARK: Touches
+
+    override var dismissesOnEscape: Bool { true }
+    override func touchedBeside() { dismissByUser() }
+    override func passesTouch(at point: CGPoint, in container: UIView) -> Bool { isUndimmed && !sheet.frame.contains(point) }
+
+    private func dragged(_ pan: UIPanGestureRecognizer) {
+        guard let containerView, let geometry else { return }
+        switch pan.state {
+        case .began, .changed:
+            let start = dragStart ?? sheet.frame.minY
+            dragStart = start
+            let top = start + pan.translation(in: containerView).y
+            let isModal = presentedViewController.isModalInPresentation
+            sheet.frame = geometry.frame(top: geometry.draggedTop(top, isModal: isModal))
+            dimming.alpha = dimmingShare
+        case .ended: release(velocity: pan.velocity(in: containerView).y)
+        case .cancelled, .failed:
+            dragStart = nil
+            settle(velocity: 0)
+        case .possible: break
+        }
+    }
+
+    /// Ends a drag: the sheet is dismissed beyond half its lowest height or at 1,000 points a second, or else rests at the nearest detent.
+    private func release(velocity: CGFloat) {
+        guard let geometry else { return }
+        dragStart = nil
+        let top = sheet.frame.minY
+        let lowest = geometry.top(height: geometry.ascending.first?.height ?? 0)
+        let isBelow = top > lowest
+        let isFlick = velocity >= Theme.sheetDismissalVelocity && top >= lowest
+        if isBelow, isFlick || top - lowest > (geometry.bounds.height - lowest) / 2 {
+            if dismissByUser() { return }
+        } else if isBelow, presentedViewController.isModalInPresentation, velocity > 0 {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+        }
+        let aim = top + velocity * Theme.sheetProjection
+        func distance(_ height: CGFloat) -> CGFloat { abs(geometry.top(height: height) - aim) }
+        if let nearest = geometry.ascending.min(by: { distance($0.height) < distance($1.height) }),
+            nearest.detent.identifier != selectedDetent?.identifier
+        {
+            selectedDetentIdentifier = nearest.detent.identifier
+            (delegate as? any UISheetPresentationControllerDelegate)?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        }
+        settle(velocity: velocity)
+    }
+
+    /// Animates the sheet to the selected detent.
+    private func settle(velocity: CGFloat) {
+        guard containerView?.window != nil else { return }
+        UIView.animate(
+            withDuration: Theme.sheetSettling, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+            options: [.allowUserInteraction, .beginFromCurrentState],
+            animations: {
+                self.layOutSheet()
+                self.sheet.layoutIfNeeded()
+            }, completion: nil)
+    }
+}
