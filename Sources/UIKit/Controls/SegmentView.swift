@@ -114,7 +114,7 @@ final class SegmentView: UIView {
             background = nil
             guard let image else { return }
             let view = UIImageView(image: image)
-            view.frame = bounds.insetBy(dx: 0, dy: -Theme.selectedSegmentInset)
+            view.frame = bounds
             insertSubview(view, at: 0)
             background = view
         }

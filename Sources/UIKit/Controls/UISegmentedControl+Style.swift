@@ -188,6 +188,8 @@ extension UISegmentedControl {
         if shown == nil { divider.addSubview(view) }
         divider.backgroundColor = nil
         divider.alpha = 1
+        // In front of the segments' background images.
+        bringSubviewToFront(divider)
         let x = divider.frame.midX - image.size.width / 2
         divider.frame = CGRect(x: x, y: 0, width: image.size.width, height: bounds.height)
         view.frame = divider.bounds

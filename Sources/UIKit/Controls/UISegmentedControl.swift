@@ -193,8 +193,10 @@ open class UISegmentedControl: UIControl {
         if animated { animateLayout() }
     }
 
+    private var hasBackgroundImages: Bool { style?.backgrounds.isEmpty == false }
+
     func styleDidChange() {
-        let hasImages = style?.backgrounds.isEmpty == false
+        let hasImages = hasBackgroundImages
         setBackgroundColor(hasImages ? nil : Theme.segmentBackground)
         selectionView.alpha = hasImages ? 0 : isEnabled ? 1 : 0.5
         for segment in segments { segment.measuredAttributes = style?.attributes(in: .selected) ?? [:] }
@@ -222,12 +224,13 @@ open class UISegmentedControl: UIControl {
 
     /// The frames of the segments, which begin and end on whole points.
     private func segmentFrames() -> [CGRect] {
-        let available = max(0, bounds.width - 2 * Theme.selectedSegmentInset)
+        // Background images fill the control.
+        let inset = hasBackgroundImages ? 0 : Theme.selectedSegmentInset
+        let available = max(0, bounds.width - 2 * inset)
         let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
         let free = segments.filter { $0.fixedWidth == 0 }
         let preferred = free.reduce(0) { $0 + $1.preferredWidth }
         let rest = max(0, available - fixed)
-        let inset = Theme.selectedSegmentInset
         var edge = inset
         return segments.map { segment in
             let isProportional = apportionsSegmentWidthsByContent && preferred > 0
@@ -277,7 +280,7 @@ open class UISegmentedControl: UIControl {
 
     override func stateDidChange() {
         super.stateDidChange()
-        selectionView.alpha = style?.backgrounds.isEmpty == false ? 0 : isEnabled ? 1 : 0.5
+        selectionView.alpha = hasBackgroundImages ? 0 : isEnabled ? 1 : 0.5
     }
 
     /// The state that chooses a divider's image.
