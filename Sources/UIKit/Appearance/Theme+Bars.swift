@@ -9,12 +9,17 @@ extension Theme {
     static let tabTitleBaseline: CGFloat = 46
     /// The colours of black bars in all appearances.
     static let darkBarBackground = barBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    static let darkUnselectedTab = unselectedTab.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     static let darkBarLine = barLine.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     /// The space beside the title of a bar button with a background image, and the height of such an image that does not fit the bar.
     static let barButtonPadding: CGFloat = 10
     /// The width of a centred tab bar item and the space between such items, as on an iPad with iOS 7.
     static let centredTabWidth: CGFloat = 76
     static let centredTabSpacing: CGFloat = 34
+    /// The panel for the choice of tab bar items: the size of a tile, the space above the tiles, and the opacity of items in the bar.
+    static let customizingTile = CGSize(width: 80, height: 72)
+    static let customizingTop: CGFloat = 20
+    static let customizingDimming: CGFloat = 0.3
     static let badgeHeight: CGFloat = 18
     static let badgeFont = UIFont.systemFont(ofSize: 13)
     /// The space at both sides of a badge's text.

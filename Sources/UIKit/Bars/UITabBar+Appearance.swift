@@ -135,6 +135,9 @@ extension UITabBar {
         selectedItem?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
     }
 
+    /// The colour of unselected items.
+    var unselectedTint: UIColor { unselectedItemTintColor ?? (barStyle == .default ? Theme.unselectedTab : Theme.darkUnselectedTab) }
+
     /// Applies the bar's properties and appearance objects to the background and the items.
     func updateLook() {
         let appearance = effectiveAppearance
@@ -145,7 +148,10 @@ extension UITabBar {
                 tint: barTintColor, isTranslucent: isTranslucent, style: barStyle, image: style?.backgroundImage, shadow: shadowImage)
         }
         let items = appearance?.itemAppearance(in: traitCollection)
-        for button in buttons { button.look = items }
+        for button in buttons {
+            button.look = items
+            button.unselectedTint = unselectedTint
+        }
         let image = appearance.map { $0.selectionIndicatorImage } ?? style?.indicator
         if image !== indicatorView?.image {
             indicatorView?.removeFromSuperview()

@@ -33,7 +33,7 @@ open class UITabBar: UIView {
     open var unselectedItemTintColor: UIColor? {
         didSet {
             customize(\UITabBar.unselectedItemTintColor)
-            buttons.forEach { $0.unselectedTint = unselectedItemTintColor ?? Theme.unselectedTab }
+            buttons.forEach { $0.unselectedTint = unselectedTint }
         }
     }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
@@ -56,6 +56,8 @@ open class UITabBar: UIView {
     private(set) var buttons: [UITabBarButton] = []
     /// The customised properties; nil until the first is set.
     var style: TabBarStyle?
+    /// The panel for the choice of items while it is visible.
+    var customizing: TabCustomizingView?
     /// The image behind the selected item; nil without one.
     var indicatorView: UIImageView?
     /// The tab bar controller, independent of `delegate`, which subclasses and clients may replace.
@@ -87,13 +89,14 @@ open class UITabBar: UIView {
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 
-    /// Replaces the items without animation; the selected item stays selected if it is still there.
+    /// Replaces the items; the selected item stays selected if it is still there. If `animated`, new items fade in.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         let old = buttons
         buttons = (items ?? []).map { item in
             old.first { $0.item === item } ?? makeButton(for: item)
         }
         if !old.elementsEqual(buttons, by: ===) { replaceButtons(old) }
+        if animated, window != nil { fadeIn(buttons.filter { button in !old.contains { $0 === button } }) }
         if let appearance = effectiveAppearance {
             let look = appearance.itemAppearance(in: traitCollection)
             for button in buttons { button.look = look }
@@ -142,17 +145,30 @@ protocol TabBarOwner: AnyObject {
     func tabBar(_ tabBar: UITabBar, shouldSelect item: UITabBarItem) -> Bool
     /// Called after the bar's delegate.
     func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem)
+    /// Called before the panel for the choice of items appears.
+    func customizingWillBegin(_ items: [UITabBarItem])
+    /// Called before the panel disappears; `changed` is whether the bar has other items than before.
+    func customizingWillEnd(_ items: [UITabBarItem], changed: Bool)
+    /// Called after the panel has disappeared.
+    func customizingDidEnd(_ items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBar {
     private func makeButton(for item: UITabBarItem) -> UITabBarButton {
         let button = UITabBarButton(item: item)
-        button.unselectedTint = unselectedItemTintColor ?? Theme.unselectedTab
+        button.unselectedTint = unselectedTint
         button.addAction(
             UIAction { [weak self, weak button] _ in
                 if let self, let button { self.select(button.item) }
             }, for: .touchDown)
         return button
+    }
+
+    private func fadeIn(_ new: [UITabBarButton]) {
+        UIView.performWithoutAnimation { for button in new { button.alpha = 0 } }
+        UIView.animate(withDuration: Theme.barButtonFade, delay: 0, options: .allowUserInteraction) {
+            for button in new { button.alpha = 1 }
+        }
     }
 
     /// Inserts the buttons where the old ones were, or else on top: subviews that clients added stay above or below them.
@@ -172,6 +188,7 @@ extension UITabBar {
 
     /// Does what a press on the item's button does.
     func select(_ item: UITabBarItem) {
+        guard !isCustomizing else { return }
         guard owner?.tabBar(self, shouldSelect: item) ?? true else { return }
         selectedItem = item
         delegate?.tabBar(self, didSelect: item)

@@ -25,14 +25,18 @@ extension UINavigationController {
         showTopPage(transition: kind, change: change)
     }
 
+    /// The items of the bar: those of the stack, in the More tab after that of the list.
+    var barItems: [UINavigationItem] { [outerItem].compactMap { $0 } + _viewControllers.map(\.navigationItem) }
+
     private func completeContainment(_ change: StackChange) {
         for page in change.removed { page.removeFromParent() }
         for page in change.added { page.didMove(toParent: self) }
+        containmentDidChange()
     }
 
     /// Makes the top controller visible, with the calls in UIKit's order.
     func showTopPage(transition kind: StackTransition, change: StackChange = StackChange()) {
-        let items = _viewControllers.map(\.navigationItem)
+        let items = barItems
         guard viewLoading == .loaded, let root = _view, let new = _viewControllers.last, new !== visiblePage else {
             _navigationBar.showItems(items)
             if _viewControllers.isEmpty { hideVisiblePage() }
@@ -137,7 +141,7 @@ extension UINavigationController {
     private func cancelShowing(_ new: UIViewController, insteadOf old: UIViewController, change: StackChange) {
         _viewControllers = change.oldStack
         updateToolbarItems(animated: true)
-        _navigationBar.cancelItemTransition(restoring: _viewControllers.map(\.navigationItem))
+        _navigationBar.cancelItemTransition(restoring: barItems)
         visiblePage = old
         if isViewVisible {
             new.beginAppearanceTransition(false, animated: true)

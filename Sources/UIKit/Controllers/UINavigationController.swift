@@ -43,6 +43,10 @@ open class UINavigationController: UIViewController {
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
 
     var _viewControllers: [UIViewController] = []
+    /// The item of the list in the More tab, while that list contains this controller: the previous item of the root's item.
+    weak var outerItem: UINavigationItem? { didSet { if oldValue !== outerItem { _navigationBar.showItems(barItems) } } }
+    /// Called by the back button of the root.
+    var leave: (() -> Void)?
     let _navigationBar: UINavigationBar
     /// The child whose view is in the root view.
     weak var visiblePage: UIViewController?
@@ -146,6 +150,9 @@ open class UINavigationController: UIViewController {
         set { super.tabBarItem = newValue }
     }
 
+    /// Called after controllers were added to the stack or removed from it.
+    func containmentDidChange() {}
+
     // MARK: Internal overrides
 
     override var visibleChildren: [UIViewController] { [visiblePage].compactMap { $0 } }
@@ -167,7 +174,10 @@ open class UINavigationController: UIViewController {
     }
 
     private func connectBar() {
-        _navigationBar.backHandler = { [weak self] in self?.popViewController(animated: true) }
+        _navigationBar.backHandler = { [weak self] in
+            guard let self else { return }
+            if popViewController(animated: true) == nil { leave?() }
+        }
         _navigationBar.layoutPreferencesDidChange = { [weak self] in self?._view?.setNeedsLayout() }
         backDrag.edges = .left
         backDrag.addTarget(self, action: Selector(UINavigationController.handleBackDrag(_:)))

@@ -6,13 +6,14 @@ internal import QuartzCore
 extension UITabBarController {
     /// Sets the bar's items from the tabs.
     func updateItems() {
-        _tabBar.items = tabs.map { $0.tabBarItem }
-        _tabBar.selectedItem = selectedViewController?.tabBarItem
+        _tabBar.items = barTabs.map { $0.tabBarItem }
+        _tabBar.selectedItem = shownController?.tabBarItem
     }
 
     /// Shows the selected tab after the tabs changed. A tab that is selected because none or a removed one was is set through
     /// `selectedViewController`, so that overrides are called.
     func tabsDidChange(from old: UIViewController?) {
+        if hasMore { return isMoreSelected && _more?.shownTab == nil ? showSelectedTab() : selectTab(at: selection) }
         guard tabs.indices.contains(selection), tabs[selection] !== old else { return showSelectedTab() }
         selectedViewController = tabs[selection]
     }
@@ -20,22 +21,24 @@ extension UITabBarController {
     func selectTab(at index: Int) {
         guard tabs.indices.contains(index) else { return }
         selection = index
-        _tabBar.selectedItem = tabs[index].tabBarItem
+        isMoreSelected = index >= barTabCount
+        _tabBar.selectedItem = shownController?.tabBarItem
+        if isMoreSelected { more.show(tabs[index], animated: false) }
         // Shows the selected item before the new page is loaded, which may take a while.
-        if selectedViewController !== visibleTab, isViewVisible { CATransaction.flush() }
+        if shownController !== visibleTab, isViewVisible { CATransaction.flush() }
         showSelectedTab()
     }
 
     /// Makes the selected tab visible. As in UIKit, the new tab's `viewWillAppear(_:)` comes before the old tab's
     /// `viewWillDisappear(_:)`, and its `viewDidAppear(_:)` after the old tab's `viewDidDisappear(_:)`.
     func showSelectedTab() {
-        guard viewLoading == .loaded, let root = _view, let new = selectedViewController, new !== visibleTab else { return }
+        guard viewLoading == .loaded, let root = _view, let new = shownController, new !== visibleTab else { return }
         transitionState.context?.forceEnd()
-        guard selectedViewController === new, new !== visibleTab else { return }
+        guard shownController === new, new !== visibleTab else { return }
         let old = visibleTab
         let isVisible = isViewVisible
         new.loadViewIfNeeded()
-        if isVisible, let old, tabs.contains(where: { $0 === old }), let source = customTransition(from: old, to: new) {
+        if isVisible, let old, isTab(old), let source = customTransition(from: old, to: new) {
             return showTab(new, insteadOf: old, source, frame: frame(of: new))
         }
         if isVisible {
@@ -87,17 +90,16 @@ extension UITabBarController {
 
 extension UITabBarController: TabBarOwner {
     func tabBar(_ tabBar: UITabBar, shouldSelect item: UITabBarItem) -> Bool {
-        guard let tab = tabs.first(where: { $0.tabBarItem === item }) else { return false }
+        guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return false }
         return delegate?.tabBarController(self, shouldSelect: tab) ?? true
     }
 
     func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem) {
-        guard let index = tabs.firstIndex(where: { $0.tabBarItem === item }) else { return }
-        let tab = tabs[index]
-        if index == selection { tab.popToRootOrScrollToTop(animated: true) }
+        guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return }
+        if tab === shownController { tab.popToRootOrScrollToTop(animated: true) }
         selectedViewController = tab
         // An override may have kept or changed the selection.
-        _tabBar.selectedItem = selectedViewController?.tabBarItem
+        _tabBar.selectedItem = shownController?.tabBarItem
         delegate?.tabBarController(self, didSelect: tab)
     }
 }

@@ -12,25 +12,39 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         get { tabs.isEmpty ? nil : tabs }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The index of the selected tab; `NSNotFound` without tabs. Setting an index out of range does nothing; an index that is set
-    /// without tabs applies to the tabs that are set next.
+    /// The index of the selected tab; `NSNotFound` without tabs and while the list of the More tab is visible. Setting an index out of
+    /// range does nothing; an index that is set without tabs applies to the tabs that are set next.
     open var selectedIndex: Int {
-        get { tabs.isEmpty ? NSNotFound : selection }
+        get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
         set {
             if tabs.isEmpty { selection = max(newValue, 0) } else { selectTab(at: newValue) }
         }
     }
-    /// The controller of the selected tab. Setting a controller that is not a tab does nothing.
+    /// The controller of the selected tab, or `moreNavigationController` while its list is visible. Setting a controller that is not a
+    /// tab does nothing.
     open var selectedViewController: UIViewController? {
-        get { tabs.indices.contains(selection) ? tabs[selection] : nil }
+        get { isMoreSelected ? more.shownTab ?? more : tabs.indices.contains(selection) ? tabs[selection] : nil }
         set {
-            if let index = tabs.firstIndex(where: { $0 === newValue }) { selectTab(at: index) }
+            if let newValue, newValue === _more {
+                selectMore()
+            } else if let index = tabs.firstIndex(where: { $0 === newValue }) { selectTab(at: index) }
         }
     }
     /// The bar, which is created with the controller; `setValue(_:forKey:)` replaces it.
     open var tabBar: UITabBar { _tabBar }
 
+    /// The controller of the More tab, which the bar has if there are more than five tabs. Its root is the list of the tabs without an
+    /// item in the bar.
+    open var moreNavigationController: UINavigationController { more }
+    /// The tabs that the user can arrange in the panel that the More tab's Edit button opens; by default all. Nil or empty removes the
+    /// button. `setViewControllers(_:animated:)` resets it.
+    open var customizableViewControllers: [UIViewController]? { didSet { _more?.list.reload() } }
+
     private(set) var tabs: [UIViewController] = []
+    private(set) var _more: MoreNavigationController?
+    /// Whether the More item is selected; `selection` is then not used.
+    var isMoreSelected = false
+    private var isMovingToMore = false
     var selection = 0
     private(set) var _tabBar = UITabBar(frame: .zero)
     /// The child whose view is in the root view.
@@ -71,9 +85,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let selected = selectedViewController
         let hadTabs = !tabs.isEmpty
         let removed = tabs.filter { tab in !controllers.contains { $0 === tab } }
-        for tab in controllers where tab.parent !== self { super.addChild(tab) }
+        for tab in controllers where tab.parent == nil || !(tab.parent === self || tab.parent === _more) { super.addChild(tab) }
         let added = controllers.filter { tab in !tabs.contains { $0 === tab } }
         tabs = controllers
+        if removed.contains(where: { $0 === _more?.shownTab }) { _more?.reset() }
         for tab in removed {
             if tab === visibleTab { hideVisibleTab() }
             tab.willMove(toParent: nil)
@@ -81,6 +96,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
         if hadTabs { selection = tabs.firstIndex { $0 === selected } ?? selection }
         selection = min(selection, max(tabs.count - 1, 0))
+        customizableViewControllers = tabs
+        updateMore()
         updateItems()
         for tab in added { tab.didMove(toParent: self) }
         tabsDidChange(from: selected)
@@ -92,6 +109,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         super.addChild(child)
         let selected = selectedViewController
         tabs.append(child)
+        customizableViewControllers?.append(child)
+        updateMore()
         updateItems()
         tabsDidChange(from: selected)
     }
@@ -115,7 +134,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     override func rootViewWasLoaded() { showSelectedTab() }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
-        guard !_tabBar.isHidden, tabs.contains(where: { $0 === child }), child.edgesForExtendedLayout.contains(.bottom),
+        guard !_tabBar.isHidden, isTab(child), child.edgesForExtendedLayout.contains(.bottom),
             _tabBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars
         else { return .zero }
         return UIEdgeInsets(top: 0, left: 0, bottom: Theme.tabBarHeight, right: 0)
@@ -126,13 +145,46 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     override func childItemsDidChange(_ child: UIViewController) { updateItems() }
 
     override func childWasRemoved(_ child: UIViewController) {
-        guard tabs.contains(where: { $0 === child }) else { return }
+        guard !isMovingToMore, tabs.contains(where: { $0 === child }) else { return }
         let selected = selectedViewController
         if child === visibleTab { hideVisibleTab() }
         tabs.removeAll { $0 === child }
         selection = tabs.firstIndex { $0 === selected } ?? min(selection, max(tabs.count - 1, 0))
+        customizableViewControllers?.removeAll { $0 === child }
+        updateMore()
         updateItems()
         tabsDidChange(from: selected)
+    }
+
+    var more: MoreNavigationController {
+        if let _more { return _more }
+        let more = MoreNavigationController(owner: self)
+        _more = more
+        super.addChild(more)
+        more.didMove(toParent: self)
+        return more
+    }
+
+    /// Runs `move`, which gives a tab to the More navigation controller.
+    func moveToMore(_ move: () -> Void) {
+        isMovingToMore = true
+        move()
+        isMovingToMore = false
+    }
+
+    /// Makes the tabs without a parent, which have left the More navigation controller, children again.
+    func adoptTabs() {
+        for tab in tabs where tab.parent == nil {
+            super.addChild(tab)
+            tab.didMove(toParent: self)
+        }
+    }
+
+    /// Changes the order of the tabs, and keeps the selection out of account.
+    func reorderTabs(_ new: [UIViewController]) {
+        tabs = new
+        updateMore()
+        updateItems()
     }
 
     private func connectBar() {
