@@ -120,6 +120,7 @@ extension LayoutEngine {
         case .margins: return marginSpan(of: view, along: axis)
         case .safeArea: return insetSpan(of: view, along: axis, insets: LayoutQuantity.safeAreaInsets(along: axis))
         case .readable where axis == .vertical: return marginSpan(of: view, along: axis)
+        case .topBar, .bottomBar, .keyboard: return barSpan(of: guide, in: view, along: axis)
         case .content:
             return Span {
                 LayoutSum()
@@ -143,6 +144,16 @@ extension LayoutEngine {
                 return length
             }
         }
+    }
+
+    /// The whole width, or the height outside the safe area.
+    private func barSpan(of guide: UILayoutGuide, in view: UIView, along axis: NSLayoutConstraint.Axis) -> Span {
+        let alignment = view.alignmentRectInsets
+        let outer = { self.quantity(.length(along: axis), of: view) + .number(alignment.start(along: axis) + alignment.end(along: axis)) }
+        guard axis == .vertical else { return Span(start: { LayoutSum() }, length: outer) }
+        if guide.kind == .topBar { return Span(start: { LayoutSum() }, length: { self.quantity(.safeTop, of: view) }) }
+        let inset = { guide.bottomInset.map { self.quantity($0, of: view) } ?? LayoutSum() }
+        return Span(start: { outer() - inset() }, length: inset)
     }
 
     private func marginSpan(of view: UIView, along axis: NSLayoutConstraint.Axis) -> Span {

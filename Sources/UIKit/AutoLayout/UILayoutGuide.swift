@@ -19,6 +19,12 @@ open class UILayoutGuide: NSObject {
         case content
         /// The frame of a scroll view, which stays while the content moves.
         case frame
+        /// The part of the owner's bounds above its safe area.
+        case topBar
+        /// The part of the owner's bounds below its safe area.
+        case bottomBar
+        /// The place of the on-screen keyboard.
+        case keyboard
     }
 
     let kind: Kind
@@ -28,6 +34,12 @@ open class UILayoutGuide: NSObject {
 
     /// A guide without an owner; see `UIView.addLayoutGuide(_:)`.
     public override init() {
+        kind = .free
+        super.init()
+    }
+
+    /// A guide without an owner; decodes nothing.
+    public required init?(coder: NSCoder) {
         kind = .free
         super.init()
     }
@@ -71,14 +83,24 @@ extension UILayoutGuide: LayoutItemOwner {
     var layoutView: UIView? { owner }
     var layoutName: String { identifier.isEmpty ? "UILayoutGuide" : identifier }
 
+    /// The height of a guide at the owner's bottom.
+    var bottomInset: LayoutQuantity? {
+        (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? nil : .safeBottom
+    }
+
     private var currentFrame: CGRect {
         guard let owner else { return .zero }
+        let bounds = owner.bounds
         switch kind {
-        case .margins: return owner.bounds.inset(by: owner.layoutMargins)
-        case .safeArea: return owner.bounds.inset(by: owner.safeAreaInsets)
+        case .topBar: return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: owner.safeAreaInsets.top)
+        case .bottomBar, .keyboard:
+            let height = bottomInset == nil ? 0 : owner.safeAreaInsets.bottom
+            return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
+        case .margins: return bounds.inset(by: owner.layoutMargins)
+        case .safeArea: return bounds.inset(by: owner.safeAreaInsets)
         case .readable: return owner.readableRect
-        case .content: return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? owner.bounds.size)
-        case .frame: return owner.bounds
+        case .content: return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? bounds.size)
+        case .frame: return bounds
         case .free: return owner.layoutRoot.autoLayout?.engine?.solvedFrame(of: self) ?? .zero
         }
     }

@@ -33,8 +33,12 @@ extension UIView {
     }
 
     func systemGuide(_ kind: UILayoutGuide.Kind, identifier: String) -> UILayoutGuide {
-        if let guide = layoutRecord.systemGuides[kind] { return guide }
-        let guide = UILayoutGuide(kind, of: self, identifier: identifier)
+        systemGuide(kind) { UILayoutGuide(kind, of: self, identifier: identifier) }
+    }
+
+    func systemGuide<Guide: UILayoutGuide>(_ kind: UILayoutGuide.Kind, make: () -> Guide) -> Guide {
+        if let guide = layoutRecord.systemGuides[kind] as? Guide { return guide }
+        let guide = make()
         layoutRecord.systemGuides[kind] = guide
         return guide
     }

@@ -114,6 +114,10 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open func viewLayoutMarginsDidChange() {}
     /// Called after the root view's safe area changed.
     open func viewSafeAreaInsetsDidChange() {}
+    /// The part of the root view above its safe area, which bars cover; loads the view.
+    open var topLayoutGuide: any UILayoutSupport { (view ?? UIView()).topBarGuide }
+    /// The part of the root view below its safe area, which bars cover; loads the view.
+    open var bottomLayoutGuide: any UILayoutSupport { (view ?? UIView()).bottomBarGuide }
     /// Insets in points that extend the root view's safe area insets.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { updateSafeAreaAdditions() } }
     /// Whether the root view's margins are at least the system's; true by default.

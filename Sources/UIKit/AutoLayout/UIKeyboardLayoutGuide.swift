@@ -1,0 +1,72 @@
+// The guide of the on-screen keyboard, which desktops do not have.
+
+internal import Foundation
+
+/// A guide with constraints that apply only while it is near an edge of its view, or away from it.
+@preconcurrency @MainActor
+open class UITrackingLayoutGuide: UILayoutGuide {
+    private var near: [UInt: [NSLayoutConstraint]] = [:]
+    private var away: [UInt: [NSLayoutConstraint]] = [:]
+    /// The edges that the guide is near.
+    var nearEdges: NSDirectionalRectEdge { [] }
+
+    /// Activates `trackingConstraints` if the guide is near `edge`, and deactivates the former constraints for that edge.
+    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenNearEdge edge: NSDirectionalRectEdge) {
+        NSLayoutConstraint.deactivate(near[edge.rawValue] ?? [])
+        near[edge.rawValue] = trackingConstraints
+        update(trackingConstraints, isActive: nearEdges.contains(edge))
+    }
+
+    /// Activates `trackingConstraints` if the guide is away from `edge`, and deactivates the former constraints for that edge.
+    open func setConstraints(_ trackingConstraints: [NSLayoutConstraint], activeWhenAwayFrom edge: NSDirectionalRectEdge) {
+        NSLayoutConstraint.deactivate(away[edge.rawValue] ?? [])
+        away[edge.rawValue] = trackingConstraints
+        update(trackingConstraints, isActive: nearEdges.isDisjoint(with: edge))
+    }
+
+    /// The constraints that are active while the guide is near `edge`.
+    open func constraintsActive(whenNearEdge edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] { near[edge.rawValue] ?? [] }
+
+    /// The constraints that are active while the guide is away from `edge`.
+    open func constraintsActive(whenAwayFrom edge: NSDirectionalRectEdge) -> [NSLayoutConstraint] { away[edge.rawValue] ?? [] }
+
+    /// Deactivates and removes all tracking constraints.
+    open func removeAllTrackedConstraints() {
+        for constraints in Array(near.values) + Array(away.values) { NSLayoutConstraint.deactivate(constraints) }
+        near = [:]
+        away = [:]
+    }
+
+    private func update(_ constraints: [NSLayoutConstraint], isActive: Bool) {
+        if isActive { NSLayoutConstraint.activate(constraints) } else { NSLayoutConstraint.deactivate(constraints) }
+    }
+}
+
+/// The place of the on-screen keyboard. Desktops have none, so that the guide is always where iOS has it while the keyboard is hidden:
+/// below the safe area, as wide as the view.
+@preconcurrency @MainActor
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+    override var nearEdges: NSDirectionalRectEdge { .bottom }
+    /// Whether the guide follows a keyboard that is not at the bottom, which only iPads have. False by default.
+    open var followsUndockedKeyboard = false
+    /// Whether the guide's top is the bottom of the safe area rather than of the view. True by default.
+    open var usesBottomSafeArea = true {
+        didSet { if oldValue != usesBottomSafeArea { retranslateConstraints() } }
+    }
+
+    /// Adds the constraints with the guide to the solver again.
+    private func retranslateConstraints() {
+        guard let owner, let engine = owner.layoutRoot.autoLayout?.engine else { return }
+        for constraint in owner.autoLayout?.involving.inOrder ?? [] where constraint.items.contains(where: { $0 === self }) {
+            engine.remove(constraint)
+            engine.add(constraint)
+        }
+    }
+}
+
+extension UIView {
+    /// The place of the on-screen keyboard in the view.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        systemGuide(.keyboard) { UIKeyboardLayoutGuide(.keyboard, of: self, identifier: "UIKeyboardLayoutGuide") }
+    }
+}
