@@ -60,12 +60,15 @@ open class UIGraphicsImageRenderer: NSObject {
         super.init()
     }
 
-    /// The image that `actions` draw, at least one pixel wide and high; an image without pixels if the bounds are too large.
+    /// The image that `actions` draw, at least one pixel wide and high; an image without pixels if the
+    /// bounds are not finite or larger than 32,768 pixels; `actions` are not called then.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        let scale = max(format.scale, 0.01)
-        let width = max(1, Int((bounds.width * scale).rounded(.up)))
-        let height = max(1, Int((bounds.height * scale).rounded(.up)))
-        guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale) else { return UIImage.empty }
+        let scale = format.scale.isFinite ? max(format.scale, 0.01) : UIScreen.main.scale
+        let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
+        // NaN and infinity are in neither range.
+        guard (0...32768).contains(width), (0...32768).contains(height), bounds.minX.isFinite, bounds.minY.isFinite,
+            let context = CGContext(pixelWidth: max(1, Int(width)), pixelHeight: max(1, Int(height)), scale: scale)
+        else { return UIImage.empty }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         if format.opaque {
             context.setFillColor(.black)

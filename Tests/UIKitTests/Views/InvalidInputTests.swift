@@ -253,4 +253,16 @@ import WindowSystem
         #expect(table == nil)
         #expect(cell == nil)
     }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5, 1e9, .greatestFiniteMagnitude])
+    func picturesOfImpossibleSizesAreEmpty(length: CGFloat) {
+        let size = CGSize(width: length, height: length)
+        #expect(UIGraphicsImageRenderer(size: size).image { _ in }.size == .zero)
+        let wide = UIGraphicsImageRenderer(bounds: CGRect(x: length, y: 0, width: length, height: 1), format: .default())
+        #expect(wide.image { _ in }.size == .zero)
+        UIGraphicsBeginImageContextWithOptions(size, false, 0)
+        #expect(UIGraphicsGetCurrentContext() == nil)
+        #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+        UIGraphicsEndImageContext()
+    }
 }
