@@ -180,6 +180,17 @@ import Testing
         #expect(spring.settlingDuration > 1 && spring.settlingDuration < 2)
     }
 
+    @Test func dampingBeyondCriticalCountsAsCritical() {
+        // A spring of mass 3 and stiffness 1000 is critical at a damping of 2·√3000 ≈ 109.5.
+        let spring = CASpringAnimation(keyPath: "opacity")
+        (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
+        // (1 + ωt)·e^(−ωt) = 0.001 at ωt = 9.2334; ω = √(1000/3) = 18.257; t = 0.5057 s.
+        #expect(abs(spring.settlingDuration - 0.5057) < 0.0005)
+        let motion = Spring(mass: 3, stiffness: 1000, damping: 500, velocity: 0)
+        // At t = 0.1: 1 − (1 + 1.8257)·e^(−1.8257) = 0.5448.
+        #expect(abs(motion.position(at: 0.1) - 0.5448) < 0.0005)
+    }
+
     @Test func shapePropertiesAnimate() throws {
         let shape = CAShapeLayer()
         let seen = try presentation(after: 0.5, of: shape, with: basic("strokeEnd", from: 0, to: 1), basic("lineWidth", from: 2, to: 4))

@@ -11,7 +11,7 @@ open class CASpringAnimation: CABasicAnimation {
     open var mass: CGFloat = 1
     /// The spring's stiffness, > 0.
     open var stiffness: CGFloat = 100
-    /// The friction coefficient, ≥ 0.
+    /// The friction coefficient, ≥ 0. Beyond critical damping, it counts as critical, as on iOS.
     open var damping: CGFloat = 10
     /// The initial speed, in multiples of the distance per second; positive values point to the end.
     open var initialVelocity: CGFloat = 0
@@ -34,7 +34,7 @@ open class CASpringAnimation: CABasicAnimation {
         Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), velocity: Double(initialVelocity))
     }
 
-    /// The estimated seconds until the spring stays within 0.1 % of its rest position, at most 100; too low near critical damping.
+    /// The estimated seconds until the spring stays within 0.1 % of its rest position, at most 100.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
     override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
@@ -55,7 +55,8 @@ package nonisolated struct Spring: Sendable {
         let mass = max(mass, 1e-9)
         let stiffness = max(stiffness, 1e-9)
         frequency = (stiffness / mass).squareRoot()
-        ratio = max(damping, 0) / (2 * (stiffness * mass).squareRoot())
+        // As on iOS, the motion is never slower than with critical damping.
+        ratio = min(max(damping, 0) / (2 * (stiffness * mass).squareRoot()), 1)
         self.velocity = velocity
     }
 
@@ -69,19 +70,25 @@ package nonisolated struct Spring: Sendable {
             let swing = (velocity - decay) / damped
             return 1 + exp(-decay * time) * (-cos(damped * time) + swing * sin(damped * time))
         }
-        if ratio == 1 { return 1 + exp(-decay * time) * (-1 + (velocity - decay) * time) }
-        let spread = frequency * (ratio * ratio - 1).squareRoot()
-        let slow = -decay + spread
-        let fast = -decay - spread
-        let a = (velocity + fast) / (slow - fast)
-        return 1 + a * exp(slow * time) + (-1 - a) * exp(fast * time)
+        return 1 + exp(-decay * time) * (-1 + (velocity - decay) * time)
     }
 
-    /// The seconds in which the motion's exponential decay reaches 0.001, at most 100.
+    /// The seconds after which the distance from the rest position, or the envelope of the swings, is at most 0.001; at most 100.
     package var settlingDuration: Double {
-        let decay = ratio < 1 ? ratio * frequency : frequency * (ratio - max(ratio * ratio - 1, 0).squareRoot())
+        let decay = ratio * frequency
         guard decay > 0 else { return 100 }
-        let amplitude = 1 + abs(velocity) / max(frequency, 1e-9)
-        return min(log(1000 * amplitude) / decay, 100)
+        guard ratio >= 1 else {
+            let amplitude = 1 + abs(velocity) / max(frequency, 1e-9)
+            return min(log(1000 * amplitude) / decay, 100)
+        }
+        // The envelope (1 + |ω − v|·t)·e^(−ωt) has no inverse in closed form; it falls from its maximum on.
+        let speed = abs(frequency - velocity)
+        var (low, high) = (max(0, 1 / frequency - 1 / max(speed, 1e-9)), 100.0)
+        guard low < high else { return 100 }
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if (1 + speed * middle) * exp(-frequency * middle) > 0.001 { low = middle } else { high = middle }
+        }
+        return high
     }
 }
