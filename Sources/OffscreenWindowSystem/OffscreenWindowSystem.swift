@@ -73,6 +73,9 @@ public final class OffscreenWindowSystem: WindowSystem {
         return wakeUp
     }
 
+    /// Notifies the delegate as if the computer were short of memory.
+    public func warnOfLowMemory() { delegate?.windowSystemDidReceiveMemoryWarning(self) }
+
     /// Advances the clock from one frame or wake-up to the next, without waiting in between, until `stop`.
     ///
     /// While no frame and no wake-up is pending, it waits for Dispatch's main queue and Foundation's timers.

@@ -34,6 +34,13 @@ public protocol WindowSystem: AnyObject {
 public protocol WindowSystemDelegate: AnyObject {
     /// Called after `settings` changed.
     func windowSystemDidChangeSettings(_ system: any WindowSystem)
+    /// Called when the computer is short of memory, at most once in 2 seconds.
+    func windowSystemDidReceiveMemoryWarning(_ system: any WindowSystem)
+}
+
+extension WindowSystemDelegate {
+    /// Does nothing.
+    public func windowSystemDidReceiveMemoryWarning(_ system: any WindowSystem) {}
 }
 
 /// A closure that a window system calls at a given time.

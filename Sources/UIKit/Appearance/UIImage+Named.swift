@@ -31,6 +31,9 @@ extension UIImage {
             capInsets: image.capInsets, resizingMode: image.resizingMode)
     }
 
+    /// Releases the images that `named(_:)` returned; views keep theirs.
+    static func removeCachedImages() { NamedImages.known.removeAll() }
+
     /// 2 for "star@2x.png", 3 for "@3x", else 1.
     static func scale(ofFileNamed path: String) -> CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent

@@ -49,6 +49,8 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 
     func windowSystemDidChangeSettings(_ system: any WindowSystem) { updateScreen() }
 
+    func windowSystemDidReceiveMemoryWarning(_ system: any WindowSystem) { UIApplication.shared.receiveMemoryWarning() }
+
     private func touch(_ inputs: [TouchInput], in event: InputEvent) {
         UIApplication.shared.touchDispatcher.handle(inputs, time: event.time) { point in
             let hit = UIApplication.shared.hitTest(atScreen: point)

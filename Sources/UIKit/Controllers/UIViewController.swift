@@ -73,6 +73,10 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Called once after the view is loaded, and again if `view` is set to nil and loaded again.
     open func viewDidLoad() {}
 
+    /// Called when the computer is short of memory, for the controllers of windows, their children and presented controllers. Does
+    /// nothing by default.
+    open func didReceiveMemoryWarning() {}
+
     // MARK: Appearance
 
     /// Called before the view is added to the window; its size may not be final.

@@ -117,6 +117,7 @@ extension X11WindowSystem {
             scrollAxes.refresh()
         }
         refreshRateMayHaveChanged()
+        memoryPressure = MemoryPressure()
         StartupCode.release()
     }
 
@@ -135,7 +136,7 @@ extension X11WindowSystem {
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
             for: [connection.descriptor, MainQueue.descriptor, terminationDescriptor, portal.descriptor, accessibilityBus.descriptor],
-            seconds: hasEvents ? 0 : secondsToWait())
+            urgent: memoryPressure?.descriptor ?? -1, seconds: hasEvents ? 0 : secondsToWait())
         mayHaveEvents = hasEvents || readable[0]
         if readable[1] { mainQueueIsWaiting = true }
         if readable[3] {
@@ -144,6 +145,7 @@ extension X11WindowSystem {
             followAccessibilityStatus()
         }
         if readable[4] { serveAccessibility() }
+        if readable[5] { delegate?.windowSystemDidReceiveMemoryWarning(self) }
         return readable[2]
     }
 

@@ -58,6 +58,8 @@ public final class X11WindowSystem: WindowSystem {
     let wakeUps = WakeUpQueue()
     /// Whether the first frame is on the screen; slow start-up work is done after it.
     var isFirstFrameShown = false
+    /// Reports that memory is short; nil before the first frame is on the screen.
+    var memoryPressure: MemoryPressure?
     /// The settings that the portal reports, applied over XSETTINGS; only the text scale of XSETTINGS has precedence.
     let portal: SettingsPortal
     /// The cursors of the desktop's theme.

@@ -1,0 +1,27 @@
+// The kernel's report that programs wait for memory.
+
+internal import Glibc
+
+/// A file descriptor with an urgent event whenever the system is short of memory (Linux's pressure stall information).
+public final class MemoryPressure {
+    /// For the argument `urgent` of `Descriptors.wait`; -1 if the kernel does not report pressure to this process.
+    public private(set) var descriptor: Int32
+
+    /// Tasks that waited for memory during 0.3 of 2 seconds; the kernel gives other processes than root's windows of 2 seconds only.
+    private static let trigger = "some 300000 2000000"
+
+    /// Asks the kernel for events.
+    public init(path: String = "/proc/pressure/memory") {
+        descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        let trigger = Self.trigger
+        // The kernel reads the text with its terminating zero.
+        if write(descriptor, trigger, trigger.utf8.count + 1) < 0 { close() }
+    }
+
+    /// Ends the events.
+    public func close() {
+        if descriptor >= 0 { Glibc.close(descriptor) }
+        descriptor = -1
+    }
+}
