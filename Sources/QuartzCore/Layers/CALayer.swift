@@ -66,6 +66,8 @@ open class CALayer: NSObject, CAMediaTiming {
         didSet { if masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
     }
     var _backgroundColor: CGColor?
+    /// Called after each change of an animatable property of any layer; nil unless properties are observed.
+    package static var changeObserver: (@MainActor (CALayer) -> Void)?
     var _cornerRadius: CGFloat = 0
     /// The corners that `cornerRadius` applies to. The default is all four.
     public var maskedCorners = CACornerMask.all {

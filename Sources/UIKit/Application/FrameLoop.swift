@@ -203,8 +203,9 @@ final class FrameLoop {
         if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
     }
 
-    /// Updates hover effects and the accessibility tree after a frame.
+    /// Reports changes of observed properties, and updates hover effects and the accessibility tree, after a frame.
     private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
+        KeyValueObserving.checkAll()
         UIApplication.shared.pointer.frameWasDrawn(end)
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }

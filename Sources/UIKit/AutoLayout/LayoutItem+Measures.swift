@@ -74,8 +74,10 @@ extension UIView {
     func setSize(_ size: CGSize, center: CGPoint) {
         let wasDeferred = safeArea.isDeferred
         safeArea.isDeferred = true
-        if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
-        if self.center != center { self.center = center }
+        KeyValueObserving.group {
+            if bounds.size != size { bounds = CGRect(origin: bounds.origin, size: size) }
+            if self.center != center { self.center = center }
+        }
         safeArea.isDeferred = wasDeferred
         updateSafeArea()
     }

@@ -205,6 +205,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         didSet {
             _tabBarItem?.title = title
             _navigationItem?.title = title
+            KeyValueObserving.valuesDidChange(of: self)
         }
     }
     /// The controller's item in a tab bar; created with `title` when first read.

@@ -34,15 +34,15 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     /// Whether the control responds to touches and keys; true by default. Subclasses draw a disabled control faded.
     open var isEnabled = true {
-        didSet { if oldValue != isEnabled { stateDidChange() } }
+        didSet { if oldValue != isEnabled { updateState() } }
     }
     /// Whether the control is selected; false by default. The base class draws nothing for it.
     open var isSelected = false {
-        didSet { if oldValue != isSelected { stateDidChange() } }
+        didSet { if oldValue != isSelected { updateState() } }
     }
     /// Whether the control is pressed; set while a touch is tracked inside, and while a key presses the control.
     open var isHighlighted = false {
-        didSet { if oldValue != isHighlighted { stateDidChange() } }
+        didSet { if oldValue != isHighlighted { updateState() } }
     }
     /// The combination of all states that apply now.
     open var state: State {
@@ -68,6 +68,10 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     /// Called when `state` has changed; subclasses update their appearance.
     func stateDidChange() { setNeedsLayout() }
+    private func updateState() {
+        stateDidChange()
+        KeyValueObserving.valuesDidChange(of: self)
+    }
 
     // MARK: Tracking a touch
 

@@ -24,9 +24,21 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         }
     }
     /// The size of the content, in points.
-    open var contentSize = CGSize.zero { didSet { if oldValue != contentSize { scrollRangeDidChange() } } }
+    open var contentSize = CGSize.zero {
+        didSet {
+            guard oldValue != contentSize else { return }
+            scrollRangeDidChange()
+            KeyValueObserving.valuesDidChange(of: self)
+        }
+    }
     /// The space added around the content, in points.
-    open var contentInset = UIEdgeInsets.zero { didSet { if oldValue != contentInset { updateAdjustedInset() } } }
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            guard oldValue != contentInset else { return }
+            updateAdjustedInset()
+            KeyValueObserving.valuesDidChange(of: self)
+        }
+    }
     /// `contentInset` plus the part of the safe area that `contentInsetAdjustmentBehavior` adds.
     open internal(set) var adjustedContentInset = UIEdgeInsets.zero
     /// Called when `adjustedContentInset` has changed; does nothing by default.

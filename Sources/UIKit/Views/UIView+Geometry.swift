@@ -10,7 +10,7 @@ extension UIView {
     func changeGeometry(_ change: () -> Void) {
         let old = layer.bounds
         let oldPosition = layer.position
-        change()
+        KeyValueObserving.group(change)
         let new = layer.bounds
         if new.origin != old.origin { originDidChangeForConstraints() }
         let resized = new.size != old.size

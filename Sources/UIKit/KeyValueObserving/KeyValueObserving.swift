@@ -1,0 +1,80 @@
+// The observations of properties. Without any, a change of a property costs one comparison.
+
+internal import QuartzCore
+
+/// An observation of one property of an object.
+@MainActor
+final class PropertyObservation {
+    let object: ObjectIdentifier
+    /// Compares the value with the last one, and reports a change.
+    let check: () -> Void
+
+    init(of object: AnyObject, check: @escaping () -> Void) {
+        self.object = ObjectIdentifier(object)
+        self.check = check
+    }
+}
+
+/// All observations, by object.
+@MainActor
+enum KeyValueObserving {
+    private static var observations: [ObjectIdentifier: [PropertyObservation]] = [:]
+    private static var isUsed = false
+    /// The number of groups of changes in progress.
+    private static var groups = 0
+    private static var changedInGroup: [ObjectIdentifier] = []
+
+    static func add(_ observation: PropertyObservation) {
+        observations[observation.object, default: []].append(observation)
+        setUsed(true)
+    }
+
+    static func remove(_ observation: PropertyObservation) {
+        let rest = observations[observation.object]?.filter { $0 !== observation } ?? []
+        observations[observation.object] = rest.isEmpty ? nil : rest
+        if observations.isEmpty { setUsed(false) }
+    }
+
+    /// Reports changed values of `object`, at the end of the group if one is open.
+    static func valuesDidChange(of object: AnyObject) {
+        if isUsed { check(ObjectIdentifier(object)) }
+    }
+
+    /// Reports the changes that `changes` makes once, together.
+    static func group(_ changes: () -> Void) {
+        guard isUsed else { return changes() }
+        groups += 1
+        changes()
+        groups -= 1
+        guard groups == 0 else { return }
+        let changed = changedInGroup
+        changedInGroup = []
+        for object in changed { check(object) }
+    }
+
+    /// Reports all changed values, including those of properties that report nothing themselves.
+    static func checkAll() {
+        guard isUsed else { return }
+        for object in Array(observations.keys) { check(object) }
+    }
+
+    private static func check(_ object: ObjectIdentifier) {
+        guard let list = observations[object] else { return }
+        if groups > 0 {
+            if !changedInGroup.contains(object) { changedInGroup.append(object) }
+        } else {
+            for observation in list { observation.check() }
+        }
+    }
+
+    private static func setUsed(_ used: Bool) {
+        guard used != isUsed else { return }
+        isUsed = used
+        if used { CALayer.changeObserver = layerDidChange } else { CALayer.changeObserver = nil }
+    }
+
+    private static func layerDidChange(_ layer: CALayer) {
+        check(ObjectIdentifier(layer))
+        if let view = layer.delegate as? UIView { check(ObjectIdentifier(view)) }
+    }
+}

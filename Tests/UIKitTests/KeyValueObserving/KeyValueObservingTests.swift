@@ -1,0 +1,116 @@
+// Observing properties with key paths.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+
+@testable import UIKit
+
+/// Expected calls follow from Apple's "Using Key-Value Observing in Swift".
+@MainActor @Suite(.serialized) struct KeyValueObservingTests {
+    @Test func aChangeHasTheOldAndTheNewValueOfItsOptions() {
+        let view = UIView()
+        var changes: [(old: CGFloat?, new: CGFloat?)] = []
+        let both = view.observe(\.alpha, options: [.old, .new]) { changes.append(($1.oldValue, $1.newValue)) }
+        let none = view.observe(\.alpha) { _, change in changes.append((change.oldValue, change.newValue)) }
+        view.alpha = 0.5
+        both.invalidate()
+        none.invalidate()
+        #expect(changes.map(\.old) == [1, nil])
+        #expect(changes.map(\.new) == [0.5, nil])
+    }
+
+    @Test func initialCallsAtOnce() {
+        var titles: [String??] = []
+        let page = UIViewController()
+        page.title = "A"
+        let observation = page.observe(\.title, options: [.initial, .new]) { _, change in titles.append(change.newValue) }
+        page.title = "B"
+        observation.invalidate()
+        #expect(titles == ["A", "B"])
+    }
+
+    @Test func aNewFrameIsOneChangeOfFrameBoundsAndCenter() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        var calls: [String] = []
+        let observations = [
+            view.observe(\.frame) { _, _ in calls.append("frame") },
+            view.observe(\.bounds) { _, _ in calls.append("bounds") },
+            view.observe(\.center) { _, _ in calls.append("center") },
+            view.layer.observe(\.position) { _, _ in calls.append("position") },
+        ]
+        view.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+        #expect(calls.sorted() == ["bounds", "center", "frame", "position"])
+        view.frame = view.frame
+        #expect(calls.count == 4)
+        for observation in observations { observation.invalidate() }
+    }
+
+    @Test func scrollViewsReportOffsetContentSizeAndInset() {
+        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        var calls: [String] = []
+        let observations = [
+            scrollView.observe(\.contentOffset) { view, _ in calls.append("offset \(view.contentOffset.y)") },
+            scrollView.observe(\.contentSize) { view, _ in calls.append("size \(view.contentSize.height)") },
+            scrollView.observe(\.contentInset) { view, _ in calls.append("inset \(view.contentInset.bottom)") },
+        ]
+        scrollView.contentSize = CGSize(width: 100, height: 400)
+        scrollView.contentInset.bottom = 7
+        scrollView.contentOffset = CGPoint(x: 0, y: 30)
+        #expect(calls == ["size 400.0", "inset 7.0", "offset 30.0"])
+        for observation in observations { observation.invalidate() }
+    }
+
+    @Test func controlsReportTheirStates() {
+        let button = UIButton()
+        var calls: [Bool] = []
+        let observations = [\UIButton.isSelected, \.isEnabled, \.isHighlighted, \.isHidden].map { path in
+            button.observe(path, options: .new) { _, change in change.newValue.map { calls.append($0) } }
+        }
+        button.isSelected = true
+        button.isEnabled = false
+        button.isHighlighted = true
+        button.isHidden = true
+        #expect(calls == [true, false, true, true])
+        for observation in observations { observation.invalidate() }
+    }
+
+    @Test func otherPropertiesAreReportedAfterTheNextFrame() {
+        final class Page: UIViewController {
+            var count = 0 { didSet { view.setNeedsLayout() } }
+        }
+        let stage = Stage(size: CGSize(width: 100, height: 100)) { window in
+            let page = Page()
+            window.rootViewController = page
+            return page
+        }
+        stage.system.settle(limit: 1)
+        var values: [Int] = []
+        let observation = stage.content.observe(\.count, options: .new) { _, change in values.append(change.newValue ?? -1) }
+        stage.content.count = 3
+        stage.frame()
+        observation.invalidate()
+        #expect(values == [3])
+    }
+
+    @Test func observationsEndWithTheirObject() {
+        let view = UIView()
+        var calls = 0
+        var observation: NSKeyValueObservation? = view.observe(\.isHidden) { _, _ in calls += 1 }
+        view.isHidden = true
+        #expect(observation != nil)
+        observation = nil
+        view.isHidden = false
+        #expect(calls == 1)
+    }
+
+    @Test func observationsDoNotRetainTheObject() {
+        var view: UIView? = UIView()
+        weak let observed = view
+        let observation = view?.observe(\.alpha) { _, _ in }
+        view = nil
+        #expect(observed == nil)
+        observation?.invalidate()
+    }
+}
