@@ -52,7 +52,8 @@ import Testing
 
     @Test func metricsNameDistancesSizesAndPriorities() {
         apply(
-            "H:|-gap-[first(wide@weak,>=least)]-(gap)-[second(50)]", metrics: ["gap": 12, "wide": 10.5, "weak": Float(20), "least": CGFloat(40)])
+            "H:|-gap-[first(wide@weak,>=least)]-(gap)-[second(50)]",
+            metrics: ["gap": 12, "wide": 10.5, "weak": Float(20), "least": CGFloat(40)])
         #expect(first.frame.minX == 12)
         #expect(first.frame.width == 40)
         #expect(second.frame.minX == 64)
