@@ -42,6 +42,8 @@ open class UIImage: NSObject {
     /// The duration of an animated image, in seconds.
     public private(set) var duration: TimeInterval = 0
 
+    /// The insets of the part that Auto Layout aligns; zero by default.
+    public let alignmentRectInsets: UIEdgeInsets
     /// Whether image views mirror the image in right-to-left layouts.
     public let flipsForRightToLeftLayoutDirection: Bool
 
@@ -49,7 +51,8 @@ open class UIImage: NSObject {
 
     init(
         source: ImageSource, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, flips: Bool = false
+        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, flips: Bool = false,
+        alignmentRectInsets: UIEdgeInsets = .zero
     ) {
         self.source = source
         self.size = size
@@ -57,6 +60,7 @@ open class UIImage: NSObject {
         self.renderingMode = renderingMode
         self.capInsets = capInsets
         self.resizingMode = resizingMode
+        self.alignmentRectInsets = alignmentRectInsets
         flipsForRightToLeftLayoutDirection = flips
         super.init()
     }
@@ -139,14 +143,20 @@ open class UIImage: NSObject {
     /// A copy that image views mirror in right-to-left layouts.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
 
+    /// A copy of which Auto Layout aligns the part within the insets, in image views.
+    open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { copied(alignmentRectInsets: alignmentInsets) }
+
+    /// The image as a PNG file; nil without pixels.
+    open func pngData() -> Data? { cgImage?.pngData }
+
     private func copied(
         source: ImageSource? = nil, renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil,
-        resizingMode: ResizingMode? = nil, flips: Bool? = nil
+        resizingMode: ResizingMode? = nil, flips: Bool? = nil, alignmentRectInsets: UIEdgeInsets? = nil
     ) -> UIImage {
         let copy = UIImage(
             source: source ?? self.source, size: size, scale: scale, renderingMode: renderingMode ?? self.renderingMode,
             capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode,
-            flips: flips ?? flipsForRightToLeftLayoutDirection)
+            flips: flips ?? flipsForRightToLeftLayoutDirection, alignmentRectInsets: alignmentRectInsets ?? self.alignmentRectInsets)
         copy.images = images
         copy.duration = duration
         return copy

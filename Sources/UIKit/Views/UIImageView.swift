@@ -87,6 +87,9 @@ open class UIImageView: UIView {
 
     // MARK: Size and appearance
 
+    /// The image's insets; zero without an image.
+    open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
+
     /// The image's size; none without an image.
     open override var intrinsicContentSize: CGSize {
         image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
