@@ -34,7 +34,7 @@ nonisolated public enum UIModalTransitionStyle: Int, Sendable {
     case flipHorizontal = 1
     /// Fades in and out.
     case crossDissolve = 2
-    /// Treated as `coverVertical`.
+    /// Curls a page up on iOS; here it fades in and out.
     case partialCurl = 3
 }
 

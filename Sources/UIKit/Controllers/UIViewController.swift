@@ -294,7 +294,12 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     }
 
     /// The animation of presentation and dismissal.
-    var presentationMotion: PresentationMotion { modalTransitionStyle == .crossDissolve ? .crossDissolve(self) : .coverVertical(self) }
+    var presentationMotion: PresentationMotion {
+        switch modalTransitionStyle {
+        case .crossDissolve, .partialCurl: .crossDissolve(self)
+        case .coverVertical, .flipHorizontal: .coverVertical(self)
+        }
+    }
     /// Whether the controllers beneath have dimmed tints while this controller is presented.
     var dimsTintBeneath: Bool { false }
     /// Whether dismissal posts the accessibility notification `screenChanged`; menus return false.
