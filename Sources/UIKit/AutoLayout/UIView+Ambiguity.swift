@@ -11,13 +11,6 @@ extension UIView {
         return hasAmbiguity(of: self)
     }
 
-    /// Gives a view with an ambiguous layout another frame that satisfies the constraints as well, for debugging.
-    public func exerciseAmbiguityInLayout() {
-        guard superview != nil, !translatesAutoresizingMaskIntoConstraints, let engine = layoutRoot.autoLayout?.engine else { return }
-        engine.update()
-        engine.moveWithinAmbiguity(self)
-    }
-
     fileprivate func hasAmbiguity(of owner: any LayoutItemOwner) -> Bool {
         guard let engine = layoutRoot.autoLayout?.engine else { return true }
         engine.update()
@@ -65,20 +58,5 @@ extension LayoutEngine {
         }
         return Alternatives(
             variable: variable, value: value, least: nearest(to: value - Self.reach), largest: nearest(to: value + Self.reach))
-    }
-
-    /// Changes the first quantity with alternatives, to a value that is picked at random.
-    fileprivate func moveWithinAmbiguity(_ view: UIView) {
-        let quantities: [LayoutQuantity] = [.x, .y, .width, .height]
-        guard let found = quantities.map({ alternatives(for: $0, of: view) }).first(where: { $0.variable != nil && !$0.isUnique }),
-            let variable = found.variable
-        else { return }
-        let others = [found.least, found.largest].filter { abs($0 - found.value) > 0.01 }
-        guard let target = others.randomElement() else { return }
-        let wish = Constraint(Expression([Term(variable)], constant: -target), .equal, strength: Strength(0.01), name: "ambiguity")
-        guard (try? solver.add(wish)) != nil else { return }
-        // The solver keeps the solution, which satisfies the constraints as well as the former one.
-        try? solver.remove(wish)
-        applySolution(whileLayingOut: nil)
     }
 }

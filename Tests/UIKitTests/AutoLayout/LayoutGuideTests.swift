@@ -118,21 +118,4 @@ import Testing
         fixture.layout()
         #expect(view.frame == CGRect(0, 0, 30, 20))
     }
-
-    @Test func exercisingAnAmbiguityGivesAnotherFrame() {
-        let fixture = LayoutFixture()
-        let view = fixture.add()
-        NSLayoutConstraint.activate([
-            view.leadingAnchor.constraint(greaterThanOrEqualTo: fixture.root.leadingAnchor),
-            view.topAnchor.constraint(equalTo: fixture.root.topAnchor),
-            view.widthAnchor.constraint(equalToConstant: 30), view.heightAnchor.constraint(equalToConstant: 20),
-        ])
-        fixture.layout()
-        let before = view.frame
-        view.exerciseAmbiguityInLayout()
-        fixture.layout()
-        #expect(view.frame != before)
-        #expect(view.frame.minX >= 0)
-        #expect(view.frame.size == before.size)
-    }
 }
