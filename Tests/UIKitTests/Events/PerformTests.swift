@@ -15,16 +15,16 @@ import Testing
         func say(_ text: String) { calls.append(text) }
     }
 
-    private let stage = Stage()
-    private let target = Target()
-
     @Test func performCallsAtOnce() {
+        let target = Target()
         target.perform(Selector(Target.ring))
         target.perform(Selector(Target.say(_:)), with: "hello")
         #expect(target.calls == ["ring", "hello"])
     }
 
     @Test func delayedCallsFollowTheClock() {
+        let stage = Stage()
+        let target = Target()
         target.perform(Selector(Target.say(_:)), with: "late", afterDelay: 0.5)
         target.perform(Selector(Target.ring), with: nil, afterDelay: 0.2)
         #expect(target.calls.isEmpty)
@@ -35,6 +35,8 @@ import Testing
     }
 
     @Test func waitingCallsCanBeCancelled() {
+        let stage = Stage()
+        let target = Target()
         let say = Selector(Target.say(_:))
         target.perform(say, with: "first", afterDelay: 0.1)
         target.perform(say, with: "second", afterDelay: 0.1)
