@@ -17,6 +17,7 @@ extension UIViewController {
         _view?.controller = nil
         _view = view
         view?.controller = self
+        if _overrideUserInterfaceStyle != .unspecified { view?.updateTraits() }
         if view == nil { viewLoading = .notLoaded }
         updateSafeAreaAdditions()
     }

@@ -23,6 +23,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     var _navigationItem: UINavigationItem?
     var _toolbarItems: [UIBarButtonItem]?
     var _isEditing = false
+    var _overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     var _editButtonItem: UIBarButtonItem?
 
     /// Stores both values without reading a file; the view comes from `loadView()`.
@@ -310,7 +311,12 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// The superview of the root view, else the parent, else the presenting controller.
     open override var next: UIResponder? { _view?.superview ?? _parent ?? presentation.presenting }
     /// The root view's traits, or `UITraitCollection.current` before it is loaded.
-    open var traitCollection: UITraitCollection { _view?.traitCollection ?? .current }
+    open var traitCollection: UITraitCollection { _view?.traitCollection ?? traitsWithoutView }
+    /// The appearance of the root view and its subviews; `unspecified` for the superview's.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { _overrideUserInterfaceStyle }
+        set { _setOverrideUserInterfaceStyle(newValue) }
+    }
     /// Has no effect: a desktop window has no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Has no effect: a desktop window has no status bar.

@@ -15,6 +15,8 @@ protocol RootViewOwner: UIResponder {
     func rootViewDidMoveToWindow()
     /// The system's minimum margins of the root view; nil if the controller does not use them.
     var minimumRootMargins: UIEdgeInsets? { get }
+    /// The appearance of the root view; `unspecified` for the superview's.
+    var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
     /// The root view's layout margins have changed.
     func viewLayoutMarginsDidChange()
     /// The root view's safe area has changed.

@@ -11,11 +11,17 @@ extension UIView {
         guard StyleOverrides.count > 0 else { return UIScreen.main.traitCollection }
         var view: UIView? = self
         while let current = view {
-            let style = current._overrideUserInterfaceStyle
+            let style = current.ownStyle
             if style != .unspecified { return UIScreen.main.traits(style: style) }
             view = current._superview
         }
         return UIScreen.main.traitCollection
+    }
+
+    /// The view's style or else that of its controller; unspecified if neither overrides it.
+    private var ownStyle: UIUserInterfaceStyle {
+        _overrideUserInterfaceStyle == .unspecified
+            ? controller?.overrideUserInterfaceStyle ?? .unspecified : _overrideUserInterfaceStyle
     }
 
     func _setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
@@ -35,7 +41,7 @@ extension UIView {
 
     /// Applies the present traits to the view and its subviews, after it has moved to a window.
     func updateTraits(inherited: UITraitCollection? = nil) {
-        let style = _overrideUserInterfaceStyle
+        let style = ownStyle
         let traits = style == .unspecified ? inherited ?? _traitCollection : UIScreen.main.traits(style: style)
         applyTraits(traits)
         for view in _subviews { view.updateTraits(inherited: traits) }
@@ -66,8 +72,24 @@ extension UIView {
     }
 }
 
-/// The number of views with `overrideUserInterfaceStyle`, including deallocated ones. While it is zero, the traits are the screen's,
-/// and no view has to look at its superviews.
+extension UIViewController {
+    func _setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+        guard _overrideUserInterfaceStyle != style else { return }
+        let previous = _view?._traitCollection
+        if _overrideUserInterfaceStyle == .unspecified { StyleOverrides.count += 1 }
+        if style == .unspecified { StyleOverrides.count -= 1 }
+        _overrideUserInterfaceStyle = style
+        if let previous { _view?.notifyTraitCollectionDidChange(previous: previous) }
+    }
+
+    /// The traits before the view is loaded.
+    var traitsWithoutView: UITraitCollection {
+        _overrideUserInterfaceStyle == .unspecified ? .current : UIScreen.main.traits(style: _overrideUserInterfaceStyle)
+    }
+}
+
+/// The number of views and controllers with `overrideUserInterfaceStyle`, including deallocated ones. While it is zero, the traits are
+/// the screen's, and no view has to look at its superviews.
 @MainActor
 private enum StyleOverrides {
     static var count = 0
