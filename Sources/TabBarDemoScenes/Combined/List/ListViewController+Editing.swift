@@ -78,6 +78,7 @@ extension ListViewController {
         navigationItem.leftBarButtonItem = isEditing ? items.done : items.edit
         items.add.isEnabled = !isEditing
         items.add.tintColor = isEditing ? .clear : nil
+        updateRefreshControl()
         updateItems()
     }
 

@@ -10,6 +10,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
     let wheelView = WheelView(frame: .zero)
     let emptyView = EmptyListView(frame: .zero)
     let items = ListBarItems()
+    private(set) lazy var refreshControl = makeRefreshControl()
     private(set) lazy var editMode = EditModeTransition(page: self)
     /// The rows selected in edit mode; an index set, because millions of rows may be selected.
     var selection = IndexSet()
@@ -151,6 +152,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         tableView.frame = view.bounds
         tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(tableView)
+        updateRefreshControl()
     }
 }
 
@@ -162,6 +164,14 @@ extension ListViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { menu(forRow: indexPath.row) }
+
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { leadingActions(forRow: indexPath.row) }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { trailingActions(forRow: indexPath.row) }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)

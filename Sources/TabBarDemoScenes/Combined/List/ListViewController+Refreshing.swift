@@ -1,0 +1,31 @@
+// Pull to refresh: a new row arrives.
+
+@preconcurrency internal import Foundation
+internal import UIKit
+
+extension ListViewController {
+    /// The seconds until the new row arrives.
+    private static let refreshDuration: TimeInterval = 0.8
+
+    /// Adds the refresh control; not during a search or in edit mode, because a new row would move the selection.
+    func updateRefreshControl() {
+        let canRefresh = query.isEmpty && !isEditingRows
+        guard canRefresh != (tableView.refreshControl != nil) else { return }
+        tableView.refreshControl = canRefresh ? refreshControl : nil
+    }
+
+    func makeRefreshControl() -> UIRefreshControl {
+        let control = UIRefreshControl()
+        control.accessibilityIdentifier = "refresh"
+        control.addTarget(self, action: Selector(Self.refresh), for: .valueChanged)
+        return control
+    }
+
+    private func refresh() {
+        UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0, delay: Self.refreshDuration, animations: {}) { [weak self] _ in
+            guard let self else { return }
+            refreshControl.endRefreshing()
+            if query.isEmpty, !isEditingRows { addRow(named: nil) }
+        }
+    }
+}
