@@ -18,6 +18,8 @@ final class SliderCell: UITableViewCell {
         selectionStyle = .none
         value.textColor = Theme.detailText
         for label in [title, value] { label.useSystemFont(17, style: .body) }
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.3
         for part in [icon, title, slider, value] { contentView.addSubview(part) }
         // The slider has the texts of the cell as its label and its value.
         isAccessibilityElement = false
