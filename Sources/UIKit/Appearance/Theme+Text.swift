@@ -39,4 +39,9 @@ extension Theme {
     static let searchFieldBackground = UIColor.tertiarySystemFill
     static let searchBarMargin: CGFloat = 8
     static let scopeBarHeight: CGFloat = 46
+    /// The distance of a search field in a navigation bar from the upper edge of its row, and the height of the row without scopes.
+    static let navigationSearchTop: CGFloat = 1
+    static let navigationSearchHeight: CGFloat = 52
+    /// The duration of the beginning and the end of a search, in seconds.
+    static let searchDuration: TimeInterval = 0.3
 }

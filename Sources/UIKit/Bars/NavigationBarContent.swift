@@ -17,6 +17,9 @@ final class NavigationBarContent: UIView {
     /// The attributes and images of titles and buttons.
     var look = NavigationBarLook() { didSet { if look.isCustom || oldValue.isCustom { lookDidChange(from: oldValue) } } }
     private weak var shownBackItem: UINavigationItem?
+    private(set) var searchRow: NavigationSearchRow?
+    /// Whether a search hides everything but the search bar.
+    private var hidesTitles = false
     /// Called by the back button.
     var backHandler: () -> Void = {}
     /// The position in a transition: −1 before a pop or after a push, 0 at rest, 1 before a push or after a pop.
@@ -65,6 +68,7 @@ final class NavigationBarContent: UIView {
         }
         updateButtons(animated: animated)
         updateBackButton(to: item?.hidesBackButton == true ? nil : backItem)
+        updateSearch()
         setNeedsLayout()
         guard animated else { return }
         UIView.performWithoutAnimation { layoutIfNeeded() }
@@ -156,6 +160,31 @@ final class NavigationBarContent: UIView {
         setNeedsLayout()
     }
 
+    /// Shows the item's search bar, and hides the titles and buttons during a search.
+    func updateSearch() {
+        let searchBar = item?.searchController?.searchBar
+        if searchBar !== searchRow?.searchBar || (searchRow.map { $0.searchBar.superview !== $0 } ?? false) {
+            searchRow?.removeFromSuperview()
+            searchRow = searchBar.map { NavigationSearchRow(searchBar: $0) }
+            if let searchRow { addSubview(searchRow) }
+        }
+        let hides = item?.searchController?.hidesTitles ?? false
+        if hides || hidesTitles {
+            hidesTitles = hides
+            for view in subviews where view !== searchRow && view !== titleView && view !== titleLabel { view.alpha = hides ? 0 : 1 }
+        }
+        setNeedsLayout()
+    }
+
+    /// The height of the search row, which collapses before the large title's row.
+    private var searchRowHeight: CGFloat {
+        guard let searchRow, let item else { return 0 }
+        let full = searchRow.searchBar.navigationRowHeight
+        let rows = bounds.height - (hidesTitles ? 0 : Theme.navigationBarHeight)
+        let above = item.collapsesSearchBar && hasLargeTitle ? Theme.largeTitleHeight : 0
+        return min(max(0, rows - above), full)
+    }
+
     // MARK: Layout
 
     /// Lays out all views; the title is centred as far as the buttons leave room.
@@ -190,7 +219,11 @@ final class NavigationBarContent: UIView {
         title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2 + look.titleOffset.vertical)
         title.center.x += look.titleOffset.horizontal
         largeTitle?.margin = readableMargin
-        largeTitle?.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
+        let search = searchRowHeight
+        let titleBottom = max(0, bounds.height - search)
+        let titleTop = min(hidesTitles ? 0 : height, titleBottom)
+        largeTitle?.frame = CGRect(x: 0, y: titleTop, width: bounds.width, height: titleBottom - titleTop)
+        searchRow?.frame = CGRect(x: 0, y: titleBottom, width: bounds.width, height: search)
         applyOffset()
     }
 
@@ -229,7 +262,7 @@ final class NavigationBarContent: UIView {
         if title.transform != transform { title.transform = transform }
         largeTitle?.shift = offset * width * (isTrailing ? 1 : Theme.pageParallax)
         backButton?.moveTitle(towards: otherHasLargeTitle ? .nearby : .center(center), fraction: max(0, offset))
-        let rowHeight = hasLargeTitle ? bounds.height - Theme.navigationBarHeight : 0
-        title.alpha = 1 - min(max(rowHeight / Theme.smallTitleFade, 0), 1)
+        let rowHeight = hasLargeTitle ? bounds.height - Theme.navigationBarHeight - searchRowHeight : 0
+        title.alpha = hidesTitles ? 0 : 1 - min(max(rowHeight / Theme.smallTitleFade, 0), 1)
     }
 }

@@ -126,7 +126,10 @@ open class UINavigationBar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: expandedHeight)
     }
 
-    private var expandedHeight: CGFloat { Theme.navigationBarHeight + (showsLargeTitle ? Theme.largeTitleHeight : 0) }
+    private var expandedHeight: CGFloat {
+        let search = topItem?.searchController?.searchBar.navigationRowHeight ?? 0
+        return Theme.navigationBarHeight + (showsLargeTitle ? Theme.largeTitleHeight : 0) + search
+    }
 
     /// Extends the background above the bar to the window's top edge.
     open override func layoutSubviews() {
@@ -145,8 +148,20 @@ open class UINavigationBar: UIView {
 
     /// Excludes the large title's row, so that drags there scroll the content.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        super.point(inside: point, with: event) && point.y < Theme.navigationBarHeight
+        guard super.point(inside: point, with: event) else { return false }
+        return point.y < Theme.navigationBarHeight || content.searchRow?.frame.contains(point) == true
     }
+
+    /// Called when an item has another search controller or lets it collapse.
+    func searchControllerDidChange(of item: UINavigationItem) {
+        guard item === topItem else { return }
+        content.updateSearch()
+        invalidateIntrinsicContentSize()
+        layoutPreferencesDidChange()
+    }
+
+    /// Called when a search of the visible item has begun or ended.
+    func searchDidChange() { content.updateSearch() }
 
     func itemDidChange(_ item: UINavigationItem, animated: Bool) {
         if item === topItem || item === backItem { content.update(backItem: backItem, animated: animated && item === topItem) }

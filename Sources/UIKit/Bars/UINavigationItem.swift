@@ -75,6 +75,22 @@ open class UINavigationItem: NSObject {
     private lazy var implicitBackItem = UIBarButtonItem()
     /// The item of the next item's back button.
     var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }
+    /// The controller whose search bar is shown below the title; nil, the default, for none.
+    open var searchController: UISearchController? {
+        didSet {
+            guard oldValue !== searchController else { return }
+            if oldValue?.item === self { oldValue?.item = nil }
+            searchController?.item = self
+            bar?.searchControllerDidChange(of: self)
+        }
+    }
+    /// Whether the search bar collapses while the content scrolls, before the large title does; true by default.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if oldValue != hidesSearchBarWhenScrolling { bar?.searchControllerDidChange(of: self) } }
+    }
+    /// Whether the search bar collapses now: not during a search.
+    var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isActive == false }
+
     /// The bar whose stack contains the item.
     weak var bar: UINavigationBar?
 

@@ -5,7 +5,7 @@ internal import Foundation
 
 extension UINavigationController: ScrollTopBar {
     private func showsLargeTitle(of page: UIViewController) -> Bool {
-        !_navigationBar.isHidden && _navigationBar.showsLargeTitle(of: page.navigationItem)
+        !_navigationBar.isHidden && _navigationBar.showsLargeTitle(of: page.navigationItem) && !searchHidesTitles(of: page)
     }
 
     /// Whether a page's view extends beneath the navigation bar.
@@ -19,13 +19,18 @@ extension UINavigationController: ScrollTopBar {
         !_navigationBar.isHidden && _navigationBar.scrollEdgeAppearance(of: page.navigationItem) != nil
     }
 
-    /// The current height of a page's large title row; 0 without a large title.
-    func largeTitleHeight(of page: UIViewController) -> CGFloat {
-        showsLargeTitle(of: page) ? largeTitleHeight(over: contentScrollView(of: page)) : 0
+    /// The current height of the rows that collapse while a page scrolls: the large title, and below it the search bar.
+    func collapsibleHeight(of page: UIViewController) -> CGFloat {
+        let full = fullCollapsibleHeight(of: page)
+        return full > 0 ? collapsibleHeight(full, over: contentScrollView(of: page)) : 0
     }
 
-    private func largeTitleHeight(over content: UIScrollView?) -> CGFloat {
-        guard let content, content.topBar === self else { return Theme.largeTitleHeight }
+    private func fullCollapsibleHeight(of page: UIViewController) -> CGFloat {
+        (showsLargeTitle(of: page) ? Theme.largeTitleHeight : 0) + collapsibleSearchHeight(of: page)
+    }
+
+    private func collapsibleHeight(_ full: CGFloat, over content: UIScrollView?) -> CGFloat {
+        guard let content, content.topBar === self else { return full }
         return content.pendingTopExtension.current
     }
 
@@ -51,15 +56,17 @@ extension UINavigationController: ScrollTopBar {
         return Theme.readableMargin(in: _view)
     }
 
-    /// Observes the visible page's scroll view if the page has a large title and extends beneath the bar; else stops observing it.
+    /// Observes the visible page's scroll view if rows of the bar collapse and the page extends beneath the bar; else stops observing it.
     func observeContentScrollView() {
         guard let visiblePage, let content = contentScrollView(of: visiblePage) else { return }
-        if showsLargeTitle(of: visiblePage), extendsBeneathBar(visiblePage) {
-            // The row's height depends on the text size.
-            if content.topBar !== self || content.pendingTopExtension.full != Theme.largeTitleHeight {
+        let full = fullCollapsibleHeight(of: visiblePage)
+        if full > 0, extendsBeneathBar(visiblePage) {
+            // The rows' height depends on the text size.
+            if content.topBar !== self || content.pendingTopExtension.full != full {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 content.topBar = self
-                content.pendingTopExtension = TopExtension(full: Theme.largeTitleHeight, current: isAtTop ? Theme.largeTitleHeight : 0)
+                let title = full - collapsibleSearchHeight(of: visiblePage)
+                content.pendingTopExtension = TopExtension(full: full, current: isAtTop ? full : 0, middle: title < full ? title : 0)
             }
         } else if hasScrollEdgeAppearance(visiblePage) {
             content.topBar = self
@@ -87,9 +94,11 @@ extension UINavigationController: ScrollTopBar {
     func barHeight(over page: UIViewController) -> CGFloat { barHeight(over: page, content: contentScrollView(of: page)) }
 
     private func barHeight(over page: UIViewController, content: UIScrollView?) -> CGFloat {
-        guard showsLargeTitle(of: page) else { return Theme.navigationBarHeight }
+        let base = titleRowHeight(of: page) + fixedSearchHeight(of: page)
+        let full = fullCollapsibleHeight(of: page)
+        guard full > 0 else { return base }
         let pull = content.map { $0.topBar === self ? $0.topExtensionLayout.pull : 0 } ?? 0
-        return Theme.navigationBarHeight + largeTitleHeight(over: content) + pull
+        return base + collapsibleHeight(full, over: content) + (showsLargeTitle(of: page) ? pull : 0)
     }
 
     /// The alpha of the bar's background over a page: 1, or with a large title 0…1, depending on how far content is beneath the bar.

@@ -180,7 +180,7 @@ extension UINavigationController {
     private func frame(of page: UIViewController) -> CGRect {
         guard let root = _view else { return .zero }
         let isFullHeight = _navigationBar.isHidden || extendsBeneathBar(page)
-        let top = isFullHeight ? 0 : root.safeAreaInsets.top + Theme.navigationBarHeight + largeTitleHeight(of: page)
+        let top = isFullHeight ? 0 : root.safeAreaInsets.top + barInset(over: page)
         let bottom = opaqueBottomBarHeight(below: page)
         return CGRect(x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top - bottom))
     }

@@ -155,13 +155,20 @@ open class UINavigationController: UIViewController {
 
     // MARK: Internal overrides
 
-    override var visibleChildren: [UIViewController] { [visiblePage].compactMap { $0 } }
+    override var visibleChildren: [UIViewController] {
+        guard let activeSearch, activeSearch._parent === self else { return [visiblePage].compactMap { $0 } }
+        return [visiblePage, activeSearch].compactMap { $0 }
+    }
 
     override func rootViewWasLoaded() { showTopPage(transition: .none) }
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
         var insets = UIEdgeInsets(top: 0, left: 0, bottom: toolbarInset - bottomBarInset(hiddenBy: child), right: 0)
-        if extendsBeneathBar(child) { insets.top = Theme.navigationBarHeight + largeTitleHeight(of: child) }
+        if child is UISearchController, !_navigationBar.isHidden, let visiblePage {
+            insets.top = barInset(over: visiblePage)
+        } else if extendsBeneathBar(child) {
+            insets.top = barInset(over: child)
+        }
         return insets
     }
 
@@ -184,8 +191,9 @@ open class UINavigationController: UIViewController {
         backDrag.mayStart = { [weak self] in self?.prepareInteractivePop() ?? false }
     }
 
-    /// Alt–Left Arrow and Escape pop the top controller, unless its item hides the back button.
+    /// Escape ends a search. Alt–Left Arrow and Escape pop the top controller, unless its item hides the back button.
     open override var keyCommands: [UIKeyCommand]? {
+        if let activeSearch { return activeSearch.keyCommands }
         guard _viewControllers.count > 1, _viewControllers.last?.navigationItem.hidesBackButton == false else { return super.keyCommands }
         let pop = Selector(UINavigationController.popByKey)
         return (super.keyCommands ?? []) + [

@@ -274,7 +274,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
     /// Provides the animations of presentation and dismissal, and the presentation controller of the style `.custom`. Weak.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// Kept without effect: presentations cover the window. False by default.
+    /// Whether a search that begins in this controller's view covers only that view; false by default. Other presentations cover the
+    /// window.
     open var definesPresentationContext = false
     /// Kept without effect: the presented controller's `modalTransitionStyle` counts. False by default.
     open var providesPresentationContextTransitionStyle = false
@@ -285,6 +286,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one, or if
     /// `controller` is presented or has a parent, and while this controller is being dismissed. `completion` is then not called.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        if let search = controller as? UISearchController { return search.beginSearch(animated: animated, completion: completion) }
         rootContainer.beginPresentation(of: controller, source: self, animated: animated, completion: completion)
     }
     /// Dismisses the controller that this one presents, or else this controller.

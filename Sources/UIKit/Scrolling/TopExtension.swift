@@ -12,6 +12,8 @@ nonisolated struct TopExtension: Hashable, Sendable {
     var full: CGFloat = 0
     /// The present height, which the content's adjusted inset includes.
     var current: CGFloat = 0
+    /// A height between 0 and `full` at which the row may rest as well, if its upper part collapses last; 0 for none.
+    var middle: CGFloat = 0
 }
 
 /// A bar above a scroll view's content whose height follows the content offset.
@@ -48,6 +50,13 @@ extension UIScrollView {
         let top = refreshInset - restingTopInset
         let end = top + topExtension.full
         guard y > top, y < end, canScrollVertically else { return y }
+        if topExtension.middle > 0 {
+            let middle = end - topExtension.middle
+            if y == middle { return y }
+            let (start, stop) = y < middle ? (top, middle) : (middle, end)
+            if direction != 0 { return direction > 0 ? stop : start }
+            return y - start < stop - y ? start : stop
+        }
         if direction != 0 { return direction > 0 ? end : top }
         return y - top < end - y ? top : end
     }

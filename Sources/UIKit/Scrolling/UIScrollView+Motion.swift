@@ -81,8 +81,9 @@ extension UIScrollView {
 
     /// Whether the row of a bar above is fully shown or collapsed at `target`: a spring moves the content there.
     private func snaps(to target: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
-        topExtension.full > 0 && range == verticalRange
-            && (target == refreshInset - restingTopInset || target == topExtension.full + refreshInset - restingTopInset)
+        guard topExtension.full > 0, range == verticalRange else { return false }
+        let row = topExtension.full + refreshInset - target - restingTopInset
+        return row == topExtension.full || row == 0 || (topExtension.middle > 0 && row == topExtension.middle)
     }
 
     /// The offset of the page to rest at: the next one in the direction of a flick, else the nearest.

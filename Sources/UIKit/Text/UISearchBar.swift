@@ -22,6 +22,17 @@ open class UISearchBar: UIView {
     private var scopes: UISegmentedControl?
     private let promptLabel = UILabel(frame: .zero)
     private lazy var proxy = SearchFieldDelegate(bar: self)
+    private var hasCancelButton = false
+    /// The search controller that owns the bar.
+    weak var searchController: UISearchController?
+    /// Whether the bar is a row of a navigation bar, whose background it has.
+    var isInNavigationBar = false {
+        didSet {
+            guard oldValue != isInNavigationBar else { return }
+            updateBackground()
+            setNeedsLayout()
+        }
+    }
 
     /// An empty search bar.
     public override init(frame: CGRect) {
@@ -96,28 +107,40 @@ open class UISearchBar: UIView {
     open var isTranslucent = true
 
     private func updateBackground() {
-        setBackgroundColor(searchBarStyle == .minimal ? nil : barTintColor ?? .systemBackground)
+        setBackgroundColor(searchBarStyle == .minimal || isInNavigationBar ? nil : barTintColor ?? .systemBackground)
     }
 
     // MARK: Buttons
 
     /// Whether the cancel button is shown; false by default.
     open var showsCancelButton: Bool {
-        get { !cancelButton.isHidden }
+        get { hasCancelButton }
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
     /// Shows or hides the cancel button.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
-        guard cancelButton.isHidden == showsCancelButton else { return }
-        let isAnimated = animated && window != nil
-        cancelButton.isHidden = !showsCancelButton
+        guard hasCancelButton != showsCancelButton else { return }
+        guard animated, window != nil else {
+            hasCancelButton = showsCancelButton
+            cancelButton.isHidden = !showsCancelButton
+            cancelButton.alpha = 1
+            return setNeedsLayout()
+        }
+        if showsCancelButton {
+            UIView.performWithoutAnimation {
+                layoutIfNeeded()
+                cancelButton.isHidden = false
+                cancelButton.alpha = 0
+            }
+        }
+        hasCancelButton = showsCancelButton
         setNeedsLayout()
-        guard isAnimated else { return }
-        cancelButton.alpha = showsCancelButton ? 0 : 1
-        UIView.animate(withDuration: 0.25) {
-            self.cancelButton.alpha = 1
+        UIView.animate(withDuration: Theme.searchDuration) {
+            self.cancelButton.alpha = showsCancelButton ? 1 : 0
             self.layoutIfNeeded()
+        } completion: { _ in
+            if !self.hasCancelButton { self.cancelButton.isHidden = true }
         }
     }
 
@@ -144,6 +167,7 @@ open class UISearchBar: UIView {
                     guard let self, let control else { return }
                     selectedScopeButtonIndex = control.selectedSegmentIndex
                     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: control.selectedSegmentIndex)
+                    searchController?.searchBarDidChange()
                 }, for: .valueChanged)
             addSubview(control)
             scopes = control
@@ -198,7 +222,11 @@ open class UISearchBar: UIView {
         Theme.searchBarHeight + (prompt == nil ? 0 : 18) + (scopes == nil ? 0 : Theme.scopeBarHeight)
     }
 
+    /// The height of the navigation bar's row that contains the bar.
+    var navigationRowHeight: CGFloat { fullHeight - Theme.searchBarHeight + Theme.navigationSearchHeight }
+
     private func sizeMayChange() {
+        if isInNavigationBar { searchController?.searchBarSizeDidChange() }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -211,26 +239,41 @@ open class UISearchBar: UIView {
     /// Lays out field, button and scopes.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let margin = Theme.searchBarMargin
-        let height = Theme.searchFieldHeight
+        let margin = isInNavigationBar ? Theme.minimumRootMargins(width: bounds.width).left : Theme.searchBarMargin
+        let shortage = isInNavigationBar ? max(0, navigationRowHeight - bounds.height) : 0
+        let height = max(0, Theme.searchFieldHeight - shortage)
         let promptHeight: CGFloat = prompt == nil ? 0 : 18
         promptLabel.frame = CGRect(x: margin, y: 2, width: max(0, bounds.width - 2 * margin), height: promptHeight)
-        let button = showsCancelButton ? cancelButton.intrinsicContentSize.width : 0
-        let room = max(0, bounds.width - 2 * margin - (button > 0 ? button + margin : 0))
+        let button = cancelButton.intrinsicContentSize.width
+        let room = max(0, bounds.width - 2 * margin - (showsCancelButton ? button + Theme.searchBarMargin : 0))
         let row = bounds.height - promptHeight - (scopes == nil ? 0 : Theme.scopeBarHeight)
-        let y = promptHeight + ((row - height) / 2).rounded()
+        let y = promptHeight + (isInNavigationBar ? Theme.navigationSearchTop : ((row - height) / 2).rounded())
         searchTextField.frame = directed(CGRect(x: margin, y: y, width: room, height: height))
-        cancelButton.frame = directed(CGRect(x: bounds.width - margin - button, y: y, width: button, height: height))
+        cancelButton.frame = directed(CGRect(x: margin + room + Theme.searchBarMargin, y: y, width: button, height: height))
         scopes?.frame = CGRect(
             x: margin, y: bounds.height - Theme.scopeBarHeight + 4, width: max(0, bounds.width - 2 * margin), height: Theme.segmentHeight)
     }
 
     // MARK: Events
 
-    private func textDidChange() { delegate?.searchBar(self, textDidChange: searchTextField.text ?? "") }
+    private func textDidChange() {
+        delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
+        searchController?.searchBarDidChange()
+    }
 
     private func cancelClicked() {
         delegate?.searchBarCancelButtonClicked(self)
+        searchController?.endSearch()
+    }
+
+    /// Acts as a click of the cancel button, for Escape.
+    func cancelSearch() { cancelClicked() }
+
+    /// Escape acts as a click of a visible cancel button.
+    open override var keyCommands: [UIKeyCommand]? {
+        guard showsCancelButton || searchController?.isActive == true else { return super.keyCommands }
+        let escape = UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.cancelSearch))
+        return (super.keyCommands ?? []) + [escape]
     }
 }
 
@@ -249,7 +292,11 @@ private final class SearchFieldDelegate: NSObject, UITextFieldDelegate {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
         bar.map { $0.delegate?.searchBarShouldBeginEditing($0) ?? true } ?? true
     }
-    func textFieldDidBeginEditing(_ textField: UITextField) { if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) } }
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        guard let bar else { return }
+        bar.delegate?.searchBarTextDidBeginEditing(bar)
+        bar.searchController?.searchBarDidBeginEditing()
+    }
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
         bar.map { $0.delegate?.searchBarShouldEndEditing($0) ?? true } ?? true
     }

@@ -1,0 +1,258 @@
+// A controller that manages a search bar and the display of search results.
+
+@preconcurrency public import Foundation
+
+/// Manages a search bar, in a navigation bar or elsewhere, and shows the results over the content searched.
+@preconcurrency @MainActor
+open class UISearchController: UIViewController {
+    /// The controller that shows the results over the content; nil if the content itself shows them.
+    open var searchResultsController: UIViewController? { _searchResultsController }
+    /// The search bar. Its delegate is free for the client.
+    open var searchBar: UISearchBar { _searchBar }
+    /// Updates the results; held weakly.
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Notified of presentation and dismissal; held weakly.
+    open weak var delegate: (any UISearchControllerDelegate)?
+    /// Whether the search interface is presented; false by default. Setting it presents or dismisses, animated in a window.
+    open var isActive: Bool {
+        get { isSearching }
+        set { if newValue { beginSearch() } else { endSearch() } }
+    }
+    /// Whether the content is dimmed and receives no touches during a search without visible results; true by default.
+    open var obscuresBackgroundDuringPresentation = true { didSet { updateOverlay() } }
+    /// The old name of `obscuresBackgroundDuringPresentation`.
+    open var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
+    /// Whether the navigation bar's title and buttons are hidden during a search; true by default.
+    open var hidesNavigationBarDuringPresentation = true
+    /// Whether the search bar has a cancel button during a search; true by default.
+    open var automaticallyShowsCancelButton = true
+    /// Whether the results are shown as soon as there is text; true by default. `showsSearchResultsController` sets it to false.
+    open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
+    /// Whether the scopes are shown during a search; true by default.
+    open var automaticallyShowsScopeBar = true
+    /// Whether the results are shown. Setting it sets `automaticallyShowsSearchResultsController` to false.
+    open var showsSearchResultsController: Bool {
+        get { automaticallyShowsSearchResultsController ? searchBar.text?.isEmpty == false : _showsResults }
+        set {
+            _showsResults = newValue
+            automaticallyShowsSearchResultsController = false
+        }
+    }
+
+    private let _searchBar = UISearchBar(frame: .zero)
+    private let _searchResultsController: UIViewController?
+    private var _showsResults = false
+    private var isSearching = false
+    /// Incremented with each presentation and dismissal, so that the completion of an interrupted animation can be recognised.
+    private var changeCount = 0
+    /// The item whose bar contains the search bar.
+    weak var item: UINavigationItem?
+    /// The controller over whose view this controller's view is shown.
+    private(set) weak var host: UIViewController?
+    /// The navigation controller whose bar is hidden because of a search bar elsewhere.
+    private weak var barHidingController: UINavigationController?
+    private var overlay: SearchOverlay? { viewIfLoaded as? SearchOverlay }
+
+    /// Creates a controller with a search bar of its own; without a results controller, the content searched shows the results.
+    public init(searchResultsController: UIViewController?) {
+        _searchResultsController = searchResultsController
+        super.init(nibName: nil, bundle: nil)
+        setUp()
+    }
+
+    /// Creates a controller without a results controller; both arguments are only stored.
+    public override init(nibName: String?, bundle: Bundle?) {
+        _searchResultsController = nil
+        super.init(nibName: nibName, bundle: bundle)
+        setUp()
+    }
+
+    /// Creates a controller without a results controller; decodes nothing.
+    public required init?(coder: NSCoder) {
+        _searchResultsController = nil
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        _searchBar.searchController = self
+        _searchBar.sizeToFit()
+    }
+
+    /// Creates the view that dims the content and contains the results.
+    open override func loadView() {
+        let overlay = SearchOverlay(frame: .zero)
+        overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        overlay.dimming.addAction(UIAction { [weak self] _ in self?.searchBar.cancelSearch() }, for: .touchUpInside)
+        view = overlay
+    }
+
+    // MARK: Presentation
+
+    /// The controller over whose view the search is presented.
+    open override var presentingViewController: UIViewController? { isSearching ? host : nil }
+
+    /// Ends the search.
+    open override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        if presentation.presented != nil { return super.dismiss(animated: animated, completion: completion) }
+        endSearch(animated: animated, completion: completion)
+    }
+
+    func beginSearch(animated: Bool = true, completion: (() -> Void)? = nil) {
+        guard !isSearching else { return }
+        delegate?.presentSearchController(self)
+        guard !isSearching else { return }
+        isSearching = true
+        delegate?.willPresentSearchController(self)
+        let isAnimated = animated && searchBar.window != nil
+        let overlay = attachOverlay()
+        if !searchBar.isFirstResponder { searchBar.becomeFirstResponder() }
+        updateOverlay()
+        searchResultsUpdater?.updateSearchResults(for: self)
+        overlay?.alpha = 0
+        beginAppearanceTransition(true, animated: isAnimated)
+        change(animated: isAnimated) {
+            overlay?.alpha = 1
+            self.updateBars()
+        } completion: {
+            self.endAppearanceTransition()
+            self.delegate?.didPresentSearchController(self)
+            completion?()
+        }
+    }
+
+    func endSearch(animated: Bool = true, completion: (() -> Void)? = nil) {
+        guard isSearching else { return }
+        delegate?.willDismissSearchController(self)
+        isSearching = false
+        let isAnimated = animated && searchBar.window != nil
+        searchBar.resignFirstResponder()
+        searchBar.searchTextField.text = nil
+        searchResultsUpdater?.updateSearchResults(for: self)
+        beginAppearanceTransition(false, animated: isAnimated)
+        change(animated: isAnimated) {
+            self.overlay?.alpha = 0
+            self.updateBars()
+        } completion: {
+            self.endAppearanceTransition()
+            self.detachOverlay()
+            self.delegate?.didDismissSearchController(self)
+            completion?()
+        }
+    }
+
+    private func change(animated: Bool, _ changes: @escaping () -> Void, completion: @escaping () -> Void) {
+        changeCount += 1
+        let count = changeCount
+        guard animated else {
+            changes()
+            return completion()
+        }
+        UIView.animate(withDuration: Theme.searchDuration, delay: 0, options: .allowUserInteraction, animations: changes) { _ in
+            if count == self.changeCount { completion() }
+        }
+    }
+
+    private func updateBars() {
+        if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(isSearching, animated: true) }
+        if automaticallyShowsScopeBar, searchBar.scopeButtonTitles != nil { searchBar.showsScopeBar = isSearching }
+        if let navigation = navigationController(of: item) {
+            navigation.searchDidChange()
+        } else if isSearching, hidesNavigationBarDuringPresentation {
+            let owners = sequence(first: searchBar as UIResponder, next: \.next).compactMap { $0 as? UINavigationController }
+            guard let navigation = owners.first, !navigation.isNavigationBarHidden else { return }
+            barHidingController = navigation
+            navigation.setNavigationBarHidden(true, animated: true)
+            navigation.view.layoutIfNeeded()
+        } else if !isSearching {
+            barHidingController?.setNavigationBarHidden(false, animated: true)
+            barHidingController?.view.layoutIfNeeded()
+            barHidingController = nil
+        }
+    }
+
+    // MARK: The overlay
+
+    private func navigationController(of item: UINavigationItem?) -> UINavigationController? {
+        guard let bar = item?.bar else { return nil }
+        return sequence(first: bar as UIResponder, next: \.next).lazy.compactMap { $0 as? UINavigationController }.first
+    }
+
+    /// Adds the view over the content: above the page of a navigation controller if its bar has the search bar; otherwise above the view
+    /// of the nearest controller that defines a presentation context, or of the topmost.
+    private func attachOverlay() -> UIView? {
+        let navigation = navigationController(of: item)
+        let owners = sequence(first: searchBar as UIResponder, next: \.next).compactMap { $0 as? UIViewController }
+        let context = owners.first { $0.definesPresentationContext } ?? owners.first?.rootContainer
+        guard let host = navigation?.visiblePage ?? context, let hostView = host.viewIfLoaded, let view else { return nil }
+        self.host = host
+        if let navigation, let root = navigation.viewIfLoaded {
+            if parent !== navigation { navigation.addChild(self) }
+            view.frame = root.bounds
+            root.insertSubview(view, belowSubview: navigation.lowestBar)
+            updateSafeAreaAdditions()
+        } else if let container = hostView is UIScrollView ? hostView.superview : hostView {
+            if let owner = owners.first, parent !== owner { owner.addChild(self) }
+            view.frame = container.bounds
+            if container === hostView { container.addSubview(view) } else { container.insertSubview(view, aboveSubview: hostView) }
+            (view as? SearchOverlay)?.searchBar = searchBar
+        }
+        didMove(toParent: parent)
+        return view
+    }
+
+    private func detachOverlay() {
+        viewIfLoaded?.removeFromSuperview()
+        if parent != nil {
+            willMove(toParent: nil)
+            removeFromParent()
+        }
+    }
+
+    /// Shows the results, or else dims the content, as the properties and the text require.
+    private func updateOverlay() {
+        guard let overlay else { return }
+        let results = isSearching && showsSearchResultsController ? searchResultsController : nil
+        overlay.dimming.isHidden = !obscuresBackgroundDuringPresentation || results != nil
+        if let results, results.parent !== self {
+            addChild(results)
+            results.beginAppearanceTransition(true, animated: false)
+            overlay.results = results.view
+            results.didMove(toParent: self)
+            results.endAppearanceTransition()
+        } else if results == nil, let shown = searchResultsController, shown.parent === self, isSearching {
+            shown.willMove(toParent: nil)
+            shown.beginAppearanceTransition(false, animated: false)
+            overlay.results = nil
+            shown.endAppearanceTransition()
+            shown.removeFromParent()
+        }
+    }
+
+    // MARK: The search bar
+
+    func searchBarDidBeginEditing() { beginSearch() }
+
+    func searchBarDidChange() {
+        updateOverlay()
+        if isSearching { searchResultsUpdater?.updateSearchResults(for: self) }
+    }
+
+    /// Called after the search bar's height changed.
+    func searchBarSizeDidChange() { item?.bar?.layoutPreferencesDidChange() }
+
+    /// Whether the navigation bar's title and buttons are hidden.
+    var hidesTitles: Bool { isSearching && hidesNavigationBarDuringPresentation }
+
+    /// Escape ends the search.
+    open override var keyCommands: [UIKeyCommand]? {
+        guard isSearching else { return super.keyCommands }
+        let escape = UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapePressed))
+        return (super.keyCommands ?? []) + [escape]
+    }
+
+    private func escapePressed() { searchBar.cancelSearch() }
+}

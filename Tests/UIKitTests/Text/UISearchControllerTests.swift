@@ -1,0 +1,182 @@
+// Search controllers: the search bar in a navigation bar and in a table's header, and the presentation of a search.
+//
+// The title row is 44 points high, the large title's 52 and the search bar's 52, as on the iPhone since iOS 11. The safe area inset is 20.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+@MainActor @Suite struct UISearchControllerTests {
+    /// Records the calls of a search controller.
+    final class Log: NSObject, UISearchResultsUpdating, UISearchControllerDelegate {
+        var calls: [String] = []
+        nonisolated deinit {}
+        func updateSearchResults(for searchController: UISearchController) {
+            calls.append("update \(searchController.searchBar.text ?? "")")
+        }
+        func willPresentSearchController(_ searchController: UISearchController) { calls.append("willPresent") }
+        func didPresentSearchController(_ searchController: UISearchController) { calls.append("didPresent") }
+        func willDismissSearchController(_ searchController: UISearchController) { calls.append("willDismiss") }
+        func didDismissSearchController(_ searchController: UISearchController) { calls.append("didDismiss") }
+        func presentSearchController(_ searchController: UISearchController) { calls.append("present") }
+    }
+
+    private func makeStage(
+        results: UIViewController? = nil, hides: Bool = true, configure: (UISearchController) -> Void = { _ in }
+    ) -> (Stage<LargeTitleContent>, UISearchController, Log) {
+        let search = UISearchController(searchResultsController: results)
+        configure(search)
+        let log = Log()
+        search.searchResultsUpdater = log
+        search.delegate = log
+        let stage = Stage.largeTitle()
+        stage.page.navigationItem.hidesSearchBarWhenScrolling = hides
+        stage.page.navigationItem.searchController = search
+        stage.system.settle()
+        return (stage, search, log)
+    }
+
+    /// Apple's UISearchController: the defaults of its properties.
+    @Test func propertiesHaveApplesDefaults() {
+        let search = UISearchController(searchResultsController: nil)
+        #expect(!search.isActive && search.obscuresBackgroundDuringPresentation && search.hidesNavigationBarDuringPresentation)
+        #expect(search.automaticallyShowsCancelButton && search.automaticallyShowsScopeBar)
+        #expect(search.automaticallyShowsSearchResultsController && !search.showsSearchResultsController)
+        #expect(UINavigationItem(title: "").hidesSearchBarWhenScrolling)
+    }
+
+    /// 44 + 52 + 52 at rest; the search bar collapses first, then the large title.
+    @Test(arguments: [
+        (CGFloat(0), CGFloat(148), CGFloat(52)), (26, 122, 26), (52, 96, 0), (78, 70, 0), (104, 44, 0), (300, 44, 0),
+    ])
+    func searchBarCollapsesBeforeTheLargeTitle(scrolled: CGFloat, height: CGFloat, row: CGFloat) {
+        let (stage, search, _) = makeStage()
+        #expect(stage.table.contentOffset.y == -168)
+        stage.table.contentOffset.y = -168 + scrolled
+        stage.frame()
+        #expect(stage.bar.frame.height == height && search.searchBar.frame.height == row)
+        #expect(stage.table.contentOffset.y == -168 + scrolled)
+    }
+
+    @Test func wheelStopsBetweenSearchBarAndLargeTitle() {
+        let (stage, _, _) = makeStage()
+        stage.native.scroll(x: 180, y: 300, notches: 0.25)
+        stage.system.settle()
+        #expect(stage.bar.frame.height == 96)
+        stage.native.scroll(x: 180, y: 300, notches: 0.25)
+        stage.system.settle()
+        #expect(stage.bar.frame.height == 44)
+    }
+
+    @Test func searchBarThatDoesNotHideStaysBelowTheTitle() {
+        let (stage, search, _) = makeStage(hides: false)
+        stage.table.contentOffset.y = 300
+        stage.frame()
+        #expect(stage.bar.frame.height == 96 && search.searchBar.frame.height == 52)
+        #expect(stage.table.adjustedContentInset.top == 116)
+    }
+
+    /// Apple's isActive, searchResultsUpdater and UISearchControllerDelegate: a click in the field begins the search.
+    @Test func clickInTheFieldBeginsTheSearch() {
+        let (stage, search, log) = makeStage()
+        stage.click(search.searchBar.searchTextField)
+        #expect(search.isActive && search.searchBar.searchTextField.isEditing)
+        stage.system.settle(limit: 2)
+        #expect(log.calls == ["present", "willPresent", "update ", "didPresent"])
+        #expect(stage.bar.frame == CGRect(x: 0, y: 20, width: 375, height: 52))
+        #expect(stage.table.contentOffset.y == -72 && stage.largeTitle?.alpha == 0)
+        #expect(search.searchBar.showsCancelButton)
+        #expect(search.presentingViewController === stage.page)
+        stage.native.press(.character("a"))
+        #expect(log.calls.last == "update a")
+    }
+
+    /// Apple's obscuresBackgroundDuringPresentation: the content is dimmed; a click there ends the search.
+    @Test(arguments: [true, false])
+    func obscuredContentIsDimmed(obscures: Bool) {
+        let (stage, search, _) = makeStage { $0.obscuresBackgroundDuringPresentation = obscures }
+        search.isActive = true
+        stage.system.settle(limit: 2)
+        let hit = stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil)
+        #expect(hit?.isDescendant(of: stage.table) == !obscures)
+        stage.native.click(x: 100, y: 300)
+        stage.system.settle(limit: 2)
+        #expect(search.isActive == !obscures)
+    }
+
+    @Test(arguments: ["escape", "cancel"])
+    func escapeAndCancelEndTheSearch(way: String) {
+        let (stage, search, log) = makeStage()
+        stage.click(search.searchBar.searchTextField)
+        stage.system.settle(limit: 2)
+        stage.native.press(.character("a"))
+        log.calls = []
+        if way == "escape" { stage.native.press(.escape) } else { stage.native.click(x: 340, y: 40) }
+        #expect(!search.isActive && search.searchBar.text == "")
+        stage.system.settle(limit: 2)
+        #expect(log.calls == ["willDismiss", "update ", "didDismiss"])
+        #expect(!search.searchBar.showsCancelButton && !search.searchBar.isFirstResponder)
+        #expect(stage.bar.frame.height == 148 && stage.table.contentOffset.y == -168 && stage.largeTitle?.alpha == 1)
+        #expect(search.viewIfLoaded?.superview == nil && search.parent == nil)
+    }
+
+    /// Apple's searchResultsController: shown as soon as there is text, below the bar.
+    @Test func resultsAreShownWhileThereIsText() {
+        let results = TablePage("Results")
+        let (stage, search, _) = makeStage(results: results)
+        stage.click(search.searchBar.searchTextField)
+        stage.system.settle(limit: 2)
+        #expect(results.viewIfLoaded?.window == nil)
+        stage.native.press(.character("a"))
+        stage.system.settle(limit: 2)
+        #expect(results.view.window != nil && results.parent === search && results.tableView.adjustedContentInset.top == 72)
+        stage.native.press(.backspace)
+        stage.system.settle(limit: 2)
+        #expect(results.view.window == nil && search.isActive)
+    }
+
+    /// Apple's hidesNavigationBarDuringPresentation and automaticallyShowsCancelButton.
+    @Test func titleStaysIfTheSearchDoesNotHideIt() {
+        let (stage, search, _) = makeStage {
+            $0.hidesNavigationBarDuringPresentation = false
+            $0.automaticallyShowsCancelButton = false
+        }
+        search.isActive = true
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 148 && stage.largeTitle?.alpha == 1 && !search.searchBar.showsCancelButton)
+        search.isActive = false
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 148)
+    }
+
+    /// Apple's definesPresentationContext: the search bar in the table's header stays visible, and the table beneath it is dimmed.
+    @Test func searchBarInTableHeaderStaysVisible() {
+        let stage = Stage.largeTitle()
+        let search = UISearchController(searchResultsController: nil)
+        stage.page.definesPresentationContext = true
+        stage.table.tableHeaderView = search.searchBar
+        stage.system.settle()
+        stage.click(search.searchBar.searchTextField)
+        stage.system.settle(limit: 2)
+        #expect(search.isActive && stage.controller.isNavigationBarHidden)
+        #expect(search.searchBar.frameInWindow.minY == 20 && search.view.superview === stage.table.superview)
+        #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil)?.isDescendant(of: search.view) == true)
+        stage.native.press(.escape)
+        stage.system.settle(limit: 2)
+        #expect(!search.isActive && !stage.controller.isNavigationBarHidden)
+    }
+
+    @Test func pushAndPopKeepTheSearchBar() {
+        let (stage, search, _) = makeStage()
+        stage.controller.pushViewController(TablePage("Next"), animated: true)
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 96)
+        stage.controller.popViewController(animated: true)
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 148 && search.searchBar.frameInWindow == CGRect(x: 0, y: 116, width: 375, height: 52))
+    }
+}
