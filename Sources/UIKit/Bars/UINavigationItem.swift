@@ -89,7 +89,7 @@ open class UINavigationItem: NSObject {
         didSet { if oldValue != hidesSearchBarWhenScrolling { bar?.searchControllerDidChange(of: self) } }
     }
     /// Whether the search bar collapses now: not during a search.
-    var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isActive == false }
+    var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isLaidOutForSearch == false }
 
     /// The bar whose stack contains the item.
     weak var bar: UINavigationBar?

@@ -247,7 +247,8 @@ open class UISearchBar: UIView {
         let button = cancelButton.intrinsicContentSize.width
         let room = max(0, bounds.width - 2 * margin - (showsCancelButton ? button + Theme.searchBarMargin : 0))
         let row = bounds.height - promptHeight - (scopes == nil ? 0 : Theme.scopeBarHeight)
-        let y = promptHeight + (isInNavigationBar ? Theme.navigationSearchTop : ((row - height) / 2).rounded())
+        let isBelowTitle = isInNavigationBar && searchController?.hidesTitles != true
+        let y = promptHeight + (isBelowTitle ? Theme.navigationSearchTop : ((row - height) / 2).rounded())
         searchTextField.frame = directed(CGRect(x: margin, y: y, width: room, height: height))
         cancelButton.frame = directed(CGRect(x: margin + room + Theme.searchBarMargin, y: y, width: button, height: height))
         scopes?.frame = CGRect(

@@ -34,6 +34,14 @@ open class UISearchTextField: UITextField {
     /// The text begins beside the magnifying glass.
     open override func editingRect(forBounds bounds: CGRect) -> CGRect { padded(super.editingRect(forBounds: bounds)) }
 
+    /// The magnifying glass keeps its height while a navigation bar collapses the field.
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let rect = super.leftViewRect(forBounds: bounds)
+        guard leftView is SearchGlyph else { return rect }
+        let height = Theme.searchFieldHeight
+        return CGRect(x: rect.minX, y: bounds.midY - height / 2, width: rect.width, height: height)
+    }
+
     private func padded(_ rect: CGRect) -> CGRect {
         guard !showsClearButton else { return rect }
         let margin = min(8, rect.width)

@@ -85,6 +85,8 @@ import WindowSystem
         let (stage, search, log) = makeStage()
         stage.click(search.searchBar.searchTextField)
         #expect(search.isActive && search.searchBar.searchTextField.isEditing)
+        // The animation starts from the bar at rest.
+        #expect(stage.bar.layer.presentation()?.frame.height ?? 148 == 148)
         stage.system.settle(limit: 2)
         #expect(log.calls == ["present", "willPresent", "update ", "didPresent"])
         #expect(stage.bar.frame == CGRect(x: 0, y: 20, width: 375, height: 52))
@@ -121,6 +123,7 @@ import WindowSystem
         #expect(log.calls == ["willDismiss", "update ", "didDismiss"])
         #expect(!search.searchBar.showsCancelButton && !search.searchBar.isFirstResponder)
         #expect(stage.bar.frame.height == 148 && stage.table.contentOffset.y == -168 && stage.largeTitle?.alpha == 1)
+        #expect(search.searchBar.searchTextField.leftView?.bounds.size == CGSize(width: 30, height: 36))
         #expect(search.viewIfLoaded?.superview == nil && search.parent == nil)
     }
 
@@ -164,7 +167,8 @@ import WindowSystem
         stage.system.settle(limit: 2)
         #expect(search.isActive && stage.controller.isNavigationBarHidden)
         #expect(search.searchBar.frameInWindow.minY == 20 && search.view.superview === stage.table.superview)
-        #expect(stage.window.hitTest(CGPoint(x: 100, y: 300), with: nil)?.isDescendant(of: search.view) == true)
+        // The dimmed part begins at the lower edge of the search bar: 20 + 56.
+        #expect(stage.window.hitTest(CGPoint(x: 100, y: 78), with: nil)?.isDescendant(of: search.view) == true)
         stage.native.press(.escape)
         stage.system.settle(limit: 2)
         #expect(!search.isActive && !stage.controller.isNavigationBarHidden)

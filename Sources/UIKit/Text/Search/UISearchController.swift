@@ -46,6 +46,8 @@ open class UISearchController: UIViewController {
     private let _searchResultsController: UIViewController?
     private var _showsResults = false
     private var isSearching = false
+    /// Whether the bars are laid out for a search: `isActive`, from the beginning of the animation that follows its change.
+    private(set) var isLaidOutForSearch = false
     /// Incremented with each presentation and dismissal, so that the completion of an interrupted animation can be recognised.
     private var changeCount = 0
     /// The item whose bar contains the search bar.
@@ -157,6 +159,11 @@ open class UISearchController: UIViewController {
     }
 
     private func updateBars() {
+        isLaidOutForSearch = isSearching
+        defer {
+            overlay?.setNeedsLayout()
+            overlay?.layoutIfNeeded()
+        }
         if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(isSearching, animated: true) }
         if automaticallyShowsScopeBar, searchBar.scopeButtonTitles != nil { searchBar.showsScopeBar = isSearching }
         if let navigation = navigationController(of: item) {
@@ -245,7 +252,7 @@ open class UISearchController: UIViewController {
     func searchBarSizeDidChange() { item?.bar?.layoutPreferencesDidChange() }
 
     /// Whether the navigation bar's title and buttons are hidden.
-    var hidesTitles: Bool { isSearching && hidesNavigationBarDuringPresentation }
+    var hidesTitles: Bool { isLaidOutForSearch && hidesNavigationBarDuringPresentation }
 
     /// Escape ends the search.
     open override var keyCommands: [UIKeyCommand]? {
