@@ -9,7 +9,7 @@ SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test looks tour bench bench-micro build install uninstall deb check-deb format lint clean
+.PHONY: help run test looks tour bench bench-micro build install uninstall deb check-deb format lint clean status
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -58,6 +58,9 @@ deb: ## Create a Debian package and check it with Debian's tools
 check-deb: ## Install the package in an empty Debian 12, run it there, remove it (as root)
 	@scripts/prepare.sh clean-root
 	@scripts/check-deb.sh .build/packages/tab-bar-demo_*.deb
+
+status: ## Write docs/UIKit-status.md from the sources
+	@python3 scripts/uikit-status.py
 
 format: ## Format every Swift file in place
 	@scripts/prepare.sh build

@@ -1,55 +1,44 @@
-// docs/UIKit-status.md agrees with the sources.
+// docs/UIKit-status.md agrees with the sources and with the list of Apple's types.
 
+import Foundation
+import TestSupport
 import Testing
 
 @Suite struct UIKitStatusTests {
-    private struct Row {
-        let line: Int
-        let types: [String]
-        let status: String
+    private func check(_ folder: URL) throws -> (status: Int32, errors: String) {
+        let script = folder.appendingPathComponent("scripts/uikit-status.py").path
+        let outcome = try ChildProcess.run("/usr/bin/env", ["python3", script, "--check"], errors: .withOutput)
+        return (outcome.status, outcome.text)
     }
 
-    /// The rows of the page's tables: type, type… | status | remarks.
-    private func rows() throws -> [Row] {
-        let page = try #require(Repository.file("docs/UIKit-status.md"))
-        return page.lines.enumerated().compactMap { index, line in
-            let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
-            guard cells.count == 5, ["works", "partly", "absent"].contains(cells[2]) else { return nil }
-            return Row(line: index + 1, types: cells[1].split { "`,".contains($0) }.map(String.init), status: cells[2])
+    @Test func pageIsUpToDate() throws {
+        let outcome = try check(Repository.root)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// A copy of the project with one class, which is first on the page and then renamed.
+    @Test func changedClassesAndUnlistedClassesAreReported() throws {
+        let folder = try TemporaryFolder()
+        let files = FileManager.default
+        for name in ["scripts", "docs", "Sources/UIKit"] {
+            try files.createDirectory(at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
         }
-    }
-
-    /// The public classes and protocols with Apple's prefixes, and the names of all types.
-    private func declarations() -> (publicTypes: Set<String>, all: Set<String>) {
-        var publicTypes: Set<String> = []
-        var all: Set<String> = []
-        let keywords = ["class", "protocol", "struct", "enum", "typealias"]
-        let toolkit = Repository.files.filter { ["UIKit", "QuartzCore"].contains($0.module) }
-        for code in toolkit.flatMap(\.swift.code) {
-            let words = code.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-            for (keyword, name) in zip(words, words.dropFirst()) where keywords.contains(keyword) {
-                all.insert(name)
-                let isPublic = words.contains("open") || words.contains("public")
-                let hasApplePrefix = ["UI", "NS", "CA"].contains { name.hasPrefix($0) }
-                if isPublic, hasApplePrefix, keyword == "class" || keyword == "protocol" { publicTypes.insert(name) }
-            }
+        try files.copyItem(
+            at: Repository.root.appendingPathComponent("scripts/uikit-status.py"),
+            to: folder.url.appendingPathComponent("scripts/uikit-status.py"))
+        func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
         }
-        return (publicTypes, all)
-    }
-
-    @Test func typesExistUnlessTheyAreListedAsAbsent() throws {
-        let declared = declarations().all
-        for row in try rows() {
-            for type in row.types where declared.contains(type) == (row.status == "absent") {
-                Issue.record("docs/UIKit-status.md:\(row.line): \(type) is listed as \(row.status), which the sources contradict")
-            }
-        }
-        #expect(try rows().count > 20)
-    }
-
-    @Test func everyPublicClassAndProtocolIsOnThePage() throws {
-        let named = Set(try rows().flatMap(\.types))
-        let missing = declarations().publicTypes.subtracting(named)
-        #expect(missing.isEmpty, "docs/UIKit-status.md does not mention \(missing.sorted().joined(separator: ", "))")
+        try write("## Views\nUIView, UILabel\n", to: "docs/uikit-types.txt")
+        try write("open class UIView: UIResponder {\n}\n", to: "Sources/UIKit/UIView.swift")
+        try write("", to: "docs/UIKit-status.md")
+        #expect(try check(folder.url).errors.contains("not up to date"))
+        _ = try ChildProcess.run("/usr/bin/env", ["python3", folder.url.appendingPathComponent("scripts/uikit-status.py").path])
+        #expect(try check(folder.url).status == 0)
+        let page = try String(contentsOf: folder.url.appendingPathComponent("docs/UIKit-status.md"), encoding: .utf8)
+        #expect(page.contains("| `UIView` | works | |") && page.contains("Absent: `UILabel`.") && page.contains("50 %"))
+        try write("public final class UIOther: UIView {\n}\n", to: "Sources/UIKit/UIOther.swift")
+        let outcome = try check(folder.url)
+        #expect(outcome.status == 1 && outcome.errors.contains("not in the list: UIOther"))
     }
 }

@@ -22,7 +22,7 @@ public enum KeyList {
     public static func all(tabs: Int) -> [KeyDescription] {
         let tabKeys = tabs > 1 ? [("Ctrl+1…\(min(tabs, mostTabs))", "tabs")] : []
         return (tabKeys + [
-            ("Ctrl+E", "edit"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
+            ("Ctrl+E", "edit"), ("Ctrl+F", "search"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
             ("Space, Enter", "press"), ("Esc", "leave"), ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"), ("F1, ?", "list"),
             ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
             ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),

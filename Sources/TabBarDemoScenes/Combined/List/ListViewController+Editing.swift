@@ -9,6 +9,7 @@ struct ListBarItems {
     let edit = UIBarButtonItem(title: nil, style: .plain, target: nil, action: nil)
     let done = UIBarButtonItem(title: nil, style: .done, target: nil, action: nil)
     let add = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+    let search = UIBarButtonItem(image: SceneIcon.template("search"), style: .plain, target: nil, action: nil)
     let selectAll = UIBarButtonItem(title: nil, style: .plain, target: nil, action: nil)
     let delete = UIBarButtonItem(title: nil, style: .plain, target: nil, action: nil)
     let moveToTop = UIBarButtonItem(title: nil, style: .plain, target: nil, action: nil)
@@ -23,7 +24,7 @@ extension ListViewController {
     func setUpEditing() {
         let actions: [(UIBarButtonItem, Selector, String)] = [
             (items.edit, Selector(Self.startEditing), "edit"), (items.done, Selector(Self.endEditing), "done"),
-            (items.add, Selector(Self.askForRow), "add"),
+            (items.add, Selector(Self.askForRow), "add"), (items.search, Selector(Self.beginSearch), "search"),
             (items.selectAll, Selector(Self.toggleSelectAll), "select-all"), (items.delete, Selector(Self.confirmDeletion), "delete"),
             (items.moveToTop, Selector(Self.moveSelectionToTop), "move-to-top"),
         ]
@@ -33,7 +34,7 @@ extension ListViewController {
             item.accessibilityIdentifier = identifier
         }
         navigationItem.leftBarButtonItem = items.edit
-        navigationItem.rightBarButtonItem = items.add
+        navigationItem.rightBarButtonItems = [items.add, items.search]
         func space() -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) }
         editMode.toolbar.items = [items.selectAll, space(), items.delete, space(), items.moveToTop]
         editMode.modeDidChange = { [weak self] in self?.modeDidChange($0) }
@@ -46,6 +47,7 @@ extension ListViewController {
         items.edit.title = Localized.text("list.edit")
         items.done.title = Localized.text("list.done")
         items.add.accessibilityLabel = Localized.text("list.add")
+        items.search.accessibilityLabel = Localized.text("list.search")
         items.selectAll.title = Localized.text(isAll ? "list.deselect-all" : "list.select-all")
         items.delete.title =
             selection.isEmpty ? Localized.text("list.delete-confirm") : Localized.text("list.delete", count: selection.count)
@@ -76,8 +78,10 @@ extension ListViewController {
         selection = IndexSet()
         tableView.setEditing(isEditing, animated: UIView.inheritedAnimationDuration > 0)
         navigationItem.leftBarButtonItem = isEditing ? items.done : items.edit
-        items.add.isEnabled = !isEditing
-        items.add.tintColor = isEditing ? .clear : nil
+        for item in [items.add, items.search] {
+            item.isEnabled = !isEditing
+            item.tintColor = isEditing ? .clear : nil
+        }
         updateRefreshControl()
         updateItems()
     }

@@ -73,7 +73,9 @@ final class ListViewController: UIViewController, TabBarInteractable {
             title: Localized.text("list.edit"), input: "e", modifierFlags: .control, action: Selector(Self.toggleEditing))
         let leave = UIKeyCommand(
             title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.endEditing))
-        return isEditingRows ? [toggle, leave] : [toggle]
+        let find = UIKeyCommand(
+            title: Localized.text("list.search"), input: "f", modifierFlags: .control, action: Selector(Self.beginSearch))
+        return isEditingRows ? [toggle, leave] : [toggle, find]
     }
 
     // MARK: Contents

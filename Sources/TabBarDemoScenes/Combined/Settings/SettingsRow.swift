@@ -20,8 +20,8 @@ enum SettingsRow: String, CaseIterable {
 
     /// The rows by section.
     static let sections: [[SettingsRow]] = [
-        [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed], [.wheelContents, .centreButton],
-        [.replayGuide, .keys, .about],
+        [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed],
+        [.wheelContents, .centreButton], [.replayGuide, .keys, .about],
     ]
 
     var title: String { Localized.text("settings.\(rawValue)") }
