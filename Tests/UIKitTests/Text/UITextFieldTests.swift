@@ -282,7 +282,8 @@ import WindowSystem
         scene.stage.native.send(.buttonReleased(.secondary), x: place.x, y: place.y)
         scene.stage.system.settle(limit: 1)
         let titles = scene.field.editor.makeMenu()?.children.map(\.title)
-        #expect(titles == ["Cut", "Copy", "Paste", "Select All"] && ContextMenus.open != nil && scene.field.isEditing)
+        #expect(titles == ["Cut", "Copy", "Paste", "Select All"])
+        #expect(ContextMenus.open != nil && scene.field.isEditing)
         #expect(scene.selection == 0..<7)
     }
 }

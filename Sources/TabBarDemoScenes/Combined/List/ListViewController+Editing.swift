@@ -34,7 +34,10 @@ extension ListViewController {
             item.accessibilityIdentifier = identifier
         }
         navigationItem.leftBarButtonItem = items.edit
-        navigationItem.rightBarButtonItems = [items.add, items.search]
+        // Apart enough for fingers.
+        let gap = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+        gap.width = 16
+        navigationItem.rightBarButtonItems = [items.add, gap, items.search]
         func space() -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) }
         editMode.toolbar.items = [items.selectAll, space(), items.delete, space(), items.moveToTop]
         editMode.modeDidChange = { [weak self] in self?.modeDidChange($0) }

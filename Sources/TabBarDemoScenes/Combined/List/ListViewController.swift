@@ -107,6 +107,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
     func search(for text: String) {
         query = text
         shown = contents.found(by: text)
+        updateWheel()
         tableView.reloadData()
         rowsDidChange()
     }
