@@ -110,7 +110,7 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { SettingsRow.sections[section].count }
 
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        SettingsRow.sections[section] .contains(.slowAnimations) ? Localized.text("settings.slow-animations.note") : nil
+        SettingsRow.sections[section].contains(.slowAnimations) ? Localized.text("settings.slow-animations.note") : nil
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
