@@ -28,7 +28,7 @@ extension UIWindow {
         }
     }
 
-    /// The only visible scroll view with `scrollsToTop`; nil if there are several.
+    /// The only visible scroll view with `scrollsToTop`; nil if there is none or more than one.
     private var scrollViewForStatusBar: UIScrollView? {
         var found: [UIScrollView] = []
         func search(_ view: UIView) {

@@ -4,7 +4,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIButton {
-    /// What a button is for, with Apple's raw values.
+    /// The purposes of buttons, with Apple's raw values.
     nonisolated public enum Role: Int, Sendable {
         /// No special purpose.
         case normal = 0

@@ -11,7 +11,7 @@ internal import QuartzCore
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
     private var _isRefreshing = false
-    /// The part of the control above the content: the content never shows through the spokes, even if it has no background.
+    /// Clips the spokes and the title to the part above the content, so that they never overlap content without a background.
     private let visiblePart = UIView(frame: .zero)
     private let spokes = UIActivityIndicatorView(style: .medium)
     private var titleLabel: UILabel?
@@ -111,7 +111,7 @@ open class UIRefreshControl: UIControl {
         }
     }
 
-    /// Never: touches go to the content.
+    /// Returns false: touches go to the content.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
 
     // MARK: Refreshing

@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// An entry of a menu: an action or a submenu.
+/// An element of a menu: an action, a command, a submenu or a deferred element.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     /// The states of an action, with Apple's raw values; `on` shows a check mark, `mixed` a dash.
@@ -46,13 +46,13 @@ open class UIMenuElement: NSObject {
     }
 }
 
-/// An entry of a menu that does something when it is chosen.
+/// An entry of a menu that performs an action when it is chosen: a `UIAction` or a `UICommand`.
 @MainActor
 protocol MenuChoice: UIMenuElement {
     var attributes: UIMenuElement.Attributes { get }
     var state: UIMenuElement.State { get set }
-    /// Does what the entry is for. `sender` is the control or bar button item of the menu, nil for other menus. `chain` is the responder to
-    /// which a command is sent first.
+    /// Performs the action or sends the command. `sender` is the control or bar button item of the menu, nil for other menus. `chain` is
+    /// the responder to which a command is sent first.
     func perform(sender: AnyObject?, along chain: UIResponder?)
 }
 

@@ -21,7 +21,7 @@ final class DateWheels {
     /// The kinds of the wheels, from left to right.
     let kinds: [Kind]
     private let locale: Locale
-    /// The start of the day of row `dayReach` of the wheel of days.
+    /// The start of today, which is row `dayReach` of the wheel of days.
     let today: Date
     private var formatters: [String: DateFormatter] = [:]
 
@@ -117,7 +117,7 @@ final class DateWheels {
             let names = formatter("").standaloneMonthSymbols
             return names.indices.contains(row) ? names[row] : String(row + 1)
         case .dayOfMonth:
-            // A day of a month that has them all.
+            // The first month has every day number.
             let day = calendar.date(from: DateComponents(era: era, year: referenceYear, month: 1, day: row + 1))
             return day.map { text("d", $0) } ?? String(row + 1)
         case .hours: return SystemText.shown(row == 1 ? "%1$@ hour" : "%1$@ hours", row)
@@ -165,8 +165,8 @@ final class DateWheels {
 
     // MARK: Dates of rows
 
-    /// The time of the instants that a row stands for, if the other wheels keep their rows; nil if there is none, such as a thirtieth of
-    /// February.
+    /// The interval that a row represents while the other wheels keep their rows; nil for a day that does not exist, such as
+    /// 30 February.
     func interval(_ kind: Kind, row: Int, selected: (Kind) -> Int) -> DateInterval? {
         func chosen(_ other: Kind) -> Int { other == kind ? row : selected(other) }
         switch kind {

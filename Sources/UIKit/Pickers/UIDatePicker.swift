@@ -41,8 +41,8 @@ open class UIDatePicker: UIControl {
             wheelsDidChange()
         }
     }
-    /// The earliest date that can be chosen; nil, the default, for no limit. A minimum after the maximum, and both limits of durations, are
-    /// ignored. Rows outside the range are grey, and a wheel that comes to rest on one turns back.
+    /// The earliest date that can be chosen; nil, the default, for no limit. Both limits are ignored if the minimum
+    /// is after the maximum, and in the mode `countDownTimer`. Rows outside the range are grey, and a wheel that stops on one turns back.
     open var minimumDate: Date? { didSet { rangeDidChange() } }
     /// The latest date that can be chosen; nil, the default, for no limit.
     open var maximumDate: Date? { didSet { rangeDidChange() } }

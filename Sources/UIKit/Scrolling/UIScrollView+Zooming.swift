@@ -32,7 +32,7 @@ final class ScrollZoom {
     /// The nearest scale within the limits.
     func clamped(_ scale: CGFloat) -> CGFloat { scale.isFinite ? min(max(scale, minimum), max(minimum, maximum)) : self.scale }
 
-    /// The scale that is shown for a pinch to `scale`: beyond the limits, the excess is reduced to its power of `zoomStiffness`.
+    /// The scale that is shown for a pinch to `scale`: beyond a limit, the ratio to the limit is raised to the power `zoomStiffness`.
     func resisted(_ scale: CGFloat) -> CGFloat {
         let limit = clamped(scale)
         guard limit > 0, scale > 0, scale.isFinite else { return limit }

@@ -77,8 +77,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open var isPagingEnabled = false
     /// The rate at which the content decelerates after a drag; `normal` by default.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a click on the selected tab scrolls this view to its top, or one in the inset at the window's top, if no other visible
-    /// scroll view has it.
+    /// Whether a click on the selected tab scrolls this view to its top; true by default. A click in the window's top safe area inset
+    /// also does, unless another visible scroll view has the same property set.
     open var scrollsToTop = true
 
     // MARK: Refreshing

@@ -39,8 +39,8 @@ extension UITableView {
 
     /// The deletion that the data source commits.
     ///
-    /// On Apple's systems a table offers it if the data source implements `commit`. Swift cannot find that out, so the table offers it
-    /// if the data source or the delegate implements another method of deletions; else only where a swipe has no other use.
+    /// On Apple's systems a table offers it if the data source implements `commit`. Swift cannot test for that, so the table offers it
+    /// if the data source or the delegate implements another method about deletion, or where a swipe has no other use.
     private func deletion(at path: IndexPath, since answers: Int) -> UISwipeActionsConfiguration? {
         guard let dataSource else { return nil }
         let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete

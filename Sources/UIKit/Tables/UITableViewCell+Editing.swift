@@ -20,7 +20,7 @@ struct CellEditing {
     var confirmation: UIButton?
     /// The accessory in editing mode.
     var accessory: UIView?
-    /// The distance by which a swipe has moved the content from the leading side, in points; negative to the leading side.
+    /// The offset of the swiped content, in points: positive toward the trailing side, negative toward the leading side.
     var swipe: CGFloat = 0
     /// The buttons beside the swiped content.
     var swipeActions: SwipeActionsView?

@@ -46,7 +46,7 @@ extension UIAdaptivePresentationControllerDelegate {
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
-    /// True.
+    /// Returns true.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     /// Does nothing.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
@@ -114,8 +114,8 @@ open class UIPresentationController: NSObject {
     /// Called when the presented controller has changed its `preferredContentSize`.
     func preferredContentSizeDidChange() {}
 
-    /// Dismisses the presented controller for the user, with the delegate's calls. Returns false, after another call of the delegate, if
-    /// the controller or the delegate does not allow it.
+    /// Dismisses the presented controller and notifies the delegate. If the controller or the delegate forbids it, calls the delegate's
+    /// `presentationControllerDidAttemptToDismiss(_:)` and returns false.
     @discardableResult
     func dismissByUser() -> Bool {
         let presented = presentedViewController

@@ -42,7 +42,7 @@ open class UISheetPresentationController: UIPresentationController {
 
         /// The identifier.
         public let identifier: Identifier
-        /// The height for a greatest height, both without the safe area at the bottom, in points; nil if the detent is not available.
+        /// Returns the height for a maximum height, in points; nil if the detent is not available. Both exclude the bottom safe area inset.
         let height: (CGFloat) -> CGFloat?
 
         init(_ identifier: Identifier, height: @escaping (CGFloat) -> CGFloat?) {
