@@ -89,7 +89,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Called after the user asked to delete or insert the row. Does nothing.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) { UITableView.defaultAnswers += 1 }
+    ) { UITableView.defaultCommits += 1 }
     /// Returns false.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Called after the user moved a row; the data source updates its model. Does nothing.

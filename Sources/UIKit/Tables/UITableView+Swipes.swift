@@ -51,9 +51,9 @@ extension UITableView {
         guard isCertain || (!allowsMultipleSelectionDuringEditing && !isInHorizontalScrollView) else { return nil }
         let action = UIContextualAction(style: .destructive, title: title ?? SystemText.shown("Delete")) { [weak self] _, _, completion in
             if let self {
-                let answers = Self.defaultAnswers
+                let commits = Self.defaultCommits
                 self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
-                if Self.defaultAnswers != answers { Self.typesWithoutCommit.insert(ObjectIdentifier(type(of: dataSource))) }
+                if Self.defaultCommits != commits { Self.typesWithoutCommit.insert(ObjectIdentifier(type(of: dataSource))) }
             }
             completion(true)
         }

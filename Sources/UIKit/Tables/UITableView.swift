@@ -249,8 +249,11 @@ open class UITableView: UIScrollView {
     let swipeRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
     /// The distance of the horizontal touchpad scroll that swipes a row; nil if there is none.
     var touchpadSwipe: CGFloat?
-    /// Counts the calls of default implementations of methods about editing; see `swipeConfiguration(_:at:)`.
+    /// Counts the calls of default implementations of methods about editing, except `commit`; see `deletion(at:since:)`.
     static var defaultAnswers = 0
+    /// Counts the calls of default implementations of `commit`. They are counted apart, because a `commit` that reloads rows makes the
+    /// table call other methods about editing.
+    static var defaultCommits = 0
     /// The classes of data sources that are known to commit no deletions.
     static var typesWithoutCommit: Set<ObjectIdentifier> = []
     var animations = TableAnimations()

@@ -41,7 +41,7 @@ extension UITableViewDataSource {
     /// Does nothing.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) { UITableView.defaultAnswers += 1 }
+    ) { UITableView.defaultCommits += 1 }
     /// Returns false.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing.
