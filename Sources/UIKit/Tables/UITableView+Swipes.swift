@@ -47,13 +47,14 @@ extension UITableView {
         let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
         let asked = delegate == nil ? 1 : 3
         let isCertain = Self.defaultAnswers - answers < asked
-        guard style == .delete, !Self.typesWithoutCommit.contains(ObjectIdentifier(type(of: dataSource))) else { return nil }
+        let identifier = ObjectIdentifier(type(of: dataSource))
+        guard style == .delete, !Self.typesWithoutCommit.contains(identifier) else { return nil }
         guard isCertain || (!allowsMultipleSelectionDuringEditing && !isInHorizontalScrollView) else { return nil }
         let action = UIContextualAction(style: .destructive, title: title ?? SystemText.shown("Delete")) { [weak self] _, _, completion in
             if let self {
                 let commits = Self.defaultCommits
                 self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
-                if Self.defaultCommits != commits { Self.typesWithoutCommit.insert(ObjectIdentifier(type(of: dataSource))) }
+                if Self.defaultCommits != commits { Self.typesWithoutCommit.insert(identifier) }
             }
             completion(true)
         }
