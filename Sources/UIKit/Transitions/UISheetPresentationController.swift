@@ -176,7 +176,7 @@ open class UISheetPresentationController: UIPresentationController {
     override func passesTouch(at point: CGPoint, in container: UIView) -> Bool { isUndimmed && !sheet.frame.contains(point) }
 
     private func dragged(_ pan: UIPanGestureRecognizer) {
-        guard let containerView, let geometry else { return }
+        guard let containerView, let geometry, presentedViewController.presentation.phase != .dismissing else { return }
         switch pan.state {
         case .began, .changed:
             let start = dragStart ?? sheet.frame.minY
