@@ -115,11 +115,12 @@ open class UIPresentationController: NSObject {
     func preferredContentSizeDidChange() {}
 
     /// Dismisses the presented controller and notifies the delegate. If the controller or the delegate forbids it, calls the delegate's
-    /// `presentationControllerDidAttemptToDismiss(_:)` and returns false.
+    /// `presentationControllerDidAttemptToDismiss(_:)` and returns false. Also returns false while the controller presents another one.
     @discardableResult
     func dismissByUser() -> Bool {
         let presented = presentedViewController
-        guard presented.presentation.presented == nil, presented.presentation.phase != .dismissing else { return true }
+        guard presented.presentation.phase != .dismissing else { return true }
+        guard presented.presentation.presented == nil else { return false }
         guard !presented.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true else {
             delegate?.presentationControllerDidAttemptToDismiss(self)
             return false
