@@ -177,6 +177,8 @@ open class UIRefreshControl: UIControl {
     func follow() {
         guard let scrollView else { return }
         let pull = scrollView.refreshPull
+        // A hidden control needs no frame; without this, each step of a scroll would measure the title.
+        if pull == 0, isHidden, !_isRefreshing, bounds.width == scrollView.bounds.width { return }
         let height = sizeThatFits(scrollView.bounds.size).height
         let frame = CGRect(x: scrollView.bounds.minX, y: -scrollView.distanceBelowTop, width: scrollView.bounds.width, height: height)
         UIView.performWithoutAnimation {
