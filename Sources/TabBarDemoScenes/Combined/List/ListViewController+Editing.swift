@@ -170,7 +170,9 @@ extension ListViewController {
     /// Deletes shown rows.
     func delete(_ rows: IndexSet) {
         guard !rows.isEmpty else { return }
-        changeRows { $0.rows.remove(indexesInList(of: rows)) }
+        // Before the change, because `indexesInList` reads the property that it modifies.
+        let removed = indexesInList(of: rows)
+        changeRows { $0.rows.remove(removed) }
         updateTable(changedRows: rows.count) {
             tableView.deleteRows(at: rows.map { IndexPath(row: $0, section: 0) }, with: .automatic)
         }
@@ -190,7 +192,9 @@ extension ListViewController {
 
     /// Moves shown rows before all others.
     func moveToTop(_ rows: IndexSet) {
-        changeRows { $0.rows.moveToTop(indexesInList(of: rows)) }
+        // Before the change, because `indexesInList` reads the property that it modifies.
+        let moved = indexesInList(of: rows)
+        changeRows { $0.rows.moveToTop(moved) }
         updateTable(changedRows: rows.count) {
             for (target, source) in rows.enumerated() where source != target {
                 tableView.moveRow(at: IndexPath(row: source, section: 0), to: IndexPath(row: target, section: 0))
