@@ -136,7 +136,8 @@ extension ListViewController {
         changeRows { $0.insertNew(named: name) }
         let number = Localized.number(contents.rows.number(at: 0) ?? 0)
         UIAccessibility.post(notification: .announcement, argument: Localized.text("list.added", number))
-        tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+        // A search may not find the new row.
+        if query.isEmpty { tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic) } else { tableView.reloadData() }
         rowsDidChange()
         scrollToTop()
     }
