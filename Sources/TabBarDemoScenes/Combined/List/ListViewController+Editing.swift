@@ -46,7 +46,7 @@ extension ListViewController {
 
     /// Updates titles and states of all items.
     func updateItems() {
-        let isAll = selection.count == contents.count && !selection.isEmpty
+        let isAll = selection.count == shown.count && !selection.isEmpty
         items.edit.title = Localized.text("list.edit")
         items.done.title = Localized.text("list.done")
         items.add.accessibilityLabel = Localized.text("list.add")
@@ -56,7 +56,7 @@ extension ListViewController {
             selection.isEmpty ? Localized.text("list.delete-confirm") : Localized.text("list.delete", count: selection.count)
         items.moveToTop.title = Localized.text("list.move-to-top")
         items.edit.isEnabled = contents.count > 0
-        items.selectAll.isEnabled = contents.count > 0
+        items.selectAll.isEnabled = shown.count > 0
         items.delete.isEnabled = !selection.isEmpty
         items.delete.tintColor = selection.isEmpty ? nil : .systemRed
         items.moveToTop.isEnabled = !selection.isEmpty && selection != IndexSet(integersIn: 0..<selection.count)
@@ -94,8 +94,8 @@ extension ListViewController {
     private func toggleSelectAll() {
         // The toolbar can be clicked while it slides out.
         guard isEditingRows else { return }
-        let isAll = selection.count == contents.count
-        selection = isAll ? IndexSet() : IndexSet(integersIn: 0..<contents.count)
+        let isAll = selection.count == shown.count
+        selection = isAll ? IndexSet() : IndexSet(integersIn: 0..<shown.count)
         for path in isAll ? tableView.indexPathsForSelectedRows ?? [] : tableView.indexPathsForVisibleRows ?? [] {
             if isAll {
                 tableView.deselectRow(at: path, animated: true)
