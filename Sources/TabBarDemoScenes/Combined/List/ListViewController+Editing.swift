@@ -36,7 +36,7 @@ extension ListViewController {
         navigationItem.leftBarButtonItem = items.edit
         // Apart enough for fingers.
         let gap = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
-        gap.width = 16
+        gap.width = 26
         navigationItem.rightBarButtonItems = [items.add, gap, items.search]
         func space() -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) }
         editMode.toolbar.items = [items.selectAll, space(), items.delete, space(), items.moveToTop]
