@@ -6,7 +6,7 @@ internal import QuartzCore
 /// Begins a refresh when the user pulls the content of its scroll view down, and spins until the refresh has ended.
 ///
 /// Set it as the `refreshControl` of a scroll view or a table view controller, and add an action for `valueChanged`, which is sent when the
-/// user has pulled far enough. A finger, a mouse or two fingers on a touchpad pull; Ctrl–R refreshes without a pull, because a mouse wheel
+/// user has pulled far enough. A finger, a mouse or two fingers on a touchpad pull; F5 refreshes without a pull, because a mouse wheel
 /// cannot pull. While the control is not visible, it needs no frames.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {

@@ -265,10 +265,10 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
     }
 
-    /// Also Ctrl–R, which refreshes, if there is a refresh control.
+    /// Also F5, which refreshes, if there is a refresh control.
     open override var keyCommands: [UIKeyCommand]? {
         guard let refreshControl, refreshControl.isEnabled else { return super.keyCommands }
-        let refresh = UIKeyCommand(input: "r", modifierFlags: .control, action: Selector(UIScrollView.refreshByKey))
+        let refresh = UIKeyCommand(input: UIKeyCommand.inputFunction(5), modifierFlags: [], action: Selector(UIScrollView.refreshByKey))
         return (super.keyCommands ?? []) + [refresh]
     }
 

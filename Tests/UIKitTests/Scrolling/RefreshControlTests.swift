@@ -163,7 +163,7 @@ private struct RefreshScene {
         let scene = RefreshScene()
         scene.list.wheel(-5)
         #expect(scene.offset == 0 && scene.refreshes.count == 0)
-        scene.list.stage.native.press(.character("r"), modifiers: .control)
+        scene.list.stage.native.press(.function(5))
         #expect(scene.refreshes.count == 1)
         scene.list.stage.system.settle(limit: 2)
         #expect(scene.offset == -60)
