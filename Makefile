@@ -9,7 +9,7 @@ SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test looks tour bench bench-micro build install uninstall deb check-deb format lint clean status
+.PHONY: help run test looks tour bench bench-micro build install uninstall deb check-deb example format lint clean status
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -58,6 +58,10 @@ deb: ## Create a Debian package and check it with Debian's tools
 check-deb: ## Install the package in an empty Debian 12, run it there, remove it (as root)
 	@scripts/prepare.sh clean-root
 	@scripts/check-deb.sh .build/packages/tab-bar-demo_*.deb
+
+example: ## Build the app in Examples/TeaJournal, which was moved from iOS, and run its tests
+	@scripts/prepare.sh build
+	@$(SWIFT) test --package-path Examples/TeaJournal
 
 status: ## Write docs/UIKit-status.md from the sources
 	@python3 scripts/uikit-status.py

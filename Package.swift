@@ -17,15 +17,17 @@ let pixelLoops: [SwiftSetting] =
 /// QuartzCore and the modules above it are isolated to the main actor by default.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// Swift Testing looks for these overlay modules, because UIKit and CoreGraphics have the names of Apple's modules.
-let testing: [Target.Dependency] = ["_Testing_UIKit", "_Testing_CoreGraphics"]
+/// Swift Testing looks for these overlay modules, because UIKit and CoreGraphics have the names of Apple's modules. The tests of apps need
+/// them, too, so they are part of a product.
+let overlays = ["_Testing_UIKit", "_Testing_CoreGraphics"]
+let testing = overlays.map { Target.Dependency.target(name: $0) }
 
 let package = Package(
     name: "tab-bar-laboratory",
     products: [
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitX11"]),
         .library(name: "TabBarKit", targets: ["TabBarKit"]),
-        .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"]),
+        .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"] + overlays),
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
     targets: [

@@ -29,7 +29,7 @@ if [ "${1-}" = --path ]; then
     echo "$swift"
     exit
 fi
-# A folder with a file that replaces one of Debian's, so that SwiftPM does not warn of the flag -pthread.
+# scripts/pkgconfig has a copy of a pkg-config file of Debian without the flag -pthread, of which SwiftPM would warn.
 PKG_CONFIG_PATH=$(cd "$(dirname "$0")" && pwd)/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
 export PKG_CONFIG_PATH
 exec "$swift" "$@"

@@ -3,8 +3,8 @@
     python3 scripts/uikit-status.py            writes the page
     python3 scripts/uikit-status.py --check    fails if the page is not up to date
 
-A line of the list names one or more types and, after a bar, what is to be known of them. Types that no module declares become the
-"absent" line of their group. A type with a remark that says "Absent:" works partly, another one works.
+A line of the list names one or more types and, after a bar, may have a remark. Types that no module declares become the "absent" line of
+their group. The status of a type is "partly" if its remark contains "Absent:", otherwise "works".
 """
 
 import pathlib

@@ -21,6 +21,7 @@
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/Xfixes.h>
 #include <dlfcn.h>
+#include <sys/eventfd.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
@@ -116,6 +117,13 @@ static inline XIC cx11_create_context(
         method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
     XFree(preedit);
     return context;
+}
+
+/* Asks the server for an attribute, to which it replies. XSetICValues would hold callbacks back that arrive before the reply. */
+static inline void cx11_await_server(XIC context)
+{
+    unsigned long events = 0;
+    XGetICValues(context, XNFilterEvents, &events, NULL);
 }
 
 static inline void cx11_set_spot(XIC context, short x, short y)

@@ -51,7 +51,8 @@ public final class Constraint: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// An error of the solver. The solver is then unchanged, except that a rebuild drops constraints that have become unsatisfiable.
+/// An error of the solver. It leaves the solver unchanged, with one exception: when the solver rebuilds its tableau because of rounding
+/// errors, it drops constraints that have become unsatisfiable.
 public enum SolverError: Error, CustomStringConvertible {
     /// A required constraint contradicts `conflicting`, which are required as well.
     case unsatisfiable(Constraint, conflicting: [Constraint])

@@ -84,7 +84,7 @@ extension Solver {
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
         if let existing = edits[variable] { throw .alreadyAdded(existing) }
         try add(edit, constant: edit.expression.constant, strength: strength)
-        // Stored before the check, because the check can throw for another constraint.
+        // The edit is stored before the check, because the check can throw for another constraint.
         edits[variable] = edit
         try checkForDrift()
     }

@@ -42,7 +42,7 @@ struct Tableau {
     static let contradiction = 1e-6
     static let none = -1
 
-    // By symbol.
+    // The state of each symbol.
     var kinds: [SymbolKind] = []
     var rowOf: [Int] = []
     /// The rows in which a parametric symbol occurs, in no particular order.
@@ -50,7 +50,7 @@ struct Tableau {
     var costs: [SymbolicCost] = []
     private var unusedSymbols: [Int] = []
 
-    // By row.
+    // The state of each row.
     var rows: [Row] = []
     private var unusedRows: [Int] = []
 

@@ -26,7 +26,7 @@ public final class AccessibilityBus: AccessibilityPort {
     /// Returns the current time; replaced in tests.
     var clock: () -> ContinuousClock.Instant = { .now }
     private var notificationCount = 0
-    /// The numbers of notifications are greater than this number, those of all other elements are smaller.
+    /// The numbers of notifications are greater than this number; the numbers of all other elements are smaller.
     private static let firstNotification = 1 << 30
 
     /// Creates a bus without a connection.
@@ -137,7 +137,8 @@ public final class AccessibilityBus: AccessibilityPort {
         for event in changes.events { emit(event, server) }
     }
 
-    /// Emits the event of a new window for the first reader; if the window is active, also those of its activation and of the focus.
+    /// Emits the event of a new window for the first reader; if the window is active, emits the events of its activation and of the
+    /// focus, too.
     private func announceWindow(_ tree: AccessibleTree, _ server: AccessibilityServer) {
         guard let window = tree[tree.root] else { return }
         emit(BusEvent(group: "Window", member: "Create", element: window.number, value: .string(window.label)), server)

@@ -88,8 +88,8 @@ final class AccessibilityServer: Sendable {
 
     private static let registry = "org.a11y.atspi.Registry"
 
-    /// Adds a filter that gets all messages before GDBus dispatches them, and returns its number. Also subscribes to the registry's
-    /// signals and reads the events that are already registered.
+    /// Adds a filter that gets all messages before GDBus dispatches them; returns the filter's number. Subscribes to the registry's
+    /// signals, and reads the events that are already registered.
     private func listen(on connection: BusConnection) -> UInt32 {
         let filter: GDBusMessageFilterFunction = { _, message, isIncoming, data in
             guard isIncoming != 0, let message, let data else { return message }

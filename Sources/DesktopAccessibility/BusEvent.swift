@@ -51,6 +51,11 @@ struct TreeChanges {
         for element in all {
             if let before = old[element.number] { compareProperties(before, element) }
         }
+        for element in all {
+            if let before = old[element.number]?.text, let now = element.text, before != now {
+                events += TextChange.events(of: element.number, from: before, to: now)
+            }
+        }
         var focused: [BusEvent] = []
         for element in all {
             // Readers read the states of new elements themselves; only the focus needs an event.

@@ -72,6 +72,9 @@ struct BusSnapshot: Sendable {
         case .accessible: return accessible(element, call)
         case .component: return component(element, call)
         case .action where element.spiInterfaces.contains(.action): return action(element, call)
+        case .text: return element.text.map { text(element, $0, call) } ?? .unknownMember
+        case .editableText where element.states.contains(.editable):
+            return element.text.map { editableText(element, $0, call) } ?? .unknownMember
         case .selection where element.spiInterfaces.contains(.selection): return selection(element, call)
         default: return .unknownMember
         }
@@ -142,7 +145,9 @@ struct BusSnapshot: Sendable {
                 "MinimumValue": .double(range.minimum), "MaximumValue": .double(range.maximum), "MinimumIncrement": .double(1),
                 "CurrentValue": .double(range.value), "Text": .string(element.value),
             ]
-        case .component: return [:]
+        case .text:
+            return ["CharacterCount": .int(element.text?.text.unicodeScalars.count ?? 0), "CaretOffset": .int(element.text?.caret ?? 0)]
+        case .component, .editableText: return [:]
         case .application, .cache: return nil
         }
     }

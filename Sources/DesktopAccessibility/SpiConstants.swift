@@ -73,8 +73,12 @@ struct SpiState: Sendable, Hashable {
         (.active, [SpiState(bit: 1, name: "active")]),
         (.expandable, [SpiState(bit: 9, name: "expandable")]),
         (.expanded, [SpiState(bit: 10, name: "expanded")]),
+        (.editable, [SpiState(bit: 7, name: "editable")]),
+        (.multiLine, [SpiState(bit: 17, name: "multi-line")]),
+        (.singleLine, [SpiState(bit: 26, name: "single-line")]),
+        (.selectableText, [SpiState(bit: 38, name: "selectable-text")]),
         (.hasPopup, [SpiState(bit: 42, name: "has-popup")]),
-        // Last, so that a reader that reads the focused element finds its other states updated.
+        // The focus is last, so that a reader that reads the focused element finds its other states updated.
         (.focused, [SpiState(bit: 12, name: "focused")]),
     ]
 
@@ -93,9 +97,9 @@ extension AccessibleElement {
         return .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(truncatingIfNeeded: bits >> 32))])
     }
 
-    /// The description that is spoken after the name: the value, unless the element has a range, and the hint.
+    /// The description that is spoken after the name: the value, unless the element has a range or a text, and the hint.
     var spiDescription: String {
-        (range == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
+        (range == nil && text == nil ? [value, hint] : [hint]).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// Whether elements of this role have actions while they are enabled.
@@ -114,7 +118,9 @@ extension AccessibleElement {
         var interfaces: [SpiInterface] = [.accessible, .component]
         if isInteractive || !actions.isEmpty { interfaces.append(.action) }
         if range != nil { interfaces.append(.value) }
-        // Only for tab lists and multiple selection: screen readers say "not selected" for each row of a list with this interface.
+        if text != nil { interfaces.append(.text) }
+        if text != nil, states.contains(.editable) { interfaces.append(.editableText) }
+        // Other lists do not have the interface: screen readers say "not selected" for each row of a list that has it.
         if role == .tabList || states.contains(.multiselectable) { interfaces.append(.selection) }
         return interfaces
     }
@@ -139,6 +145,8 @@ enum SpiInterface: String, Sendable, CaseIterable {
     case action = "Action"
     case selection = "Selection"
     case value = "Value"
+    case text = "Text"
+    case editableText = "EditableText"
     case cache = "Cache"
 
     /// The interfaces of the application's object.

@@ -58,6 +58,25 @@ public struct FlowGeometry: Sendable {
         return result
     }
 
+    /// The sections that intersect the range between two positions along the scroll direction.
+    public func sections(from low: Double, to high: Double) -> Range<Int> {
+        let first = firstIndex(in: sections.count) { sections[$0].end <= low }
+        return first..<max(first, firstIndex(in: sections.count) { sections[$0].start < high })
+    }
+
+    /// The box of a header that stays at the beginning of the visible part, or of a footer that stays at its end, within the limits of its
+    /// section; nil where there is none, and for items.
+    public func pinnedBox(of element: ListElement, from low: Double, to high: Double) -> FlowBox? {
+        guard element.kind != .item, var box = box(of: element) else { return nil }
+        let section = sections[element.section]
+        switch element.kind {
+        case .header: box.along = max(box.along, min(low, section.end - section.margins.footer - box.size.along))
+        case .footer: box.along = min(box.along, max(high - box.size.along, section.start + section.margins.header))
+        case .item: return nil
+        }
+        return aligned(box)
+    }
+
     /// The box with its origin on a whole pixel. From two pixels per point, its size is unchanged, as measured on iOS.
     private func aligned(_ box: FlowBox) -> FlowBox {
         let (along, across) = (aligned(box.along), aligned(box.across))

@@ -55,9 +55,9 @@ public struct FlowMargins: Hashable, Sendable {
 
 /// The layout of a section: its header, its lines of items and its footer.
 ///
-/// Lines are justified: the free space of a line is divided equally between the gaps of its items; a single item is centred, also one
-/// that is wider than the line. A last line of equal sizes is spaced as if it were filled up, so that a grid keeps its columns; one of
-/// various sizes has the least gaps.
+/// Lines are justified: the free space of a line is divided equally between the gaps of its items. A single item is centred, even if it is
+/// wider than the line. In the last line, items of equal size have the gaps of a full line, so that a grid keeps its columns; items of
+/// various sizes have the minimum gaps.
 /// Along the scroll direction, items are centred in their line.
 public struct FlowSection: Sendable {
     /// A line of items.

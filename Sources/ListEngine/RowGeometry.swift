@@ -59,17 +59,19 @@ public struct RowGeometry: Sendable {
     /// A section: header, rows and footer.
     public struct Section: Sendable {
         /// The height of the header; 0 for none.
-        public let header: Double
+        public fileprivate(set) var header: Double
         /// The height of the footer; 0 for none.
-        public let footer: Double
+        public fileprivate(set) var footer: Double
         /// The rows' heights.
         public fileprivate(set) var rows: Rows
+        /// Whether the rows fit their contents: a uniform height is an estimate, and rows of other heights are stored one by one.
+        public let rowsFitContents: Bool
         /// The top of its header.
         public fileprivate(set) var top = 0.0
 
         /// Creates a section. `RowGeometry` sets its `top`.
-        public init(rows: Rows, header: Double = 0, footer: Double = 0) {
-            (self.rows, self.header, self.footer) = (rows, header, footer)
+        public init(rows: Rows, header: Double = 0, footer: Double = 0, rowsFitContents: Bool = false) {
+            (self.rows, self.header, self.footer, self.rowsFitContents) = (rows, header, footer, rowsFitContents)
         }
 
         /// The bottom of its header.
@@ -84,7 +86,7 @@ public struct RowGeometry: Sendable {
     public private(set) var sections: [Section]
     private let headerHeight: Double
     private let footerHeight: Double
-    /// Whether any section's rows have heights of their own.
+    /// Whether any section's rows have heights of their own, or fit their contents.
     public let isMeasured: Bool
     /// The top of the table's footer.
     public private(set) var footerTop = 0.0
@@ -96,7 +98,7 @@ public struct RowGeometry: Sendable {
         self.sections = sections
         self.headerHeight = headerHeight
         self.footerHeight = footerHeight
-        isMeasured = sections.contains { if case .measured = $0.rows { true } else { false } }
+        isMeasured = sections.contains { if case .measured = $0.rows { true } else { $0.rowsFitContents } }
         stack(from: 0)
     }
 
@@ -175,11 +177,28 @@ public struct RowGeometry: Sendable {
         return result
     }
 
-    /// Stores the height of a row; ignores rows of uniform height and rows that do not exist.
+    /// The height of a row if it is known. A row that has the uniform estimate of its section counts as unknown.
+    public func knownHeight(of path: ListPath) -> Double? {
+        guard contains(path), case .measured(let heights) = sections[path.section].rows else { return nil }
+        return heights.height(of: path.item)
+    }
+
+    /// Stores the height of a row; ignores rows of a fixed uniform height and rows that do not exist.
     public mutating func setHeight(_ height: Double, of path: ListPath) {
         guard contains(path) else { return }
         store(height, of: path)
         stack(from: path.section + 1)
+    }
+
+    /// Stores the height of a section's header or footer; ignores items and sections that do not exist.
+    public mutating func setHeight(_ height: Double, of element: ListElement) {
+        guard sections.indices.contains(element.section) else { return }
+        switch element.kind {
+        case .header: sections[element.section].header = height
+        case .footer: sections[element.section].footer = height
+        case .item: return
+        }
+        stack(from: element.section)
     }
 
     /// Copies the known heights of rows that still exist after an update, except those at the new index paths `visible`.
@@ -196,7 +215,15 @@ public struct RowGeometry: Sendable {
 
     /// Stores a height without moving the sections below.
     private mutating func store(_ height: Double, of path: ListPath) {
-        guard contains(path), case .measured(var heights) = sections[path.section].rows else { return }
+        guard contains(path) else { return }
+        var heights: RowHeights
+        switch sections[path.section].rows {
+        case .measured(let known): heights = known
+        case .uniform(let count, let estimate):
+            // A row with the estimated height needs no memory.
+            guard sections[path.section].rowsFitContents, height != estimate else { return }
+            heights = RowHeights(count: count, estimate: estimate)
+        }
         // Releases the second reference to the heights' storage, so that `set` changes the storage in place instead of copying it.
         sections[path.section].rows = .uniform(count: 0, height: 0)
         heights.set(height, of: path.item)

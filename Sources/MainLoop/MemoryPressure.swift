@@ -7,7 +7,7 @@ public final class MemoryPressure {
     /// For the argument `urgent` of `Descriptors.wait`; -1 if the kernel does not report pressure to this process.
     public private(set) var descriptor: Int32
 
-    /// Tasks that waited for memory during 0.3 of 2 seconds; the kernel gives other processes than root's windows of 2 seconds only.
+    /// An event when tasks have waited for memory for 0.3 of 2 seconds. Without root's rights, the period must be a multiple of 2 s.
     private static let trigger = "some 300000 2000000"
 
     /// Asks the kernel for events.

@@ -17,7 +17,7 @@ public final class TerminationSignals {
     private static let numbers = [SIGTERM, SIGINT, SIGHUP]
     /// The signals for which `endQuietlyUntilRun` installed a handler.
     nonisolated(unsafe) private static var early: Set<Int32> = []
-    // Read by the handlers; written only before they are installed.
+    // The handlers read this property, which is written only before they are installed.
     nonisolated(unsafe) private static var current: Int32 = -1
     private var previous: [(number: Int32, action: sigaction)] = []
 

@@ -25,6 +25,8 @@ public final class OffscreenWindow: Window {
     public private(set) var pointerShape = PointerShape.arrow
     /// The text input that was set last; nil if no text field has the focus.
     public private(set) var textInput: TextInput?
+    /// How often the program discarded a composition.
+    public private(set) var discardedCompositions = 0
     /// Whether the window is in full screen; its size stays the same.
     public private(set) var isFullScreen = false
     /// Whether `close` was called.
@@ -101,6 +103,8 @@ public final class OffscreenWindow: Window {
     public func setPointerShape(_ shape: PointerShape) { pointerShape = shape }
     /// Stores the text input in `textInput`.
     public func setTextInput(_ input: TextInput?) { textInput = input }
+    /// Counts the calls in `discardedCompositions`.
+    public func discardMarkedText() { discardedCompositions += 1 }
     /// Toggles `isFullScreen`; the size stays the same.
     public func toggleFullScreen() { isFullScreen.toggle() }
 

@@ -6,7 +6,7 @@ import UIKit
 extension UIFocusHaloEffect {
     private static let minimumWidth: CGFloat = 44
     private static let radius: CGFloat = 6
-    /// From the rectangle to the middle of the ring's line.
+    /// The distance from the rectangle to the middle of the ring's line.
     private static let distance: CGFloat = 3.25
     private static let lineWidth: CGFloat = 2.5
 

@@ -12,7 +12,11 @@ extension UIApplicationDelegate {
         let program = ProcessInfo.processInfo.processName
         do {
             let system = try X11WindowSystem(options: X11Options(desktopName: program))
-            exit(UIApplication.run(Self(), on: system))
+            guard let delegate = _makeObject(of: Self.self) as? any UIApplicationDelegate else {
+                FileHandle.standardError.write(Data("\(program): \(Self.self) is not a subclass of NSObject\n".utf8))
+                exit(1)
+            }
+            exit(UIApplication.run(delegate, on: system))
         } catch {
             FileHandle.standardError.write(Data("\(program): \(error)\n".utf8))
             exit(1)

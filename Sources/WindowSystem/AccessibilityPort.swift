@@ -12,6 +12,8 @@ public enum AccessibleRequest: Sendable, Hashable {
     case reveal
     /// Select or deselect the element.
     case select, deselect
+    /// Change the text of a field, or select a part of it.
+    case edit(AccessibleTextEdit)
 }
 
 /// The connection of a window to assistive software, such as a screen reader.

@@ -58,6 +58,14 @@ public struct AccessibleStates: OptionSet, Sendable, Hashable {
     public static let expandable = AccessibleStates(rawValue: 1 << 12)
     /// The further elements of an expandable element are shown.
     public static let expanded = AccessibleStates(rawValue: 1 << 13)
+    /// The user can change the element's text.
+    public static let editable = AccessibleStates(rawValue: 1 << 14)
+    /// The user can select a part of the element's text.
+    public static let selectableText = AccessibleStates(rawValue: 1 << 15)
+    /// The element's text has one line.
+    public static let singleLine = AccessibleStates(rawValue: 1 << 16)
+    /// The element's text may have several lines.
+    public static let multiLine = AccessibleStates(rawValue: 1 << 17)
 }
 
 /// An action of an element.
@@ -123,6 +131,8 @@ public struct AccessibleElement: Sendable, Hashable {
     public var actions: [AccessibleAction] = []
     /// The value as a number with its limits; nil if the element has no such value.
     public var range: AccessibleRange?
+    /// The text that is read by characters, words and lines; nil unless the element is a text field or a text view.
+    public var text: AccessibleText?
     /// The one-based position among the rows of a section, the tabs of a bar, the segments of a control or the items of a menu; else nil.
     public var position: Int?
     /// The number of elements that `position` counts, including rows that have no view; nil without a position.

@@ -13,17 +13,17 @@ public struct DesktopSettings: Sendable, Hashable {
     /// The preferred contrast.
     public enum Contrast: Sendable, Hashable { case normal, increased }
 
-    /// Light or dark; light by default.
+    /// The preferred appearance; light by default.
     public var colorScheme: ColorScheme = .light
-    /// Normal by default.
+    /// The preferred contrast; normal by default.
     public var contrast: Contrast = .normal
     /// The factor by which the user enlarges texts; 1 by default.
     public var textScale: Double = 1
-    /// Gray levels by default.
+    /// How the edges of glyphs are smoothed; with gray levels by default.
     public var antialiasing: Antialiasing = .gray
-    /// Slight by default.
+    /// How strongly glyphs are fitted to the pixel grid; slightly by default.
     public var hinting: Hinting = .slight
-    /// Full by default.
+    /// Whether animations play in full; they do by default.
     public var motion: Motion = .full
     /// The longest time between the clicks of a double click, in seconds.
     public var doubleClickTime: Double = 0.4

@@ -17,7 +17,7 @@ public struct InputEvent: Sendable {
         case scrolled(ScrollDelta)
         /// Touches on a touch screen: all changes at one time, at most one change of each touch.
         case touched([TouchChange])
-        /// A gesture on a touchpad; the event's position is that of the pointer.
+        /// A gesture on a touchpad; the event has the position of the pointer.
         case gestured(TouchpadGesture)
         case keyPressed(KeyPress)
         case keyReleased(KeyPress)
@@ -62,9 +62,9 @@ public enum PointerButton: Sendable, Hashable {
 public struct ScrollDelta: Sendable, Hashable {
     /// The kind of device, which decides how the scrolling is animated.
     public enum Source: Sendable, Hashable {
-        /// A wheel: x and y count notches (fractions from high-resolution wheels). Eased, never kinetic.
+        /// A wheel: x and y count notches (fractions from high-resolution wheels). The scrolling is eased, and never kinetic.
         case wheel
-        /// Fingers on a touchpad: x and y count units of the size of a notch. Followed without delay.
+        /// Fingers on a touchpad: x and y count units of the size of a notch. The content follows without delay.
         case touchpad
         /// The fingers left the touchpad: x and y are zero; kinetic scrolling may begin.
         case touchpadLifted

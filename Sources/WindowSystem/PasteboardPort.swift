@@ -1,10 +1,10 @@
-// The interface to the desktop's clipboard and its primary selection, which programs exchange content through.
+// The interface to the desktop's clipboard and its primary selection, through which programs exchange content.
 
 /// The content of a pasteboard in one type.
 public struct PasteboardRepresentation: Sendable, Hashable {
     /// The MIME type, such as `image/png`; text has the type `PasteboardRepresentation.text`.
     public var type: String
-    /// The content; of texts, in UTF-8.
+    /// The content; texts are in UTF-8.
     public var bytes: [UInt8]
 
     /// The type of all plain texts: `text/plain;charset=utf-8`.
@@ -22,12 +22,12 @@ public struct PasteboardRepresentation: Sendable, Hashable {
     }
 }
 
-/// One of the places from which programs exchange content: the clipboard, or the primary selection.
+/// One of the places through which programs exchange content: the clipboard, or the primary selection.
 @MainActor
 public protocol PasteboardPort: AnyObject {
     /// Notified of changes. Held weakly.
     var delegate: (any PasteboardPortDelegate)? { get set }
-    /// The number of changes since the program began to use this pasteboard, those by other programs included.
+    /// The number of changes since the program began to use this pasteboard, including the changes by other programs.
     var changeCount: Int { get }
     /// Whether the content is what this program set last.
     var isOwned: Bool { get }

@@ -16,9 +16,9 @@ public struct PixelSize: Hashable, Sendable {
     /// The longest side of a window in pixels, and its largest coordinate on the screen: X11 has 16 bits for them.
     public static let longestSide = 32767
 
-    /// Converts a window's size from points to pixels, limited to what a window can have.
+    /// Converts a window's size from points to pixels, limited to the sizes that a window can have.
     public init(width: Double, height: Double, scale: Double) {
-        // Limited before the conversion: an integer cannot hold every Double.
+        // The number is limited before the conversion: an integer cannot hold every Double.
         func pixels(_ points: Double) -> Int { Int(min(max((points * scale).rounded(), 1), Double(Self.longestSide))) }
         self.init(width: pixels(width), height: pixels(height))
     }

@@ -17,7 +17,7 @@ public struct TextInput: Sendable, Hashable {
     public var width: Double
     /// The height of the caret in points. Windows with candidates appear below or above it.
     public var height: Double
-    /// Normal by default.
+    /// Whether the entered text is visible; normal by default.
     public var privacy: Privacy
 
     /// Creates a description with the caret's rectangle in the window, in points.

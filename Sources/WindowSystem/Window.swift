@@ -87,12 +87,14 @@ public protocol Window: AnyObject {
 
     /// Changes the title in the title bar and the task bar.
     func setTitle(_ title: String)
-    /// Begins or continues text input, with the caret's place, or ends it for nil, as at first.
+    /// Begins or continues text input at the caret's position; nil, the initial state, ends it.
     ///
-    /// Without text input, each key is a `keyPressed` event. With it, a key that the input method uses is none; text comes as
-    /// `keyPressed` with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a composition without
-    /// further events. Call it whenever the caret has moved in the window; the same value again costs nothing.
+    /// Without text input, each key is a `keyPressed` event. During text input, a key that the input method uses causes no `keyPressed`
+    /// event; text comes as `keyPressed` with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a
+    /// composition without further events. Call this method whenever the caret has moved in the window; the same value again costs nothing.
     func setTextInput(_ input: TextInput?)
+    /// Ends the input method's composition without further events, because the text that it composed is not marked any more.
+    func discardMarkedText()
     /// Changes the pointer's shape over the window; an arrow at first.
     func setPointerShape(_ shape: PointerShape)
     /// Requests another content size, in points; at least the minimum size. The window manager may refuse it.

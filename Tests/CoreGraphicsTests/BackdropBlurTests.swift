@@ -84,7 +84,7 @@ import Testing
         if deviation == 20 || deviation == 40 { #expect(abs(kernel.deviation / deviation - 1) < 0.035) }
     }
 
-    /// The blur of a small square has nearly circular contour lines, so that values on an axis and on a diagonal agree.
+    /// The blur of a small square has nearly circular contour lines, so values on an axis and on a diagonal agree.
     @Test func blurIsIsotropic() throws {
         var bitmap = Bitmap(width: 240, height: 240)
         for y in 116..<124 { for x in 116..<124 { bitmap.pixels[y * 240 + x] = 0xFFFF_FFFF } }
@@ -161,7 +161,7 @@ import Testing
         #expect(try beyond.blurred(beyond.bounds, deviation: 20, filter: ColorFilter(saturation: 3)).pixels[0] == 0xFFFF_0000)
     }
 
-    /// Edge pixels are repeated outside the bitmap, so that a white edge stays white.
+    /// Edge pixels are repeated outside the bitmap, so a white edge stays white.
     @Test func edgePixelsAreRepeatedOutsideTheBitmap() throws {
         var bitmap = Bitmap(width: 403, height: 30)
         for y in 0..<30 { for x in 200..<403 { bitmap.pixels[y * 403 + x] = 0xFFFF_FFFF } }

@@ -99,7 +99,7 @@ private final class PendingCall: Sendable {
     @Test func stoppedServersAreDeallocated() throws {
         let stage = try BusStage()
         for round in 1...10 {
-            // Half of them reply to a reader, the others are stopped while they connect.
+            // Half of the servers reply to a reader; the others are stopped while they connect.
             if round.isMultiple(of: 2) {
                 let client = try BusClient(on: stage.daemon)
                 #expect(try client.call(try stage.connect(), SpiPath.root, accessible, "GetRole") == "(75,)")

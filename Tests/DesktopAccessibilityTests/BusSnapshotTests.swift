@@ -158,7 +158,7 @@ struct SampleContent {
         #expect(row[2] == reference(5) && row[6] == .string("Row 16") && row[7] == .uint32(32))
     }
 
-    @Test func invalidCallsGetErrors() {
+    @Test func callsWithInvalidPathsGetErrors() {
         let snapshot = SampleContent().snapshot
         for path in ["", "/", "/org/a11y/atspi/accessible/", "/org/a11y/atspi/accessible/-3", "/org/a11y/atspi/accessible/x"] {
             for interface in SpiInterface.allCases.map(\.name) + ["", "org.freedesktop.DBus.Properties"] {

@@ -81,13 +81,13 @@ import WindowSystem
     }
 
     /// A window that loses the state `active` emits Deactivate.
-    @Test func anInactiveWindowIsDeactivated() {
+    @Test func aWindowThatBecomesInactiveEmitsDeactivate() {
         let changes = changes { edit(&$0, 1) { $0.states.remove(.active) } }
         #expect(lines(changes) == ["1 StateChanged active 0", "1 Deactivate  0"])
         #expect(changes.events.last?.interface == "org.a11y.atspi.Event.Window")
     }
 
-    /// A multiselectable element has the AT-SPI interface Selection, so that readers must cache the element again.
+    /// A multiselectable element has the AT-SPI interface Selection, so readers must cache the element again.
     @Test func anElementWithNewInterfacesIsAddedAgain() {
         let changes = changes { edit(&$0, 5) { $0.states.insert(.multiselectable) } }
         #expect(lines(changes) == ["5 StateChanged multiselectable 1"] && changes.cache == [.added(5)])
@@ -100,7 +100,7 @@ import WindowSystem
     }
 
     /// AT-SPI clients spell an event as `Object:StateChanged:Focused` or as `object:state-changed:focused`.
-    @Test func registeredEventsMatchInBothSpellings() {
+    @Test func clientsRegisterEventsInEitherSpelling() {
         var registered = RegisteredEvents()
         #expect(registered.isEmpty && !registered.contains("object:announcement"))
         registered.add(client: ":1.2", event: "Object:StateChanged:Focused")

@@ -143,7 +143,7 @@ import Testing
         for round in 1...20 {
             var portal: SettingsPortal? = portal(bus.address)
             weak let client = portal?.client
-            // Half of them get the reply, the others are closed while they connect.
+            // Half of the portals get the reply; the others are closed while they connect.
             if let portal, round.isMultiple(of: 2) { #expect(appearance(of: portal) == .dark) }
             portal = nil
             #expect(waitUntil { client == nil })

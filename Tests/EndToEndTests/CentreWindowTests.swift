@@ -19,7 +19,7 @@ import Testing
         let bar = try #require(before.all.first { $0.name.hasSuffix("TabBar") }).frame
         let disc = try #require(before.all("CentreButton").first).frame
         #expect(disc.minY == bar.minY - 16)
-        // Inside the button's frame and above the bar, but outside the disc.
+        // The point is inside the button's frame and above the bar, but outside the disc.
         try demo.click(disc.minX + 8, bar.minY - 5)
         #expect(try demo.settledTree().all("AlertView").isEmpty)
         try demo.click(disc.midX, bar.minY - 5)
@@ -45,7 +45,7 @@ import Testing
         #expect(title(try demo.settledTree()) == titleWhilePressed)
         try demo.server.release()
         #expect(title(try demo.settledTree()) == "发现")
-        // Dragged out of the bar before the release: the system's bar has already selected the item, the custom bar never does.
+        // A press is dragged out of the bar before the release. The system's bar has already selected the item; the custom bar has not.
         let first = try #require(items.first).frame
         try demo.point(first.midX, first.midY)
         try demo.server.press()

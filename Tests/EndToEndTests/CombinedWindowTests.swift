@@ -18,7 +18,7 @@ import Testing
         let before = try demo.settledTree()
         let disc = try #require(before.all("CentreButton").first).frame
         let bar = try #require(before.all("AnimatedTabBar").first).frame
-        // Inside the button's frame and above the bar, but outside the disc: the row receives the press.
+        // The point is inside the button's frame and above the bar, but outside the disc: the row receives the press.
         let corner = CGPoint(x: disc.minX + 8, y: bar.minY - 6)
         // The pointer alone also tints the row, so the colour to compare with is taken before the press.
         try demo.point(corner.x, corner.y)

@@ -17,7 +17,7 @@ import Testing
         try demo.point(160, 200)
         try demo.wheel(1)
         #expect(try headline(demo.settledTree()) == "Tabs That Answer")
-        // Three quarters of the width, so that the next page is nearer at any speed of the drag.
+        // The drag covers three quarters of the width, so that the next page is nearer at any speed of the drag.
         try demo.point(290, 200)
         try demo.server.press()
         for x in stride(from: 280.0, through: 40, by: -20) { try demo.point(x, 200) }

@@ -16,7 +16,7 @@ import Testing
         return (try peak(rounds.many) - peak(rounds.few)) / (rounds.many - rounds.few)
     }
 
-    /// The window's bitmap takes one megabyte, so that a leak of the bitmap would exceed the limit by far.
+    /// The window's bitmap takes one megabyte, so a leak of the bitmap would exceed the limit by far.
     @Test func resizingTheGuideDoesNotLeak() throws {
         let each = try growth(["--scene", "guide", "--size", "375x667"], rounds: (20, 120)) { round in
             ["resize \(375 + round % 2 * 40) \(667 + round % 2 * 30)", "wait 0.02"]

@@ -43,7 +43,7 @@ import Testing
         func gray(_ x: CGFloat, _ y: CGFloat) -> Int { Int(tree.pixel(Int(x * scale), Int(y * scale)) & 0xFF) }
         #expect(gray(2, 50) == 0)
         #expect(gray(97, 50) == 255)
-        // At the edge between black and white the value is 50 %, one standard deviation further 84 %.
+        // At the edge between black and white the value is 50 %; one standard deviation further, it is 84 %.
         #expect(abs(gray(50, 50) - 128) < 12)
         #expect(abs(gray(55, 50) - 214) < 14)
         #expect(gray(49, 30) == 0)

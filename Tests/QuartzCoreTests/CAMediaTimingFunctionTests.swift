@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct CAMediaTimingFunctionTests {
-    // Values printed by Core Animation on a device, to six decimals.
+    // The values were printed by Core Animation on a device, with six decimals.
     @Test(arguments: [
         (CAMediaTimingFunctionName.easeInEaseOut, 0.25, 0.129162), (.easeInEaseOut, 0.4, 0.331884),
         (.easeInEaseOut, 0.75, 0.870838), (.easeIn, 0.5, 0.315357), (.easeOut, 0.5, 0.684643), (.linear, 0.3, 0.3),

@@ -43,6 +43,20 @@ import Testing
         #expect(seen.map { Int(($0 * 1000).rounded()) } == table.map { Int(($0 * 1000).rounded()) })
     }
 
+    /// Kochanek–Bartels splines, as Apple documents `CAKeyframeAnimation.tensionValues`. Midway from 0 to 10 of 0, 10, 30 the value is
+    /// 5 + (m₁ − m₂) / 8, with the tangents m₁ = 5 and m₂ = 15 by default, 0 with tension, 20 with continuity, and 10 with bias 1.
+    @Test func tensionContinuityAndBiasShapeTheCurve() throws {
+        func middle(_ set: (CAKeyframeAnimation) -> Void) throws -> Double {
+            let animation = keyframes("position.x", [0, 10, 30], .cubic)
+            set(animation)
+            return try values(of: animation, at: [0.25]) { Double($0.position.x) }[0]
+        }
+        #expect(try middle { _ in } == 3.75)
+        #expect(try middle { $0.tensionValues = [0, 1] } == 5.625)
+        #expect(try middle { $0.continuityValues = [0, 1, 0] } == 3.125)
+        #expect(try middle { $0.biasValues = [0, 1] } == 4.375)
+    }
+
     @Test func linearModeInterpolatesBetweenKeyframes() throws {
         let animation = keyframes("position.x", [0, 10, 0, 30], .linear)
         #expect(try values(of: animation, at: [0, 1.0 / 6, 0.5, 1]) { ($0.position.x * 1e6).rounded() / 1e6 } == [0, 5, 5, 30])

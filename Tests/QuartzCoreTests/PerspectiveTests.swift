@@ -140,7 +140,7 @@ import Testing
         #expect(abs(shown.m14 - sin(.pi / 4) / Self.distance) < 1e-9)
     }
 
-    /// The viewer is in front of the superlayer's centre, so that two cards with the same rotation appear differently.
+    /// The viewer is in front of the superlayer's centre, so two cards with the same rotation appear differently.
     @Test func sublayerTransformHasOneViewerForAllSublayers() throws {
         let tree = try LayerTree()
         var eye = CATransform3DIdentity

@@ -167,7 +167,7 @@ import Testing
         // Critically damped: 1 − (1 + ωt)·e^(−ωt).
         spring.damping = 20
         #expect(abs(try presentation(after: 0.3, with: spring).position.x - (1 - 4 * exp(-3.0))) < 1e-9)
-        // Beyond critical damping, as with critical damping.
+        // A spring beyond critical damping moves like one with critical damping.
         spring.damping = 40
         #expect(abs(try presentation(after: 0.3, with: spring).position.x - (1 - 4 * exp(-3.0))) < 1e-9)
         // Underdamped, ζ = 0.5: after half an oscillation it exceeds the end by e^(−πζ/√(1−ζ²)).

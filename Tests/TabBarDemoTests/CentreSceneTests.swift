@@ -217,7 +217,7 @@ import WindowSystem
         let top = stage.tabs.tabBar.frameInWindow.minY
         stage.native.send(.buttonPressed(.primary), x: 187.5, y: top + 10)
         #expect(stage.centre?.isHighlighted == true)
-        // Inside the button's frame, but outside the disc.
+        // The point is inside the button's frame, but outside the disc.
         stage.native.movePointer(x: 187.5 + 30, y: top + 10)
         #expect(stage.centre?.isHighlighted == false)
         stage.native.send(.buttonReleased(.primary), x: 187.5 + 30, y: top + 10)
@@ -226,7 +226,7 @@ import WindowSystem
 
     // MARK: Random input
 
-    /// Clicks, drags, keys and resizes at random; after each, exactly one tab is selected, and its page is shown.
+    /// Clicks, drags, keys and resizes at random; after each action, exactly one tab is selected, and its page is shown.
     @Test(arguments: sceneIndexes, [11, 12, 13] as [UInt64])
     func randomInputKeepsExactlyOneTabSelected(_ sceneIndex: Int, _ seed: UInt64) throws {
         let stage = try stage(sceneIndex)

@@ -68,7 +68,7 @@ import UIKit
         }
     }
 
-    @Test func handsMoveOnceAfterADragWithInertia() throws {
+    @Test func handsMoveWhenTheWheelStopsAfterADrag() throws {
         let page = try Page()
         let frame = page.picker.frameInWindow
         page.stage.native.drag(fromX: frame.midX, y: frame.midY + 40, toX: frame.midX, y: frame.midY - 30)

@@ -22,7 +22,7 @@ import WindowSystem
         #expect(wheel.tintColor == stage.tabs.tabBar.tintColor && clock.tintColor != wheel.tintColor)
         stage.clickTab(1)
         #expect(clock.tintColor == stage.tabs.tabBar.tintColor && wheel.tintColor != clock.tintColor)
-        // The visible fraction of the wheel's lower number equals that of the row at the bar's top edge.
+        // The visible fraction of the wheel's lower number equals the visible fraction of the row at the bar's top edge.
         let table = stage.list.tableView
         stage.clickTab(0)
         stage.native.scroll(x: 195, y: 400, notches: 4)
@@ -56,7 +56,7 @@ import WindowSystem
         let point = press(3)
         #expect(stage.tabs.selectedIndex == 3)
         stage.native.send(.buttonReleased(.primary), x: point.x, y: point.y)
-        // The implementation is changed while the scene is shown.
+        // The raised button is implemented in another way from here on.
         stage.settings.centreButtonStyle = .custom
         let other = press(1)
         #expect(stage.tabs.selectedIndex == 3)

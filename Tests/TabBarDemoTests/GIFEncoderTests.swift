@@ -117,7 +117,7 @@ import Testing
         #expect(film.frames[1].pixels[1..<width * width - 1] == film.frames[0].pixels[1..<width * width - 1])
     }
 
-    @Test func frameHasALocalPaletteOnlyWhereThatIsShorter() throws {
+    @Test func frameHasItsOwnPaletteOnlyForNewColors() throws {
         let first = noise(64 * 64, colors: 200)
         let shuffled = Array(first.reversed())
         var marked = shuffled

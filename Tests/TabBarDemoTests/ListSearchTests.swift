@@ -23,7 +23,7 @@ import WindowSystem
         searching(for: "9", in: stage)
         #expect(stage.rowTexts == ["Row 9"] + (90...99).map { "Row \($0)" })
         #expect(stage.list.wheelView.source.count == 11)
-        // All found rows fit, so that the wheel shows the last one.
+        // All found rows fit, so the wheel shows the last one.
         #expect(stage.list.wheelView.accessibilityValue == "Row 99")
         try Snapshot.verify(stage.picture(), named: "combined-search-1x")
         stage.native.press(.character("7"))
@@ -31,7 +31,7 @@ import WindowSystem
         #expect(stage.rowTexts == ["Row 97"])
     }
 
-    @Test func nothingFoundIsSaid() throws {
+    @Test func searchWithoutResultsShowsNothingFound() throws {
         let stage = try Stage.combined()
         searching(for: "tea", in: stage)
         #expect(stage.rowTexts.isEmpty && stage.label("Nothing Found") != nil && stage.list.emptyView.alpha == 1)
@@ -70,6 +70,25 @@ import WindowSystem
         #expect(stage.list.navigationItem.searchController?.isActive == true)
         stage.native.press(.character("e"), modifiers: .control)
         stage.settle()
-        #expect(!stage.list.isEditingRows || stage.list.query.isEmpty)
+        #expect(!stage.list.isEditingRows)
+    }
+
+    /// The first row moves up to the search field and back, at most 12 points a frame.
+    @Test func searchBeginsAndEndsWithoutAJump() throws {
+        let stage = try Stage.combined()
+        let table = stage.list.tableView
+        let row = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        func path(pressing key: Key, modifiers: KeyModifiers = []) -> [CGFloat] {
+            stage.native.press(key, modifiers: modifiers)
+            return (0...40).compactMap { _ in
+                stage.frame()
+                guard let row = row.layer.presentation(), let table = table.layer.presentation() else { return nil }
+                return row.frame.minY - table.bounds.minY
+            }
+        }
+        for tops in [path(pressing: .character("f"), modifiers: .control), path(pressing: .escape)] {
+            let steps = zip(tops, tops.dropFirst()).map { abs($0 - $1) }
+            #expect(abs(tops[0] - tops[40]) == 44 && steps.allSatisfy { $0 <= 12 }, "\(tops)")
+        }
     }
 }

@@ -15,7 +15,7 @@ import Testing
         }
         for usage in ScriptCommand.usages { #expect(source.contains(ManualPage.literal(usage)), "\(usage) is missing") }
         for key in KeyList.all(tabs: KeyList.mostTabs) { #expect(source.contains(ManualPage.literal(key.keys)), "\(key.keys) is missing") }
-        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "the number of tabs without a window")
+        #expect(source.contains(".TP\n.B Ctrl+1…5\nSwitch tabs.\n"), "without a window, the page names the maximum number of tabs")
         #expect(source.contains(".TP\n.B wheel\nA wheel.\n"))
         #expect(source.contains(".TP\n.BI \"\\-\\-rows \" \"N\"\n"))
     }

@@ -124,7 +124,7 @@ import WindowSystem
             stage.settle()
             #expect(stage.tabs.presentedViewController == nil)
         }
-        // Not while a sheet is presented.
+        // While a sheet is presented, F1 has no effect.
         stage.native.press(.character("1"), modifiers: .control)
         stage.tabs.centreButton?.sendActions(for: .touchUpInside)
         stage.settle()

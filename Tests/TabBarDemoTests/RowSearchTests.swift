@@ -65,8 +65,8 @@ import Testing
         #expect(contents.rows.index(of: 11) == 11 && contents.rows.index(of: 10) == 0 && contents.rows.index(of: 13) == nil)
     }
 
-    /// With a text for each row, the test would take minutes.
-    @Test func digitsAreSearchedForWithoutTexts() {
+    /// If the search made the text of each row, this test would take minutes.
+    @Test func searchForDigitsMakesNoTexts() {
         let contents = contents(10_000_000, .chineseNumerals)
         let found = contents.found(by: "9")
         #expect(found.count == 1_111_111 && found.rows.number(at: 1_111_110) == 9_999_999)

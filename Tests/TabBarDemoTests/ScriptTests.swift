@@ -126,7 +126,7 @@ import WindowSystem
             guard case .event(.touched(let changes), _, _, _) = step.action, changes.count == 2 else { return nil }
             return changes[0].x.rounded()
         }
-        // From 30 to 60 points from the centre in six frames.
+        // In six frames, the distance from the centre grows from 30 to 60 points.
         #expect(lefts == [70, 65, 60, 55, 50, 45, 40, 40])
         #expect(abs(timeline.duration - 0.1) < 1e-12)
     }

@@ -52,7 +52,7 @@ import WindowSystem
         stage.system.settle()
         stage.clickTab(1)
         #expect((stage.icon(1).layer.animationKeys() == nil) == (click == .released))
-        // Dragged out of the bar before the release.
+        // A press is dragged out of the bar before the release.
         stage.system.settle()
         let first = press(0, stage)
         stage.native.movePointer(x: first.midX, y: 100)

@@ -1,4 +1,4 @@
-// The libraries and fonts that rendered the reference pictures. Only with the same ones must every pixel be equal.
+// The libraries and fonts that rendered the reference pictures. If others are installed, pixels may differ.
 
 import Foundation
 import Glibc
@@ -27,7 +27,7 @@ enum SnapshotEnvironment {
 
     /// One line for each library and font file that is mapped into this process.
     private static var current: [String] {
-        // Read by lines, because Foundation reads as many bytes as the file's size, which is 0 in /proc.
+        // The file is read by lines, because Foundation reads as many bytes as its size, which is 0 in /proc.
         guard let maps = fopen("/proc/self/maps", "r") else { return [] }
         defer { fclose(maps) }
         var lines: Set<String> = []

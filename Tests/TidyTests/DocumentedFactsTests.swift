@@ -37,7 +37,7 @@ import Testing
         }
         #expect(Set(importers.keys) == Layers.cModules)
         let others = importers.filter { $0.value.count != 1 }.sorted { $0.key < $1.key }
-        let exceptions = others.map { ", \($0.key) \($0.value.count == 2 ? "two" : "\($0.value.count)")" }.joined()
+        let exceptions = others.map { ", except that `\($0.key)` has \($0.value.count == 2 ? "two" : "\($0.value.count)")" }.joined()
         #expect(row.line.hasSuffix("each has one importer\(exceptions) |"))
     }
 

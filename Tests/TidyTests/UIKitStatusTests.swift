@@ -16,7 +16,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// A copy of the project with one class, which is first on the page and then renamed.
+    /// In a copy of the project, the page at first lacks the only class. Then a class is added that is not in the list.
     @Test func changedClassesAndUnlistedClassesAreReported() throws {
         let folder = try TemporaryFolder()
         let files = FileManager.default

@@ -4,7 +4,7 @@ import OffscreenWindowSystem
 import Testing
 import WindowSystem
 
-/// An off-screen window and its user.
+/// An off-screen window, and the actions of a simulated user.
 final class OffscreenFixture: ContractFixture {
     private let offscreen: OffscreenWindowSystem
     private let offscreenWindow: OffscreenWindow

@@ -5,7 +5,7 @@
 //   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
 //   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
 //   selection=BEHAVIOUR  only owns a selection, as SelectionOwner.swift lists it
-//   xim=STYLE            only serves an input method: callbacks, position or root; see XIMServer.swift
+//   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //

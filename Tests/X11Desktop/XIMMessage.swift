@@ -10,7 +10,7 @@ enum XIMOpcode {
     static let setValues: UInt8 = 54, setValuesReply: UInt8 = 55, getValues: UInt8 = 56, getValuesReply: UInt8 = 57
     static let setFocus: UInt8 = 58, unsetFocus: UInt8 = 59, forward: UInt8 = 60, sync: UInt8 = 61, syncReply: UInt8 = 62
     static let commit: UInt8 = 63, reset: UInt8 = 64, resetReply: UInt8 = 65
-    static let preeditStart: UInt8 = 73, preeditDraw: UInt8 = 75, preeditDone: UInt8 = 78
+    static let preeditStart: UInt8 = 73, preeditDraw: UInt8 = 75, preeditCaret: UInt8 = 76, preeditDone: UInt8 = 78
 }
 
 /// A message that is being written, in little-endian order.

@@ -1,6 +1,7 @@
 // An input method for tests, with the name "testim": letters compose a text, and the space bar commits it in parentheses.
 //
-// The word "ni" becomes 你. Escape cancels; Return, and keys with Control, go back to the program. It prints one line for each request.
+// The word "ni" becomes 你. Escape cancels, Left moves the caret; Return, and keys with Control, go back to the program. At the letter q
+// the server does not respond for three seconds. It prints one line for each request.
 
 import CX11
 import Glibc
@@ -8,7 +9,11 @@ import Glibc
 /// A server of the X Input Method Protocol for one client.
 final class XIMServer {
     /// The styles that the server offers.
-    enum Style: String { case callbacks, position, root }
+    enum Style: String {
+        case callbacks, position, root
+        /// Exists, but never replies.
+        case silent
+    }
 
     private let display: OpaquePointer
     private let window: XID
@@ -74,7 +79,9 @@ final class XIMServer {
     }
 
     private func received(_ event: XClientMessageEvent) {
-        if event.message_type == atom("_XIM_XCONNECT") {
+        if style == .silent {
+            printLine("ignored")
+        } else if event.message_type == atom("_XIM_XCONNECT") {
             client = XID(bitPattern: event.data.l.0)
             var reply = XEvent()
             reply.xclient.type = ClientMessage
@@ -207,7 +214,7 @@ final class XIMServer {
             switch style {
             case .callbacks: XIMPreeditCallbacks
             case .position: XIMPreeditPosition
-            case .root: XIMPreeditNothing
+            case .root, .silent: XIMPreeditNothing
             }
         sendOfMethod(XIMOpcode.getMethodValuesReply) { reply in
             reply.add16(12, Self.styleAttribute, 8, 1, 0)
@@ -255,7 +262,13 @@ final class XIMServer {
     /// Uses a key; returns whether it has a meaning for the method.
     private func compose(_ keysym: KeySym) -> Bool {
         switch keysym {
+        case KeySym(XK_Left) where !composed.isEmpty && style == .callbacks:
+            send(XIMOpcode.preeditCaret) { $0.add32(0, Int(XIMBackwardChar.rawValue), Int(XIMIsPrimary.rawValue)) }
         case 0x61...0x7A:
+            if keysym == KeySym(XK_q) {
+                printLine("hangs")
+                sleep(3)
+            }
             composed += String(Unicode.Scalar(UInt8(keysym)))
             draw()
         case KeySym(XK_space) where !composed.isEmpty:

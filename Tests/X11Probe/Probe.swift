@@ -50,7 +50,7 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         if arguments.has("pasteboard") { pasteboard = ProbePasteboard(system: system, arguments: arguments) }
     }
 
-    /// Makes the text field one for a password, or moves its caret.
+    /// Makes the text field a password field, or moves its caret.
     private func changeTextInput(for key: Key) {
         switch key {
         case .function(2): textInput?.privacy = .secure

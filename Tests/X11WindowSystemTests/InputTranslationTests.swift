@@ -56,7 +56,7 @@ import WindowSystem
     // Digit rows of xkeyboard-config's layouts us, fr, cz, us(dvp) and ara, with Arabic digits, and other keys of us.
     @Test(
         arguments: [
-            (10, "1", "!", "1"), (10, "&", "1", "1"), (10, "+", "1", "1"), (11, "[", "7", "7"), (20, "]", "6", "6"), (21, "!", "8", "8"),
+            (10, "1", "!", "1"), (10, "&", "1", "1"), (10, "+", "1", "1"), (11, "[", "7", "7"), (19, "]", "6", "6"), (20, "!", "8", "8"),
             (12, "٣", "#", "3"), (20, "-", "_", "-"), (21, "=", "+", "="), (24, "q", "Q", "q"),
         ] as [(Int, Character, Character, Character)])
     func shortcutsHaveTheDigitOfTheLayout(position: Int, plain: Character, shifted: Character, digit: Character) {

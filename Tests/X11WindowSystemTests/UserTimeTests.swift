@@ -5,7 +5,7 @@ import Testing
 @testable import X11WindowSystem
 
 @Suite struct UserTimeTests {
-    /// The times of actions of one window at which the property is set.
+    /// The times at which the property is set by these actions in one window.
     private func set(_ actions: [(time: UInt, action: UserTime.Action)]) -> [UInt] {
         var userTime = UserTime()
         return actions.filter { userTime.update(to: $0.time, $0.action) }.map(\.time)

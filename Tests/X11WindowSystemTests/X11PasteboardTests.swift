@@ -19,7 +19,7 @@ import Testing
         return try #require(probe.program.waitForLine(after: seen) { $0.hasPrefix(prefix) }, "\(probe.program.standardError)")
     }
 
-    /// Has xclip own a selection with the content of a file. Without -loops it would end after the first paste.
+    /// Has xclip own a selection with the content of a file. With -quiet it runs in the foreground until another program owns it.
     private func xclip(_ server: XServer, _ bytes: [UInt8], selection: String = "clipboard", target: String? = nil) throws -> Program {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("xclip-\(UUID().uuidString)")
         try Data(bytes).write(to: file)
@@ -54,7 +54,7 @@ import Testing
         let server = try XServer()
         let probe = try probe(server, "copy-size=5000000")
         _ = try line("copied", typing: "c", probe, server)
-        // At the same time; the sum is that of the content, which a shell computes from its period of 23 letters.
+        // Three programs paste at the same time. A shell computes the checksum of the content from its period of 23 letters.
         let paste = "xclip -selection clipboard -o | cksum"
         let outputs = try (0..<3).map { _ in try server.start("/bin/sh", arguments: ["-c", paste]) }
         let sum = try server.run("sh", "-c", "yes abcdefghijklmnopqrstuvw | tr -d '\\n' | head -c 5000000 | cksum")

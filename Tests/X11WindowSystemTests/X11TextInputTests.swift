@@ -44,7 +44,7 @@ import Testing
         try type(["dead_acute", "e", "x"], server)
         _ = waitUntil(timeout: 10) { texts(probe).count >= 2 }
         #expect(texts(probe) == ["committed 'é'", "typed 'x'"])
-        // A password, too.
+        // A password field composes, too.
         try type(["F2", "dead_acute", "a"], server)
         _ = waitUntil(timeout: 10) { texts(probe).count >= 4 }
         #expect(texts(probe).last == "committed 'á'")
@@ -146,12 +146,65 @@ import Testing
         #expect(probe.program.waitForLine(containing: "marked ''") != nil)
         try type(["x"], server)
         #expect(probe.program.waitForLine(containing: "text 'x'") != nil)
-        // Another one starts later.
+        // Another input method starts later.
         let second = try method(server)
         #expect(second.waitForLine(containing: "focus") != nil)
         try type(["n", "i", "space"], server)
         #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
         probe.end()
         second.send(signal: SIGTERM)
+    }
+
+    @Test func theMethodMovesTheCaretOfTheMarkedText() throws {
+        let server = try XServer()
+        let method = try method(server)
+        let probe = try probe(server, environment: Self.server)
+        try type(["n", "i", "Left", "Escape"], server)
+        let expected = ["marked 'n' 1..<1", "marked 'ni' 2..<2", "marked 'ni' 1..<1", "marked '' 0..<0"]
+        _ = waitUntil(timeout: 10) { texts(probe).count >= expected.count }
+        #expect(texts(probe) == expected)
+        probe.end()
+        method.send(signal: SIGTERM)
+    }
+
+    // Xlib waits for such a method without a limit.
+    @Test func aMethodThatNeverRepliesDoesNotBlockTheWindow() throws {
+        let server = try XServer()
+        let method = try method(server, style: "silent")
+        let probe = try probe(server, environment: Self.server)
+        #expect(method.waitForLine(containing: "ignored") != nil)
+        try type(["n"], server)
+        try server.run("xdotool", "click", "1")
+        #expect(probe.program.waitForLine(containing: "text 'n'") != nil)
+        try type(["i"], server)
+        #expect(probe.program.waitForLine(containing: "text 'i'") != nil)
+        let events = probe.events
+        // The click came at once, the key after the time that it waits for the method.
+        let press = try #require(events.firstIndex { $0.hasPrefix("pressed") || $0.contains("button") || $0.hasPrefix("pointer down") })
+        let key = try #require(events.firstIndex { $0.contains("text 'n'") })
+        #expect(press < key, "\(events)")
+        let lines = probe.program.standardError.split(separator: "\n").filter { $0.contains("input method") }
+        #expect(lines.count == 1 && lines[0].hasSuffix("the input method does not respond; keys are typed without it"))
+        probe.end()
+        method.send(signal: SIGKILL)
+    }
+
+    @Test func aMethodThatHangsIsUsedAgainWhenItReplies() throws {
+        let server = try XServer()
+        let method = try method(server)
+        let probe = try probe(server, environment: Self.server)
+        try type(["n"], server)
+        #expect(probe.program.waitForLine(containing: "marked 'n'") != nil)
+        try type(["q"], server)
+        #expect(probe.program.waitForLine(containing: "text 'q'") != nil)
+        try type(["x"], server)
+        #expect(probe.program.waitForLine(containing: "text 'x'") != nil)
+        #expect(method.waitForLine(containing: "reset") != nil)
+        try type(["n", "i", "space"], server)
+        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
+        let expected = ["marked 'n' 1..<1", "marked '' 0..<0", "typed 'q'", "typed 'x'", "marked 'n' 1..<1", "marked 'ni' 2..<2"]
+        #expect(Array(texts(probe).prefix(6)) == expected)
+        probe.end()
+        method.send(signal: SIGKILL)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             "WM_DELETE_WINDOW, WM_TAKE_FOCUS, _NET_WM_PING, _NET_WM_SYNC_REQUEST", "_NET_WM_WINDOW_TYPE_NORMAL",
             "program specified minimum size: 100 by 50", "program specified maximum size: 32767 by 32767",
         ] { #expect(text.contains(line), "\(line) is missing") }
-        // Without a launch time, the user time is that of the connection, in milliseconds since the server's start.
+        // Without a launch time, the user time is the time of the connection, in milliseconds since the server's start.
         let time = text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_USER_TIME(CARDINAL) = ") }?.split(separator: " ").last
         #expect(time.flatMap { Int($0) } ?? 0 > 0)
         let counters = try #require(text.split(separator: "\n").first { $0.hasPrefix("_NET_WM_SYNC_REQUEST_COUNTER") })

@@ -2,7 +2,7 @@
 //
 //   bitmap ──reduce──► means (0…4080) ──boxes──► blurred ──filter──► levels ──enlarge──► pixels
 //
-// All sums are integers, so that a pixel depends only on the pixels within the kernel's reach. Therefore a partial update gives
+// All sums are integers, so a pixel depends only on the pixels within the kernel's reach. Therefore a partial update gives
 // exactly the same pixels as a blur of the whole. Blocks are counted from the corner of the bitmap.
 
 import Foundation

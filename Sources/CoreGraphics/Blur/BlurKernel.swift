@@ -23,7 +23,7 @@ package struct BlurKernel: Hashable, Sendable {
     package init(deviation: Double) {
         let deviation = deviation > 0 ? min(deviation, Self.maximumDeviation) : 0
         var side = 1
-        // With at least 2.5 blocks per standard deviation, the error is that of three boxes with the right variance: 2 %.
+        // With at least 2.5 blocks per standard deviation, the error is as small as for three boxes with the right variance: 2 %.
         // At 2.5 blocks, as for the bars' 20 points at scales 1 and 2, the variance is exact: 5² + 5² + 5² − 3 = 12 · (2.5² − ¼).
         while side < Self.largestBlock, Double(side * 2) <= deviation / 2.5 { side *= 2 }
         reduction = side

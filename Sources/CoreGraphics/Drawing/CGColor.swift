@@ -12,6 +12,18 @@ public struct CGColor: Hashable, Sendable, Codable {
     public var blue: CGFloat
     /// The opacity, 0…1.
     public var alpha: CGFloat
+    /// The picture that is repeated in place of the components; nil for a plain colour.
+    public private(set) var pattern: CGPattern?
+
+    private enum CodingKeys: String, CodingKey {
+        case red, green, blue, alpha
+    }
+
+    /// A colour that is drawn as a repeated picture.
+    package init(pattern: CGPattern, alpha: CGFloat = 1) {
+        self.init(gray: 0, alpha: alpha)
+        self.pattern = pattern
+    }
 
     /// Creates a colour. Components are clamped to 0…1; NaN becomes 0.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
@@ -40,11 +52,13 @@ public struct CGColor: Hashable, Sendable, Codable {
 
     /// The same colour with another alpha.
     public func copy(alpha: CGFloat) -> CGColor {
-        CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        var copy = self
+        copy.alpha = Self.unit(alpha)
+        return copy
     }
 
-    /// Red, green, blue and alpha.
-    public var components: [CGFloat] { [red, green, blue, alpha] }
+    /// Red, green, blue and alpha; of a pattern, alpha alone. Never nil.
+    public var components: [CGFloat]? { pattern == nil ? [red, green, blue, alpha] : [alpha] }
 
     /// The premultiplied pixel 0xAARRGGBB of the colour on a transparent bitmap.
     public var premultipliedPixel: UInt32 {

@@ -27,12 +27,22 @@ extension CGContext {
     }
 
     /// Blends the innermost group with the content below. Does nothing if no group is open.
-    public func endTransparencyLayer() {
+    public func endTransparencyLayer() { endTransparencyLayer(movedBy: .zero) }
+
+    /// Blends the innermost group, moved by a distance in device pixels, with the content below.
+    package func endTransparencyLayer(movedBy distance: CGSize) {
         guard openLayers > 0 else { return }
         while let saved = savedStates.last, !saved.beginsLayer { restoreGState() }
         guard let saved = savedStates.popLast() else { return }
         openLayers -= 1
-        cairo_pop_group_to_source(cairo)
+        if distance == .zero {
+            cairo_pop_group_to_source(cairo)
+        } else {
+            let group = cairo_pop_group(cairo)
+            cairo_translate(cairo, Double(distance.width), Double(distance.height))
+            cairo_set_source(cairo, group)
+            cairo_pattern_destroy(group)
+        }
         if saved.canDraw {
             cairo_set_operator(cairo, saved.blendMode.cairoOperator)
             saved.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(saved.alpha)) : cairo_paint(cairo)

@@ -199,6 +199,7 @@ extension CGContext {
     /// Sets colour, alpha and operator for painting. Returns false if nothing can be drawn.
     func prepare(_ color: CGColor) -> Bool {
         guard state.canDraw else { return false }
+        if let pattern = color.pattern { return prepare(pattern, alpha: color.alpha * state.alpha) }
         cairo_set_source_rgba(
             cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
         cairo_set_operator(cairo, state.blendMode.cairoOperator)

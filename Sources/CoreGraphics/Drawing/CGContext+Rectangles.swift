@@ -46,7 +46,7 @@ extension CGContext {
             markDirty(area)
             return
         }
-        if blendsDirectly, area.area <= Self.mostBlendedPixels { return blend(state.fillColor, in: area) }
+        if blendsDirectly, state.fillColor.pattern == nil, area.area <= Self.mostBlendedPixels { return blend(state.fillColor, in: area) }
         guard prepare(state.fillColor) else { return }
         cairo_new_path(cairo)
         inDeviceSpace {
@@ -61,7 +61,7 @@ extension CGContext {
 
     /// The pixel that a fill produces if it does not depend on the existing pixels; otherwise nil.
     private var directPixel: wchar_t? {
-        guard openLayers == 0, state.clipIsExact else { return nil }
+        guard openLayers == 0, state.clipIsExact, state.fillColor.pattern == nil || state.blendMode == .clear else { return nil }
         let pixel: UInt32
         switch state.blendMode {
         case .clear: pixel = 0

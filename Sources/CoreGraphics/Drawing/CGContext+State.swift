@@ -74,6 +74,11 @@ extension CGContext {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets the colour of fills and masks to a gray, 0…1.
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+    /// Sets the colour of strokes to a gray, 0…1.
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
+
     /// Sets the opacity of later drawing, 0…1; NaN becomes 0.
     public func setAlpha(_ alpha: CGFloat) {
         state.alpha = alpha > 0 ? min(alpha, 1) : 0

@@ -20,6 +20,8 @@ public final class CGContext {
 
     /// Device pixels per point in the initial state.
     public let scale: CGFloat
+    /// The map from points of pattern tiles to device pixels; tiles begin at its origin. The initial transform by default.
+    package var patternTransform: CGAffineTransform
 
     /// Whether the bitmap has an alpha channel.
     public enum Opacity: Sendable {
@@ -53,6 +55,7 @@ public final class CGContext {
         self.surface = surface
         self.cairo = cairo
         self.scale = PixelGrid(scale: scale).scale
+        patternTransform = CGAffineTransform(scaleX: self.scale, y: self.scale)
         state = DrawingState(
             ctm: CGAffineTransform(scaleX: self.scale, y: self.scale),
             clip: DeviceRect(x: 0, y: 0, width: surface.width, height: surface.height))
@@ -86,6 +89,7 @@ public final class CGContext {
     }
 
     /// A copy of the bitmap; nil only if there is not enough memory.
+    @discardableResult
     public func makeImage() -> CGImage? {
         surface.copy().map(CGImage.init(surface:))
     }

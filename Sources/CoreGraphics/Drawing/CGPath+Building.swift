@@ -107,7 +107,7 @@ extension CGPath {
     static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let raw = end - start
-        // Angles a whole number of turns apart give a circle in both directions. They may differ from it by rounding.
+        // If the angles differ by a whole number of turns, except for rounding errors, the arc is a circle in both directions.
         let turns = raw / turn
         if abs(turns) > 0.5, abs(turns - turns.rounded()) < 1e-6 { return clockwise ? -turn : turn }
         if clockwise {

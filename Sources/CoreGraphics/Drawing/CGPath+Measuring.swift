@@ -36,6 +36,7 @@ extension CGPath {
     }
 
     /// Whether a fill would cover the point. Open subpaths count as closed.
+    @discardableResult
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -70,12 +70,14 @@ public struct DeviceRect: Hashable, Sendable {
 
     /// Whether the rectangle contains all pixels of another one. It always contains an empty one.
     @inlinable
+    @discardableResult
     public func contains(_ other: DeviceRect) -> Bool {
         other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
     }
 
     /// Whether the rectangle contains the pixel in column x and row y.
     @inlinable
+    @discardableResult
     public func contains(x px: Int, y py: Int) -> Bool {
         px >= x && px < maxX && py >= y && py < maxY
     }

@@ -42,6 +42,7 @@ public struct Region: Equatable, Sendable {
     }
 
     /// Whether the region contains all pixels of a rectangle.
+    @discardableResult
     public func contains(_ rect: DeviceRect) -> Bool {
         if hasRect(containing: rect) { return true }
         var rest = [rect]

@@ -78,6 +78,10 @@ extension CGImage {
         guard data.count >= 33, data.prefix(8).elementsEqual(signature) else {
             throw CGImageError.malformed("no PNG signature")
         }
+        // Xcode inserts this chunk into the PNG files of apps, and changes the order of their bytes.
+        guard !data.dropFirst(12).prefix(4).elementsEqual("CgBI".utf8) else {
+            throw CGImageError.malformed("a PNG that Xcode has converted (CgBI): use the original file of the project")
+        }
         func number(at offset: Int) -> Int {
             data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
         }

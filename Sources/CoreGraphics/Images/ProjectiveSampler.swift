@@ -1,7 +1,7 @@
 // Draws a bitmap in perspective: for each device pixel, the colour at the corresponding point of the bitmap.
 //
 // Colours are interpolated between four pixels. Where the projection is smaller than the bitmap, several samples are averaged to
-// avoid flicker. Edges are antialiased. The colour of a pixel depends only on its position, so that drawing in several parts gives
+// avoid flicker. Edges are antialiased. The colour of a pixel depends only on its position, so drawing in several parts gives
 // exactly the same pixels as drawing at once.
 
 import Foundation
@@ -87,7 +87,7 @@ package struct ProjectiveSampler {
 
     // MARK: Colours
 
-    /// The colour at a device point; nil if the bitmap's point is level with the viewer or behind, or, without edges, outside `part`.
+    /// The colour at a device point; nil if the bitmap's point is not in front of the viewer. Without edges, also nil outside `part`.
     @inline(__always)
     private func color(x: Double, y: Double) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r

@@ -146,7 +146,7 @@ public import Foundation
                     result.append(CGRect(x: line.x + from, y: line.top, width: to - from, height: line.height))
                 }
             }
-            // The line break, too.
+            // A selected line break is a rectangle, too.
             if lineBreakWidth > 0, !line.isWrapped, range.lowerBound <= line.range.upperBound, range.upperBound > line.range.upperBound {
                 let end = line.isRightToLeft ? line.x - lineBreakWidth : line.x + line.width
                 result.append(CGRect(x: end, y: line.top, width: lineBreakWidth, height: line.height))

@@ -21,7 +21,7 @@ public struct FontRendering: Hashable, Sendable {
     /// The hinting. The default is `none`.
     public var hinting: Hinting
 
-    /// Creates the settings; the default arguments are those of high-resolution displays.
+    /// Creates the settings; the default arguments are for high-resolution displays.
     public init(antialias: Antialias = .grayscale, hinting: Hinting = .none) {
         self.antialias = antialias
         self.hinting = hinting

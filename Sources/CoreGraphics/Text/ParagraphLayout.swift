@@ -56,7 +56,7 @@ internal import CPango
     private func setFonts() {
         guard let first = paragraph.parts.first else { return }
         pango_layout_set_font_description(layout, description(of: first.font))
-        if paragraph.parts.count == 1, first.font.digits == .proportional { return }
+        if paragraph.parts.count == 1, first.font.digits == .proportional, first.font.tracking == 0 { return }
         guard let attributes = pango_attr_list_new() else { return }
         for part in paragraph.parts {
             func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
@@ -67,6 +67,9 @@ internal import CPango
             }
             if part.font != first.font {
                 insert(pango_attr_font_desc_new(description(of: part.font)))
+            }
+            if part.font.tracking != 0, scale > 0 {
+                insert(pango_attr_letter_spacing_new(Int32(clamping: PixelGrid.integer(part.font.tracking / scale * CGFloat(PANGO_SCALE)))))
             }
             if part.font.digits == .monospaced { insert(pango_attr_font_features_new("tnum=1")) }
             // The colour is not drawn. It makes Pango separate the glyphs of different runs.

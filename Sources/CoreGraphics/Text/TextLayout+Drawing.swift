@@ -14,11 +14,15 @@ extension TextLayout {
             context.saveGState()
             context.clip(to: CGRect(x: point.x, y: point.y, width: size.width, height: size.height))
         }
+        let isDecorated = isDecorated
         for placed in lines {
             let origin = CGPoint(x: point.x + placed.x, y: point.y + placed.baseline)
+            if isDecorated { drawBackgrounds(of: placed, in: context, at: origin) }
             for run in placed.line.glyphRuns {
-                context.show(run, at: origin, color: runs[run.runIndex].color ?? color)
+                let rise = isDecorated ? runs[run.runIndex].decoration?.rise ?? 0 : 0
+                context.show(run, at: CGPoint(x: origin.x, y: origin.y - rise), color: runs[run.runIndex].color ?? color)
             }
+            if isDecorated { drawLines(of: placed, in: context, at: origin, color: color) }
         }
         if clips { context.restoreGState() }
     }
@@ -69,7 +73,7 @@ extension CGContext {
             let box = mask.box.offsetBy(dx: quarters >> 2, dy: row)
             if box.intersects(state.clip) { masks.append((mask, box)) }
         }
-        if blendsDirectly, !surface.isOpaque {
+        if blendsDirectly, !surface.isOpaque, color.pattern == nil {
             blend(masks, color: color)
             return true
         }

@@ -12,12 +12,15 @@ public import Foundation
         public var font: Font
         /// The colour; nil means the colour that is passed for drawing.
         public var color: CGColor?
+        /// Lines, a colour behind the text, and its distance from the baseline; nil for none.
+        public var decoration: TextDecoration?
 
         /// Creates a run.
-        public init(_ text: String, font: Font, color: CGColor? = nil) {
+        public init(_ text: String, font: Font, color: CGColor? = nil, decoration: TextDecoration? = nil) {
             self.text = text
             self.font = font
             self.color = color
+            self.decoration = decoration
         }
     }
 
@@ -47,6 +50,8 @@ public import Foundation
         public var lineSpacing: CGFloat
         /// The height of each line in points; nil means the line's ascent plus descent.
         public var lineHeight: CGFloat?
+        /// Whether `lineHeight` moves the text to the bottom of its line, as paragraph styles do; otherwise the text is in the middle.
+        public var raisesLineTops = false
 
         /// Creates constraints; the default arguments set no limits.
         public init(
@@ -105,7 +110,7 @@ public import Foundation
             let natural = line.ascent + line.descent
             let height = options.lineHeight.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } ?? natural
             let x = Self.offset(of: line, in: limit ?? used, options.alignment)
-            placed.append(PlacedLine(line: line, x: x, baseline: top + (height - natural) / 2 + line.ascent))
+            placed.append(PlacedLine(line: line, x: x, baseline: top + (height - natural) / (options.raisesLineTops ? 1 : 2) + line.ascent))
             top += height
         }
         lines = placed
@@ -124,7 +129,7 @@ public import Foundation
     public var isTruncated: Bool { shaped.isTruncated }
 
     /// The bounding box of the drawn pixels, relative to the box; null if nothing is drawn.
-    public private(set) lazy var drawnBounds: CGRect = lines.reduce(CGRect.null) { bounds, placed in
+    public private(set) lazy var drawnBounds: CGRect = lines.reduce(decorationBounds) { bounds, placed in
         let drawn = placed.line.drawnBounds
         return drawn.isNull ? bounds : bounds.union(drawn.offsetBy(dx: placed.x, dy: placed.baseline))
     }

@@ -70,7 +70,7 @@ extension CAAnimation {
 }
 
 extension CALayer {
-    /// Adds what an animation displays at `progress` to the model value, and removes the animation: the presentation value stays the same.
+    /// Removes an animation, after storing the value that it displays at `progress` as the model value, so that nothing jumps.
     /// - Parameter store: sets the model value.
     package func settle(_ key: String, at progress: Double?, store: (_ keyPath: String, _ value: Any) -> Void) {
         guard let animation = animation(forKey: key) as? CAPropertyAnimation, let path = animation.keyPath else { return }

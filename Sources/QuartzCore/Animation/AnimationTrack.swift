@@ -30,10 +30,11 @@ final class AnimationTrack {
         self.layer = layer
     }
 
-    /// The next time at which the layer's presentation may change.
+    /// The next time at which a frame is needed, for which it is requested `lead` seconds earlier.
     ///
-    /// This is `mediaTime` if an animation is running or waits for its first frame, else the earliest begin time; nil if none will run.
-    func nextTime(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
+    /// This is `mediaTime` if an animation is running or waits for its first frame, else the earliest begin time less `lead`, or the time
+    /// of the next step of an animation whose values change in steps; nil if none will run.
+    func nextTime(after mediaTime: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let rate = layer.timeRate
         guard rate != 0 else { return nil }
@@ -44,7 +45,14 @@ final class AnimationTrack {
             if entry.hasStarted, entry.animation.timeline != nil { continue }
             // Without an end, a hidden animation has no effect and no completion.
             if isHidden, entry.hasStarted, entry.animation.isEndless { continue }
-            let wait = entry.hasStarted && rate > 0 ? max(entry.animation.beginTime - time, 0) / rate : 0
+            var wait = 0.0
+            if entry.hasStarted, rate > 0 {
+                if entry.hasBegun, let step = entry.animation.nextStep(afterParentTime: time) {
+                    wait = max(step - time, 0) / rate
+                } else {
+                    wait = max((entry.animation.beginTime - time) / rate - lead, 0)
+                }
+            }
             next = min(next ?? .infinity, mediaTime + wait)
         }
         return next
@@ -124,7 +132,7 @@ final class AnimationTrack {
         return notices + advance(to: mediaTime)
     }
 
-    /// The time at which the first animation of a layer that no renderer draws ends, or `mediaTime` if one has not started.
+    /// For a layer that no renderer draws: the time at which its first animation ends, or `mediaTime` if one has not started.
     func nextEnd(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let (rate, time) = (layer.timeRate, layer.localTime(at: mediaTime))
@@ -180,6 +188,13 @@ enum AnimationRegistry {
 
     static func add(_ track: AnimationTrack) { tracks.append(track) }
 
+    /// Removes the animations of all layers without notices, when the clock that they follow ends.
+    static func removeAll() {
+        let old = tracks
+        tracks = []
+        for track in old { _ = track.removeAll() }
+    }
+
     /// Advances the animations of the tree under `root` and those of layers that no renderer draws. Returns the delegate calls and
     /// completions that are due.
     static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
@@ -196,12 +211,13 @@ enum AnimationRegistry {
         return notices
     }
 
-    /// The next time at which an animation under `root` changes something; nil if none will.
-    static func nextTime(under root: CALayer, after time: CFTimeInterval) -> CFTimeInterval? {
+    /// The next time at which an animation under `root` needs a frame, requested `lead` seconds earlier; nil if none will.
+    static func nextTime(under root: CALayer, after time: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
         var next: CFTimeInterval?
         for track in tracks {
             guard let top = track.layer?.rootThroughMasks else { continue }
-            let moment = top === root ? track.nextTime(after: time) : top.renderer == nil ? track.nextEnd(after: time) : nil
+            let end = top.renderer == nil ? track.nextEnd(after: time).map { max($0 - lead, time) } : nil
+            let moment = top === root ? track.nextTime(after: time, lead: lead) : end
             if let moment { next = min(next ?? moment, moment) }
         }
         return next

@@ -47,6 +47,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var keyTimes: [NSNumber]? { didSet { track = nil } }
     /// The pacing between successive keyframes.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
+    /// How tight the curve is at each keyframe in the cubic modes: 1 is tight, −1 is round. Absent values are 0.
+    open var tensionValues: [NSNumber]? { didSet { track = nil } }
+    /// How the parts of the curve join at each keyframe in the cubic modes: 1 for sharp, −1 for inverted corners. Absent values are 0.
+    open var continuityValues: [NSNumber]? { didSet { track = nil } }
+    /// Where the curve bends at each keyframe in the cubic modes, −1…1: the weight of the previous keyframe against that of the next.
+    /// Absent values are 0.
+    open var biasValues: [NSNumber]? { didSet { track = nil } }
     /// The kind of interpolation. The default is `linear`.
     open var calculationMode: CAAnimationCalculationMode = .linear { didSet { track = nil } }
     /// The rotation along the path; nil, the default, means none.
@@ -65,6 +72,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         path = other.path
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
+        tensionValues = other.tensionValues
+        continuityValues = other.continuityValues
+        biasValues = other.biasValues
         calculationMode = other.calculationMode
         rotationMode = other.rotationMode
     }
@@ -74,9 +84,27 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let times = (keyTimes ?? []).map(\.doubleValue)
         let made = KeyframeTrack(
             keys: path.map(KeyframeTrack.keys(along:)) ?? KeyframeTrack.keys(from: (values ?? []).compactMap { AnimatableValue($0) }),
-            times: times, curves: timingFunctions ?? [], mode: calculationMode)
+            times: times, curves: timingFunctions ?? [], mode: calculationMode,
+            shape: KeyframeTrack.Shape(
+                tension: Self.numbers(tensionValues), continuity: Self.numbers(continuityValues), bias: Self.numbers(biasValues)))
         track = made
         return made
+    }
+
+    private static func numbers(_ values: [NSNumber]?) -> [Double] {
+        (values ?? []).map { $0.doubleValue.isFinite ? $0.doubleValue : 0 }
+    }
+
+    override func nextStep(afterParentTime time: Double) -> Double? {
+        guard calculationMode == .discrete, timingFunction == nil, !autoreverses, timeline == nil, speed > 0, duration > 0,
+            rotationMode == nil, duration.isFinite
+        else { return nil }
+        let elapsed = (time - beginTime) * Double(speed)
+        guard elapsed >= 0, elapsed < activeDuration else { return nil }
+        let runs = (elapsed + timeOffset) / duration
+        let run = runs.rounded(.down)
+        guard let step = currentTrack().nextStep(after: runs - run) else { return nil }
+        return beginTime + min((run + step) * duration - timeOffset, activeDuration) / Double(speed)
     }
 
     override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {

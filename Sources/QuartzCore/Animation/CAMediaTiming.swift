@@ -56,7 +56,7 @@ extension CAMediaTiming {
         return repeatCount > 0 ? runDuration * Double(repeatCount) : runDuration
     }
 
-    /// The time of the parent at which the last run ends, if it starts at `time` unless it has a begin time; infinite without an end.
+    /// The time of the parent at which the last run ends; infinite without an end. Without a begin time, the first run starts at `time`.
     func end(from time: Double) -> Double {
         speed == 0 ? .infinity : (beginTime == 0 ? time : beginTime) + activeDuration / abs(Double(speed))
     }

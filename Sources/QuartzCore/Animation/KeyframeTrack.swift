@@ -16,12 +16,32 @@ nonisolated struct KeyframeTrack {
     private let times: [Double]
     private let curves: [CAMediaTimingFunction]
     private let mode: CAAnimationCalculationMode
+    private let shape: Shape
+
+    /// The tension, continuity and bias of each keyframe in the cubic modes, −1…1; 0 for those that are absent.
+    struct Shape {
+        var tension: [Double] = []
+        var continuity: [Double] = []
+        var bias: [Double] = []
+
+        var isPlain: Bool { tension.isEmpty && continuity.isEmpty && bias.isEmpty }
+
+        /// The weights of the differences from the previous and to the next keyframe in the tangents of a keyframe.
+        func tangents(at index: Int) -> (incoming: (Double, Double), outgoing: (Double, Double)) {
+            func value(_ values: [Double]) -> Double { index < values.count ? values[index] : 0 }
+            let (t, c, b) = (value(tension), value(continuity), value(bias))
+            let before = (1 - t) * (1 + b) / 2
+            let after = (1 - t) * (1 - b) / 2
+            return ((before * (1 - c), after * (1 + c)), (before * (1 + c), after * (1 - c)))
+        }
+    }
 
     /// The number of line segments that approximate the curve between two keyframes to measure its length.
     private static let measuringSteps = 16
 
-    init(keys: [Key], times: [Double], curves: [CAMediaTimingFunction], mode: CAAnimationCalculationMode) {
+    init(keys: [Key], times: [Double], curves: [CAMediaTimingFunction], mode: CAAnimationCalculationMode, shape: Shape = Shape()) {
         self.keys = keys
+        self.shape = shape
         self.mode = mode
         let isPaced = mode == .paced || mode == .cubicPaced
         self.curves = isPaced ? [] : curves
@@ -70,6 +90,12 @@ nonisolated struct KeyframeTrack {
             }
         }
         return keys
+    }
+
+    /// The moment after another one at which a discrete animation shows the next keyframe; 1 at the end, nil in other modes.
+    func nextStep(after moment: Double) -> Double? {
+        guard mode == .discrete else { return nil }
+        return times.dropFirst().first { $0 > moment + 1e-9 && $0 < 1 } ?? 1
     }
 
     /// The value at a moment 0…1; nil without keyframes.
@@ -145,7 +171,7 @@ nonisolated struct KeyframeTrack {
         return keys[index].value.interpolated(to: next.value, at: t)
     }
 
-    /// Catmull–Rom: the tangent at a keyframe is half the difference between its neighbours.
+    /// Catmull–Rom: the tangent at a keyframe is half the difference between its neighbours. With a shape, Kochanek–Bartels.
     ///
     /// At the ends the keyframe replaces its missing neighbour.
     private func smoothValue(after index: Int, fraction t: Double) -> AnimatableValue {
@@ -155,9 +181,18 @@ nonisolated struct KeyframeTrack {
         let p3 = keys[min(index + 2, keys.count - 1)].value
         let t2 = t * t
         let t3 = t2 * t
-        let weights = (
+        var weights = (
             (-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2, (t3 - t2) / 2
         )
+        if !shape.isPlain {
+            // The Hermite curve with the outgoing tangent of this keyframe and the incoming one of the next.
+            let (start, end) = (shape.tangents(at: index).outgoing, shape.tangents(at: index + 1).incoming)
+            let (h1, h2) = (t3 - 2 * t2 + t, t3 - t2)
+            weights = (
+                -h1 * start.0, 2 * t3 - 3 * t2 + 1 + h1 * (start.0 - start.1) - h2 * end.0,
+                3 * t2 - 2 * t3 + h1 * start.1 + h2 * (end.0 - end.1), h2 * end.1
+            )
+        }
         return p1.combined(weight: weights.1, with: p2, weight: weights.2).combined(
             weight: 1, with: p0.combined(weight: weights.0, with: p3, weight: weights.3), weight: 1)
     }

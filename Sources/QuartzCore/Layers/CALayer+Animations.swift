@@ -3,8 +3,8 @@
 import Foundation
 
 extension CALayer {
-    /// Adds a copy of an animation, which starts with the next frame and replaces an animation with the same key.
-    public func add(_ anim: CAAnimation, forKey key: String?) {
+    /// The implementation of `add`.
+    func _add(_ anim: CAAnimation, forKey key: String?) {
         guard modelLayer == nil else { return }
         let animation = anim.duplicate()
         if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
@@ -28,8 +28,8 @@ extension CALayer {
         if MediaClock.frameTime == nil, rootThroughMasks.host == nil { CATransaction.host?.layerTreeNeedsFrame() }
     }
 
-    /// Removes the animation with a key. Its delegate is notified.
-    public func removeAnimation(forKey key: String) {
+    /// The implementation of `removeAnimation`.
+    func _removeAnimation(forKey key: String) {
         guard let track = animationTrack, let index = track.entries.firstIndex(where: { $0.key == key }) else { return }
         let entry = track.entries.remove(at: index)
         invalidate(entry.animation.invalidates)
@@ -42,8 +42,8 @@ extension CALayer {
         AnimationTrack.Stop(animation: entry.animation, finished: finished, tallies: entry.tallies).deliver()
     }
 
-    /// Removes all animations. Their delegates are notified.
-    public func removeAllAnimations() {
+    /// The implementation of `removeAllAnimations`.
+    func _removeAllAnimations() {
         guard let track = animationTrack else { return }
         let running = track.removeAll()
         AnimationRegistry.tracks.removeAll { $0 === track }
@@ -62,6 +62,7 @@ extension CALayer {
     }
 
     /// A copy of the layer with the values of the current frame. Its superlayer and sublayers are presentation layers, too.
+    @discardableResult
     public func presentation() -> Self? {
         let copy: CALayer
         if modelLayer != nil {

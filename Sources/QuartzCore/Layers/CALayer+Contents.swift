@@ -10,8 +10,8 @@ extension CALayer {
         set { _contents = newValue }
     }
 
-    /// The image that is drawn: a `CGImage`, or nil. A value of another type counts as nil. Animatable.
-    public var contents: Any? {
+    /// The implementation of `contents`.
+    var displayedContents: Any? {
         get { contentsImage }
         set {
             let image = newValue as? CGImage
@@ -23,8 +23,8 @@ extension CALayer {
         }
     }
 
-    /// Pixels per point of the contents; 1 by default. Until it is set, the backing store has the device's scale.
-    public var contentsScale: CGFloat {
+    /// The implementation of `contentsScale`.
+    var _contentsScale: CGFloat {
         get { contentsLayout.scale ?? 1 }
         set {
             guard newValue != contentsLayout.scale else { return }
@@ -55,6 +55,16 @@ extension CALayer {
         set { if newValue != contentsLayout.center { change(.contentsCenter) { contentsLayout.center = newValue } } }
     }
 
+    /// Whether the part of the contents in `contentsCenter` is repeated instead of stretched; false by default.
+    package var tilesContents: Bool {
+        get { contentsLayout.tiles }
+        set {
+            guard newValue != contentsLayout.tiles else { return }
+            contentsLayout.tiles = newValue
+            invalidate(.appearance)
+        }
+    }
+
     /// The filter for enlarged contents. The default is `linear`.
     public var magnificationFilter: CALayerContentsFilter {
         get { contentsLayout.magnification }
@@ -75,8 +85,8 @@ extension CALayer {
         }
     }
 
-    /// Marks the contents to be redrawn before the next frame.
-    public func setNeedsDisplay() {
+    /// The implementation of `setNeedsDisplay`.
+    func _setNeedsDisplay() {
         invalidate([.display])
     }
 
@@ -95,8 +105,8 @@ extension CALayer {
         display()
     }
 
-    /// Marks the layer for layout before the next frame.
-    public func setNeedsLayout() {
+    /// The implementation of `setNeedsLayout`.
+    func _setNeedsLayout() {
         invalidate(.layout)
     }
 
@@ -111,8 +121,8 @@ extension CALayer {
     /// Whether the layer is marked for layout.
     public func needsLayout() -> Bool { dirty.contains(.layout) }
 
-    /// Lays out marked layers now, in the subtree of the topmost marked ancestor, or of this layer if no ancestor is marked.
-    public func layoutIfNeeded() {
+    /// The implementation of `layoutIfNeeded`.
+    func _layoutIfNeeded() {
         var top = self
         var ancestor = parent
         while let layer = ancestor {

@@ -85,7 +85,7 @@ extension CALayer {
         let own = root
         guard let other else { return up.concatenating(own.transformToParent()) }
         guard other.root !== own else { return up.concatenating(other.transformToRoot().inverted()) }
-        // Trees without a common layer meet in the coordinates that the positions of both roots use.
+        // Two trees without a common layer have one coordinate space in common: that of the positions of their roots.
         let down = other.transformToRoot().concatenating(other.root.transformToParent())
         return up.concatenating(own.transformToParent()).concatenating(down.inverted())
     }
@@ -151,13 +151,13 @@ extension CALayer {
         return superlayer?.mediaTime(at: time) ?? time
     }
 
-    /// Whether the bounds contain a point of this layer's coordinates.
-    public func contains(_ p: CGPoint) -> Bool {
+    /// The implementation of `contains`.
+    func _contains(_ p: CGPoint) -> Bool {
         _bounds.contains(p)
     }
 
-    /// The frontmost visible layer of the subtree at a point in the superlayer's coordinates; nil if there is none.
-    public func hitTest(_ p: CGPoint) -> CALayer? {
+    /// The implementation of `hitTest`.
+    func _hitTest(_ p: CGPoint) -> CALayer? {
         guard !_isHidden, _opacity > 0 else { return nil }
         guard let inside = fromSuperlayer(p) else { return nil }
         let containsPoint = contains(inside)

@@ -1,51 +1,12 @@
 // Geometry of a layer: position, bounds, anchor point, transform and frame.
 
 public import CoreGraphics
-public import Foundation
+import Foundation
 
 extension CALayer {
-    /// The position of the anchor point in the superlayer's coordinates. Animatable.
-    public var position: CGPoint {
-        get { _position }
-        set { if newValue != _position { change(.position) { _position = newValue } } }
-    }
-
-    /// The layer's rectangle in its own coordinates. A change of the origin scrolls the sublayers. Animatable.
-    public var bounds: CGRect {
-        get { _bounds }
-        set {
-            guard newValue != _bounds else { return }
-            let resized = newValue.size != _bounds.size
-            change(.bounds) { _bounds = newValue }
-            if resized, modelLayer == nil { sizeDidChange() }
-        }
-    }
-
     /// Requests layout, and display if the contents depend on the size.
     func sizeDidChange() {
         invalidate(needsDisplayOnBoundsChange ? [.appearance, .layout, .display] : [.appearance, .layout])
-    }
-
-    /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.
-    public var anchorPoint: CGPoint {
-        get { _anchorPoint }
-        set { if newValue != _anchorPoint { change(.anchorPoint) { _anchorPoint = newValue } } }
-    }
-
-    /// The position on the z axis. Sublayers with greater values are drawn in front. Animatable.
-    public var zPosition: CGFloat {
-        get { _zPosition }
-        set {
-            guard newValue != _zPosition else { return }
-            change(.zPosition) { _zPosition = newValue }
-            parent?.depthOrderChanged()
-        }
-    }
-
-    /// The transform about the anchor point. Animatable.
-    public var transform: CATransform3D {
-        get { _transform?.matrix ?? CATransform3D() }
-        set { if newValue != transform { change(.transform) { _transform = LayerTransform(newValue) } } }
     }
 
     /// The transform applied to all sublayers about the centre of the bounds, usually perspective. Animatable.
@@ -65,11 +26,8 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// The bounding box of the transformed layer in the superlayer's coordinates.
-    ///
-    /// The setter keeps the transform and sets position and bounds. The getter then returns the same frame if the
-    /// transform only translates and scales.
-    public var frame: CGRect {
+    /// The implementation of `frame`.
+    var _frame: CGRect {
         get {
             guard isTransformed else {
                 return CGRect(

@@ -9,8 +9,8 @@ extension CALayer {
         return parent
     }
 
-    /// The sublayers from back to front; nil if there are none. `zPosition` has precedence over this order.
-    public var sublayers: [CALayer]? {
+    /// The implementation of `sublayers`.
+    var _sublayers: [CALayer]? {
         get {
             let children = modelLayer?.children ?? children
             guard !children.isEmpty else { return nil }
@@ -32,11 +32,11 @@ extension CALayer {
         return childrenByDepth ?? children
     }
 
-    /// Adds a layer in front of the other sublayers.
-    public func addSublayer(_ layer: CALayer) { attach(layer) { $0.count } }
+    /// The implementation of `addSublayer`.
+    func _addSublayer(_ layer: CALayer) { attach(layer) { $0.count } }
 
-    /// Adds a layer at an index from the back. An index beyond the last sublayer adds it in front.
-    public func insertSublayer(_ layer: CALayer, at idx: UInt32) { attach(layer) { min(Int(idx), $0.count) } }
+    /// The implementation of `insertSublayer`.
+    func _insertSublayer(_ layer: CALayer, at idx: UInt32) { attach(layer) { min(Int(idx), $0.count) } }
 
     /// Adds a layer directly behind a sublayer; behind all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -55,8 +55,8 @@ extension CALayer {
         oldLayer.removeFromSuperlayer()
     }
 
-    /// Removes the layer from its superlayer, or from the layer that it masks.
-    public func removeFromSuperlayer() {
+    /// The implementation of `removeFromSuperlayer`.
+    func _removeFromSuperlayer() {
         if let masked = maskedLayer { masked.mask = nil }
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
         parent.children.remove(at: index)

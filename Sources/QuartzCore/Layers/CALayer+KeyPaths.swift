@@ -18,10 +18,8 @@ extension CALayer {
         key.property.set(whole, in: self)
     }
 
-    /// The value at a key path such as "bounds.size.width" or "transform.scale", or the value stored for another key; nil if there is none.
-    ///
-    /// Nil colours are returned as clear, nil paths and images as nil.
-    public func value(forKeyPath keyPath: String) -> Any? {
+    /// The implementation of `value`.
+    func _value(forKeyPath keyPath: String) -> Any? {
         switch keyPath {
         case "frame": return frame
         case "masksToBounds": return masksToBounds
@@ -35,9 +33,8 @@ extension CALayer {
     /// The same as `value(forKeyPath:)`.
     public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-    /// Sets the value at a key path, with the effects of the property's setter. Nil and `NSNull` remove a colour, path or image. A value of
-    /// another type changes nothing. Values of other keys are stored for the application's own use.
-    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    /// The implementation of `setValue`.
+    func _setValue(_ value: Any?, forKeyPath keyPath: String) {
         switch keyPath {
         case "frame": if let rect = AnimatableValue(value)?.rect { frame = rect }
         case "masksToBounds": if let flag = AnimatableValue(value)?.number { masksToBounds = flag != 0 }

@@ -25,7 +25,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Not used for layers.
     public var duration: CFTimeInterval = .infinity
     /// The rate of the layer's time relative to the superlayer's; 0 pauses the animations of the subtree.
-    public var speed: Float = 1 { didSet { timingChanged() } }
+    open var speed: Float = 1 { didSet { timingChanged() } }
     /// An offset of the layer's time, in seconds.
     public var timeOffset: CFTimeInterval = 0 { didSet { timingChanged() } }
     /// Not used for layers.
@@ -62,7 +62,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var _opacity: Float = 1
     var _isHidden = false
     /// Whether sublayers are clipped to the bounds and their rounded corners. The default is false.
-    public var masksToBounds = false {
+    open var masksToBounds = false {
         didSet { if masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
     }
     var _backgroundColor: CGColor?
@@ -93,7 +93,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Not used, as `shouldRasterize`. The default is 1.
     open var rasterizationScale: CGFloat = 1
     /// Not used: the renderer finds opaque layers by their background colour.
-    public var isOpaque = false { didSet { invalidate(.appearance) } }
+    open var isOpaque = false { didSet { invalidate(.appearance) } }
     /// Whether the opacity applies to the layer and its sublayers as a group. The default is true.
     public var allowsGroupOpacity = true { didSet { invalidate(.subtreeAppearance) } }
     /// Whether a change of the bounds' size redraws the contents. The default is false.
@@ -195,13 +195,154 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Draws the subclass's own content; `context` is in bounds coordinates.
     func paintSubclassContent(in context: CGContext) {}
 
-    /// The default value of the property of this class with a key; nil for other keys, nil paths and images. Nil colours are clear.
+    /// The default value of the property with a key, clear for a colour that is nil by default. Nil for a path or an image that is nil by
+    /// default, and for keys that are no properties.
     open class func defaultValue(forKey key: String) -> Any? {
         self.init().value(forKeyPath: key)
     }
 
     /// Not used. The default is false.
     open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    // MARK: Properties
+
+    /// The position of the anchor point in the superlayer's coordinates. Animatable.
+    open var position: CGPoint {
+        get { _position }
+        set { if newValue != _position { change(.position) { _position = newValue } } }
+    }
+    /// The layer's rectangle in its own coordinates. A change of the origin scrolls the sublayers. Animatable.
+    open var bounds: CGRect {
+        get { _bounds }
+        set {
+            guard newValue != _bounds else { return }
+            let resized = newValue.size != _bounds.size
+            change(.bounds) { _bounds = newValue }
+            if resized, modelLayer == nil { sizeDidChange() }
+        }
+    }
+    /// The transform about the anchor point. Animatable.
+    open var transform: CATransform3D {
+        get { _transform?.matrix ?? CATransform3D() }
+        set { if newValue != transform { change(.transform) { _transform = LayerTransform(newValue) } } }
+    }
+    /// The position on the z axis. Sublayers with greater values are drawn in front. Animatable.
+    open var zPosition: CGFloat {
+        get { _zPosition }
+        set {
+            guard newValue != _zPosition else { return }
+            change(.zPosition) { _zPosition = newValue }
+            parent?.depthOrderChanged()
+        }
+    }
+    /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.
+    open var anchorPoint: CGPoint {
+        get { _anchorPoint }
+        set { if newValue != _anchorPoint { change(.anchorPoint) { _anchorPoint = newValue } } }
+    }
+    /// The bounding box of the transformed layer in the superlayer's coordinates.
+    open var frame: CGRect {
+        get { _frame }
+        set { _frame = newValue }
+    }
+    /// The opacity of the layer and its sublayers, 0…1. Animatable.
+    open var opacity: Float {
+        get { _opacity }
+        set { if newValue != _opacity { change(.opacity) { _opacity = newValue } } }
+    }
+    /// Whether the layer and its sublayers are not drawn. Animatable, without intermediate values.
+    open var isHidden: Bool {
+        get { _isHidden }
+        set {
+            guard newValue != _isHidden else { return }
+            change(.hidden) { _isHidden = newValue }
+            if !newValue { invalidate(dirty) }
+        }
+    }
+    /// The colour that fills the bounds behind the contents; nil means none. Animatable.
+    open var backgroundColor: CGColor? {
+        get { _backgroundColor }
+        set { if newValue != _backgroundColor { change(.backgroundColor) { _backgroundColor = newValue } } }
+    }
+    /// The radius of the rounded corners, in points. Animatable.
+    open var cornerRadius: CGFloat {
+        get { _cornerRadius }
+        set { if newValue != _cornerRadius { change(.cornerRadius) { _cornerRadius = newValue } } }
+    }
+    /// The width of the border inside the bounds, in points. It is drawn over contents and sublayers. Animatable.
+    open var borderWidth: CGFloat {
+        get { _borderWidth }
+        set { if newValue != _borderWidth { change(.borderWidth) { _borderWidth = newValue } } }
+    }
+    /// The colour of the border. The default is black. Animatable.
+    open var borderColor: CGColor? {
+        get { _borderColor }
+        set { if newValue != _borderColor { change(.borderColor) { _borderColor = newValue } } }
+    }
+    /// A layer whose alpha values mask this layer and its sublayers. Its position is in this layer's coordinates.
+    open var mask: CALayer? {
+        get { _mask }
+        set { _mask = newValue }
+    }
+    /// The opacity of the shadow, 0…1. The default is 0. Animatable.
+    open var shadowOpacity: Float {
+        get { shadow.opacity }
+        set { if newValue != shadow.opacity { change(.shadowOpacity) { shadow.opacity = newValue } } }
+    }
+    /// The outline of the shadow; nil means the shape of the layer. Animatable.
+    open var shadowPath: CGPath? {
+        get { shadow.path }
+        set { if newValue != shadow.path { change(.shadowPath) { shadow.path = newValue } } }
+    }
+    /// The image that is drawn: a `CGImage`, or nil. A value of another type counts as nil. Animatable.
+    open var contents: Any? {
+        get { displayedContents }
+        set { displayedContents = newValue }
+    }
+    /// Pixels per point of the contents; 1 by default. Until it is set, the backing store has the device's scale.
+    open var contentsScale: CGFloat {
+        get { _contentsScale }
+        set { _contentsScale = newValue }
+    }
+    /// The sublayers from back to front; nil if there are none. `zPosition` has precedence over this order.
+    open var sublayers: [CALayer]? {
+        get { _sublayers }
+        set { _sublayers = newValue }
+    }
+
+    // MARK: Tree, animations, display
+
+    /// Marks the contents to be redrawn before the next frame.
+    open func setNeedsDisplay() { _setNeedsDisplay() }
+    /// Marks the layer for layout before the next frame.
+    open func setNeedsLayout() { _setNeedsLayout() }
+    /// Lays out marked layers now, in the subtree of the topmost marked ancestor, or of this layer if no ancestor is marked.
+    open func layoutIfNeeded() { _layoutIfNeeded() }
+    /// Adds a layer in front of the other sublayers.
+    open func addSublayer(_ layer: CALayer) { _addSublayer(layer) }
+    /// Adds a layer at an index from the back. An index beyond the last sublayer adds it in front.
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { _insertSublayer(layer, at: idx) }
+    /// Removes the layer from its superlayer, or from the layer that it masks.
+    open func removeFromSuperlayer() { _removeFromSuperlayer() }
+    /// Adds a copy of an animation, which starts with the next frame and replaces an animation with the same key.
+    open func add(_ anim: CAAnimation, forKey key: String?) { _add(anim, forKey: key) }
+    /// Removes the animation with a key. Its delegate is notified.
+    open func removeAnimation(forKey key: String) { _removeAnimation(forKey: key) }
+    /// Removes all animations. Their delegates are notified.
+    open func removeAllAnimations() { _removeAllAnimations() }
+    /// The value at a key path such as "bounds.size.width" or "transform.scale", or the value stored for another key; nil if there is none.
+    ///
+    /// Nil colours are returned as clear, nil paths and images as nil.
+    open func value(forKeyPath keyPath: String) -> Any? { _value(forKeyPath: keyPath) }
+    /// Sets the value at a key path, with the effects of the property's setter. Nil and `NSNull` remove a colour, path or image. A value of
+    /// another type changes nothing. Values of other keys are stored for the application's own use.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { _setValue(value, forKeyPath: keyPath) }
+    /// Draws the part of the layer and its sublayers inside the bounds, with model values. The context is in bounds coordinates.
+    open func render(in ctx: CGContext) { _render(in: ctx) }
+    /// Whether the bounds contain a point of this layer's coordinates.
+    open func contains(_ p: CGPoint) -> Bool { _contains(p) }
+    /// The frontmost visible layer of the subtree at a point in the superlayer's coordinates; nil if there is none.
+    open func hitTest(_ p: CGPoint) -> CALayer? { _hitTest(p) }
 
     // MARK: Methods for subclasses
 

@@ -117,7 +117,7 @@ public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform)
     return t
 }
 
-/// Whether the transform is that of an affine transform, so that `CATransform3DGetAffineTransform` is exact.
+/// Whether the transform is an affine transform, so that `CATransform3DGetAffineTransform` is exact.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0 && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
         && t.m43 == 0 && t.m44 == 1

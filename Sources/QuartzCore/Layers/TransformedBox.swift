@@ -1,11 +1,12 @@
-// The bounding box of a transformed layer, computed without detours, so that it is exact where the arithmetic allows it.
+// The bounding box of a transformed layer, computed with as few rounded operations as possible.
 
 import CoreGraphics
 import Foundation
 
 /// The bounding box of rectangles under the linear part of an affine transform about an anchor point.
 ///
-/// Lengths are multiplied by the factors alone; as differences of corners they would lose digits to the position.
+/// Lengths are multiplied by the transform's factors. Differences of transformed corners would be less precise, because the corners are
+/// rounded when the position is added.
 nonisolated struct TransformedBox {
     private let a, b, c, d: CGFloat
     private let anchor: CGPoint
@@ -16,7 +17,7 @@ nonisolated struct TransformedBox {
         anchor = anchorPoint
     }
 
-    /// A quarter turn has a cosine of 6e-17, not 0: factors that much smaller than the other are 0.
+    /// The two factors, with 0 for one that is negligible beside the other. The computed cosine of a quarter turn is 6e-17, not 0.
     private static func withoutNoise(_ first: CGFloat, _ second: CGFloat) -> (CGFloat, CGFloat) {
         if abs(first) < abs(second) * 1e-15 { return (0, second) }
         if abs(second) < abs(first) * 1e-15 { return (first, 0) }

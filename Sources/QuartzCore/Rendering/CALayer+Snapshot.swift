@@ -1,6 +1,6 @@
 // Bitmaps of layers drawn outside any frame.
 
-public import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// A bitmap of a layer and its sublayers.
@@ -11,8 +11,8 @@ nonisolated struct LayerSnapshot {
 }
 
 extension CALayer {
-    /// Draws the part of the layer and its sublayers inside the bounds, with model values. The context is in bounds coordinates.
-    public func render(in ctx: CGContext) {
+    /// The implementation of `render`.
+    func _render(in ctx: CGContext) {
         guard let snapshot = snapshot(scale: max(ctx.scale, 1), of: .model) else { return }
         ctx.draw(snapshot.image, in: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
     }

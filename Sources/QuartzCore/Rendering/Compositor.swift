@@ -16,7 +16,7 @@ struct Compositor {
         /// Presentation values; the geometry is computed during the traversal.
         case presentation
 
-        /// Whether the geometry is that of `CALayer.rendered`.
+        /// Whether the geometry is taken from `CALayer.rendered`.
         var hasRecordedGeometry: Bool { self == .frame || self == .verification }
     }
 

@@ -16,8 +16,8 @@ extension LayerPainter {
             context.interpolationQuality = filter == .nearest ? .none : .default
             if !layout.showsAll {
                 paint(image, croppedTo: layout.rect, in: frame)
-            } else if !layout.stretchesAll {
-                paintNineParts(of: image, with: layout, in: frame)
+            } else if !layout.stretchesAll || layout.tiles {
+                context.draw(image, center: layout.center, scale: layout.scale ?? 1, in: frame, tiles: layout.tiles)
             } else if step.geometry.isAligned {
                 context.setCTM(.identity)
                 context.draw(image, in: layer.alignedPixels(of: frame, at: step.geometry).cgRect)
@@ -34,47 +34,6 @@ extension LayerPainter {
         let height = frame.height / part.height
         context.draw(
             image, in: CGRect(x: frame.minX - part.minX * width, y: frame.minY - part.minY * height, width: width, height: height))
-    }
-
-    /// Stretches edges in one direction and the centre in both; corners keep their size.
-    private func paintNineParts(of image: CGImage, with layout: ContentsLayout, in frame: CGRect) {
-        let scale = max(layout.scale ?? 1, 1e-6)
-        let columns = Self.bands(
-            pixels: CGFloat(image.width), start: layout.center.minX, length: layout.center.width, origin: frame.minX,
-            target: frame.width, scale: scale)
-        let rows = Self.bands(
-            pixels: CGFloat(image.height), start: layout.center.minY, length: layout.center.height, origin: frame.minY,
-            target: frame.height, scale: scale)
-        for row in rows {
-            for column in columns {
-                let source = CGRect(x: column.from, y: row.from, width: column.extent, height: row.extent)
-                let target = CGRect(x: column.to, y: row.to, width: column.toExtent, height: row.toExtent)
-                guard target.width > 0, target.height > 0, let part = image.cropping(to: source) else { continue }
-                context.draw(part, in: target)
-            }
-        }
-    }
-
-    private struct Band {
-        var from, extent, to, toExtent: CGFloat
-    }
-
-    /// The three bands of an axis: pixels of the image and points of the layer.
-    private static func bands(
-        pixels: CGFloat, start: CGFloat, length: CGFloat, origin: CGFloat, target: CGFloat, scale: CGFloat
-    ) -> [Band] {
-        let first = (start * pixels).rounded()
-        let middle = max((length * pixels).rounded(), 1)
-        let last = max(pixels - first - middle, 0)
-        // Ends that do not fit are reduced by the same factor.
-        let shrink = min(1, target * scale / max(first + last, 1))
-        let head = first / scale * shrink
-        let tail = last / scale * shrink
-        return [
-            Band(from: 0, extent: first, to: origin, toExtent: head),
-            Band(from: first, extent: middle, to: origin + head, toExtent: target - head - tail),
-            Band(from: first + middle, extent: last, to: origin + target - tail, toExtent: tail),
-        ]
     }
 
     /// Draws a cross-fade between two images with complementary opacities.

@@ -1,23 +1,46 @@
-// Drawing of cross-fades: the new content and the old snapshot with complementary opacities, inside the layer's group.
+// Drawing of transitions inside the layer's group: the new content and the old snapshot, faded or moved.
 
 import CoreGraphics
 import Foundation
 
 extension LayerPainter {
-    /// Begins a group for the new content, which is drawn next.
-    func beginTransition(_ transition: OngoingTransition) {
-        context.setAlpha(CGFloat(min(max(transition.progress, 0), 1)))
+    /// Begins a group for the new content, which is drawn next. Old content below it is drawn first.
+    func beginTransition(_ transition: OngoingTransition, for step: PaintStep) {
+        guard let offsets = transition.offsets else {
+            context.setAlpha(CGFloat(min(max(transition.progress, 0), 1)))
+            context.beginTransparencyLayer()
+            return
+        }
+        if transition.type != .reveal { paintOld(transition, movedBy: offsets.old, for: step) }
         context.beginTransparencyLayer()
     }
 
     /// Ends the group of the new content and adds the old snapshot.
     func endTransition(_ transition: OngoingTransition, for step: PaintStep) {
+        if let offsets = transition.offsets {
+            let size = step.layer._bounds.size
+            let distance = CGSize(width: offsets.new.dx * size.width, height: offsets.new.dy * size.height)
+            let map = step.geometry.toDevice
+            context.endTransparencyLayer(
+                movedBy: CGSize(
+                    width: (distance.width * map.a + distance.height * map.c).rounded(),
+                    height: (distance.width * map.b + distance.height * map.d).rounded()))
+            if transition.type == .reveal { paintOld(transition, movedBy: offsets.old, for: step) }
+            return
+        }
         context.endTransparencyLayer()
         context.setBlendMode(.plusLighter)
         context.setAlpha(CGFloat(min(max(1 - transition.progress, 0), 1)))
-        let origin = step.layer._bounds.origin
+        paintOld(transition, movedBy: CGVector(dx: 0, dy: 0), for: step)
+    }
+
+    /// Draws the old snapshot, moved by fractions of the layer's size.
+    private func paintOld(_ transition: OngoingTransition, movedBy offset: CGVector, for step: PaintStep) {
+        let bounds = step.layer._bounds
         transformed(step) {
-            context.draw(transition.old.image, in: transition.old.rect.offsetBy(dx: origin.x, dy: origin.y))
+            context.draw(
+                transition.old.image,
+                in: transition.old.rect.offsetBy(dx: bounds.minX + offset.dx * bounds.width, dy: bounds.minY + offset.dy * bounds.height))
         }
     }
 }

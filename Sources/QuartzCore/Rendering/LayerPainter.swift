@@ -77,7 +77,7 @@ struct LayerPainter {
         context.clip(to: step.rect.cgRect)
         context.setAlpha(CGFloat(step.alpha))
         context.beginTransparencyLayer()
-        if let transition = step.layer.ongoingTransition { beginTransition(transition) }
+        if let transition = step.layer.ongoingTransition { beginTransition(transition, for: step) }
     }
 
     private func endGroup(_ step: PaintStep) {
@@ -144,16 +144,24 @@ struct LayerPainter {
         context.saveGState()
         context.clip(to: step.rect.cgRect)
         context.setCTM(step.geometry.exactTransform(of: step.layer._bounds))
+        anchorPatterns(at: step)
         draw()
         context.restoreGState()
     }
 
+    /// Makes the tiles of pattern colours begin at the top left corner of the layer.
+    private func anchorPatterns(at step: PaintStep) {
+        let bounds = step.layer._bounds
+        context.patternTransform = step.geometry.exactTransform(of: bounds).translatedBy(x: bounds.minX, y: bounds.minY)
+    }
+
     private func paintFill(_ color: CGColor, for step: PaintStep) {
         let layer = step.layer
+        if color.pattern != nil { anchorPatterns(at: step) }
         context.setFillColor(color)
         if layer._cornerRadius <= 0, step.geometry.isAligned {
             let pixels = step.geometry.box.intersection(step.rect)
-            if let rows, depth == 0, color.alpha >= 1, step.alpha >= 1 {
+            if let rows, depth == 0, color.alpha >= 1, step.alpha >= 1, color.pattern == nil {
                 rows.fill(pixels, with: color.premultipliedPixel, in: context)
             } else {
                 rows?.touch(pixels)
@@ -188,6 +196,7 @@ struct LayerPainter {
         if !isAligned { context.setCTM(step.geometry.toDevice) }
         context.setAlpha(CGFloat(step.alpha))
         context.setFillColor(color)
+        if color.pattern != nil { anchorPatterns(at: step) }
         context.beginPath()
         context.addRoundedRect(rect, radius: radius, corners: layer.maskedCorners, curve: layer.cornerCurve)
         if !inner.isEmpty, !inner.isNull {

@@ -62,7 +62,7 @@ extension LayerRenderer {
         else { return hide(layer) }
 
         let old = layer.rendered
-        // Assembled in a local variable and stored once.
+        // The new state is assembled in a local variable and then stored once.
         var new = old
         new.isShown = true
         new.wasPresented = true

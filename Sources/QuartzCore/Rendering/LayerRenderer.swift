@@ -78,7 +78,7 @@ public final class LayerRenderer {
     /// Advances all animations to the frame's time. Returns a closure that calls the delegates and completion blocks of those that have
     /// started or ended; nil if there are none.
     ///
-    /// For a frame in the middle of an event, when no application code may run. The caller runs the closure later.
+    /// During a frame in the middle of an event no application code may run; the caller then runs the closure later.
     public func advance(to time: CFTimeInterval) -> (@MainActor () -> Void)? {
         frameTime = time
         let notices = AnimationRegistry.advance(under: root, to: time)
@@ -142,13 +142,20 @@ public final class LayerRenderer {
 
     /// Whether animations will change a frame after `time`.
     public func hasActiveAnimations(at time: CFTimeInterval) -> Bool {
-        AnimationRegistry.nextTime(under: root, after: time) != nil
+        AnimationRegistry.nextTime(under: root, after: time, lead: 0) != nil
     }
 
-    /// The next time at which an animation changes a frame: the time of the latest frame while an animation runs, nil if none will run.
-    public var nextAnimationTime: CFTimeInterval? {
-        AnimationRegistry.nextTime(under: root, after: frameTime)
+    /// The next time at which an animation needs a frame to be requested: the time of the latest frame while an animation runs, `lead`
+    /// seconds before an animation begins, or when the next value of a discrete animation is due; nil if none will run.
+    public func nextAnimationTime(lead: CFTimeInterval) -> CFTimeInterval? {
+        AnimationRegistry.nextTime(under: root, after: frameTime, lead: lead)
     }
+
+    /// `nextAnimationTime(lead:)` without a lead.
+    public var nextAnimationTime: CFTimeInterval? { nextAnimationTime(lead: 0) }
+
+    /// Removes all animations, also those of detached layers, without calling delegates or completions: the clock has ended.
+    public func dropAnimations() { AnimationRegistry.removeAll() }
 }
 
 /// Counters of the work for frames.

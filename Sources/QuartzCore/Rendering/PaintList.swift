@@ -15,7 +15,7 @@ struct PaintStep {
     var rect: DeviceRect
     /// The opacity of the layer's own pixels or of the group.
     var alpha: Float
-    /// For layers in perspective. The layer or the list retains it.
+    /// The rendering of a layer in perspective. The layer or the list retains it.
     unowned(unsafe) var projected: ProjectedLayer?
 }
 
@@ -124,7 +124,8 @@ extension CALayer {
     /// The device pixels that an opaque background colour or backdrop covers.
     func opaquePixels(at geometry: LayerGeometry) -> DeviceRect {
         if showsBackdrop { return backdropOpaquePixels(at: geometry) }
-        guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, ongoingTransition == nil
+        guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, _backgroundColor.pattern == nil,
+            ongoingTransition == nil
         else { return .zero }
         guard _cornerRadius > 0 else { return geometry.box }
         let round = PixelGrid.integer((_cornerRadius * cornerCurve.reach * geometry.toDevice.a).rounded(.up)) + 1

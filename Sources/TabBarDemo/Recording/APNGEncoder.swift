@@ -85,7 +85,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
         guard let image, let png = image.pngData else { throw RunError("no memory for a picture") }
         let chunks = PNGChunk.read([UInt8](png))
         guard let header = chunks.first(where: { $0.name == "IHDR" })?.data, header.count == 13, Array(header[8...]) == opaqueFormat else {
-            throw RunError("the picture is in a format that an animation cannot have")
+            throw RunError("cannot encode a frame: its PNG is not RGB with 8 bits a channel")
         }
         return (header, chunks.filter { $0.name == "IDAT" }.map(\.data))
     }

@@ -7,8 +7,8 @@ nonisolated struct GIFEncoder: FilmEncoder {
     let height: Int
     /// The default duration of a frame, in hundredths of a second, the format's unit.
     let delay: Int
-    /// The maximum number of pixels of a frame for which both palettes are always tried. A larger frame keeps its own palette if that has
-    /// fewer bits than the global one, because trying both would take too long.
+    /// The maximum number of pixels of a frame for which the global palette is always tried besides its own. A larger frame keeps its own
+    /// palette if that has fewer bits than the global one, because trying both would take too long.
     private static let comparedPixels = 1 << 14
 
     /// The previous frame, for comparison.

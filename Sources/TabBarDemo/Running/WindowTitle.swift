@@ -26,7 +26,8 @@ final class WindowTitle {
         return "\(page) — \(scene)"
     }
 
-    /// The title of the visible page of `controller`: that of its presented controller, selected tab or top of the stack, else its own.
+    /// The title of the visible page of `controller`, which is a presented controller, the selected tab or the top of the stack, or else
+    /// `controller` itself.
     ///
     /// Alerts and controllers being dismissed are ignored.
     static func page(of controller: UIViewController) -> String? {

@@ -27,7 +27,7 @@ struct GuideLayout {
     private static let artMargin: CGFloat = 20
     /// The art's size is a multiple of this, so that it is not redrawn in each frame while the window is resized.
     private static let artStep: CGFloat = 12
-    /// For readability.
+    /// Longer lines would be hard to read.
     private static let greatestTextWidth: CGFloat = 460
     /// Art that would be smaller is left out.
     private static let leastArt: CGFloat = 60

@@ -8,7 +8,7 @@ public enum GuideScene: Scene {
     /// "guide".
     public static let name = "guide"
     /// For --help; not localized.
-    public static let summary = "the pages that come before the first launch, with a button on the last one"
+    public static let summary = "the pages shown at the first launch, with a button on the last one"
 
     /// A controller that shows the guide; ignores the options.
     public static func make(_ options: SceneOptions) -> UIViewController { GuideSceneController() }

@@ -26,7 +26,7 @@ extension UIDatePicker {
 }
 
 extension ClockIconView {
-    /// Sets the time to the picker's.
+    /// Shows the picker's time.
     func setTime(from picker: UIDatePicker) {
         let time = picker.calendar.dateComponents([.hour, .minute], from: picker.date)
         setTime(hour: time.hour ?? 0, minute: time.minute ?? 0)

@@ -69,7 +69,7 @@ final class AnimatedTabBar: UITabBar {
     }
 
     private func updateSelection() {
-        // Reset first, because loading the new page may change the bar again.
+        // The flag is reset first, because loading the new page may change the bar again.
         let isAnimated = animatesNextSelection
         animatesNextSelection = false
         for container in containers where container.item !== selectedItem { container.deselect() }

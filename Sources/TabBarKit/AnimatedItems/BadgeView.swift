@@ -6,7 +6,7 @@ internal import UIKit
 @preconcurrency @MainActor
 final class BadgeView: UIView {
     static let side: CGFloat = 15
-    /// The badge's origin relative to the icon's.
+    /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
     static let hopScale: CGFloat = 1.5
     /// The duration of each animation step, such as growing or shrinking, in seconds.

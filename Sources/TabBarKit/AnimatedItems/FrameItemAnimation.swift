@@ -8,7 +8,7 @@ public import UIKit
 /// The frames are either given images, tinted with the selected colour, or drawn from the item's icon, including a view that replaces it.
 @preconcurrency @MainActor
 open class FrameItemAnimation: ItemAnimation {
-    /// Draws the frame at `progress` (0…1) from `icon`; `color` is that of the selected icon. At 0 and 1 it must return `icon`.
+    /// Draws the frame at `progress` (0…1) from `icon`; `color` is the selected icon's colour. At 0 and 1 it must return `icon`.
     ///
     /// In the first half `icon` has the image from before the selection, in the second half the selected image.
     public typealias Drawing = @MainActor (_ icon: UIImage, _ color: UIColor, _ progress: CGFloat) -> UIImage

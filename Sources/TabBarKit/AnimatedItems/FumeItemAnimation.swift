@@ -48,7 +48,7 @@ open class FumeItemAnimation: ItemAnimation {
         textLabel.alpha = 0
     }
 
-    /// Linear, as in RAMAnimatedTabBarController.
+    /// Adds a linear animation, as RAMAnimatedTabBarController does.
     private func animate(_ layer: CALayer, keyPath: String, from: CGFloat, to: CGFloat) {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.fromValue = from

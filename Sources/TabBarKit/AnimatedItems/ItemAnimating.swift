@@ -8,7 +8,8 @@ public import UIKit
 /// mixed state.
 @preconcurrency @MainActor
 public protocol ItemAnimating: AnyObject {
-    /// Called when the user selects the item, also if it is selected already; not with Reduce Motion. The icon still has its old image.
+    /// Called when the user selects the item, even if it is selected already. Not called with Reduce Motion. The icon still has its old
+    /// image.
     func playAnimation(_ icon: UIImageView, textLabel: UILabel)
     /// Called after `playAnimation(_:textLabel:)`, when the icon shows the selected image. Optional.
     func iconDidChange(_ icon: UIImageView, textLabel: UILabel)

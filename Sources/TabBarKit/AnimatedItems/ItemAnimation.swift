@@ -10,7 +10,7 @@ open class ItemAnimation: NSObject, ItemAnimating {
     open var duration: TimeInterval = 0.6
     /// The selected title's colour; nil, the default, for the bar's tint.
     open var textSelectedColor: UIColor?
-    /// The selected icon's colour; nil, the default, for the title's.
+    /// The selected icon's colour; nil, the default, for the title's colour.
     open var iconSelectedColor: UIColor?
 
     /// Creates an animation with the default duration and colours.

@@ -23,7 +23,7 @@ final class ItemContainer: UIControl {
             setNeedsLayout()
         }
     }
-    /// A view in place of the icon's image. As a subview of the icon it is animated and tinted with it.
+    /// A view in place of the icon's image. It is a subview of the icon, and so has the icon's animations and tint.
     private var iconReplacement: UIView?
 
     init(item: AnimatedTabBarItem) {
@@ -57,7 +57,7 @@ final class ItemContainer: UIControl {
             }
             return
         }
-        // Before the image changes, so that a transition can start with the old image.
+        // The animation is played before the image changes, so that a transition can start with the old image.
         item.playAnimation(icon, textLabel: textLabel)
         updateContents()
         item.animation?.iconDidChange(icon, textLabel: textLabel)

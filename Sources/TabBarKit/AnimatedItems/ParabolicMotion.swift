@@ -8,7 +8,7 @@ struct ParabolicMotion {
     let start: CGPoint
     let end: CGPoint
 
-    /// In seconds.
+    /// The duration of the motion, in seconds.
     static let duration: TimeInterval = 0.8
     /// The apex's height above the higher of the two points.
     static let rise: CGFloat = 60

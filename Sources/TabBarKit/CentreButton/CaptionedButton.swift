@@ -28,7 +28,7 @@ open class CaptionedButton: UIButton {
     open override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let scale = traitCollection.displayScale
         let side = Self.imageSide
-        // Aligned to pixels of the bar, because the button itself may start between pixels.
+        // The image is aligned to pixels of the bar, because the button itself may start between pixels.
         let x = ((frame.minX + contentRect.midX - side / 2) * scale).rounded() / scale - frame.minX
         return CGRect(x: x, y: Self.imageTop, width: side, height: side)
     }

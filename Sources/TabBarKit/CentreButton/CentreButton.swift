@@ -6,7 +6,7 @@ public import UIKit
 /// A button that shows its image as a disc and reacts to clicks on the disc only.
 @preconcurrency @MainActor
 open class CentreButton: UIButton {
-    /// From the disc's edge to the middle of the focus ring's line.
+    /// The distance from the disc's edge to the middle of the focus ring's line.
     private static let ringDistance: CGFloat = 3
 
     /// Creates a button of 80 × 60 points with a disc of 46 points.

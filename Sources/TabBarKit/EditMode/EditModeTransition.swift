@@ -41,7 +41,7 @@ public final class EditModeTransition {
     private let observer = LayoutObserverView(frame: .zero)
     private var topConstraint: NSLayoutConstraint?
     private let heightConstraint: NSLayoutConstraint
-    /// The page's additional bottom inset without the one for the toolbar.
+    /// The page's additional bottom inset before the toolbar was added.
     private let originalInset: CGFloat
     /// Incremented with each change, so that the completion of an interrupted animation can be recognised.
     private var changeCount = 0
@@ -125,7 +125,7 @@ public final class EditModeTransition {
     private func finish(_ tabBar: UITabBar?) {
         switch mode {
         case .editing:
-            // Before the tab bar's inset is removed, so that content scrolled to its end keeps its offset.
+            // The inset is set before the tab bar's inset is removed, so that content scrolled to its end keeps its offset.
             page?.additionalSafeAreaInsets.bottom = originalInset + toolbar.bounds.height
             tabBar?.isHidden = true
             page?.tabBarController?.view.layoutIfNeeded()
@@ -175,7 +175,7 @@ public final class EditModeTransition {
         if let topConstraint, topConstraint.isActive, topConstraint.secondItem === tabBar { return }
         topConstraint?.isActive = false
         let constraint = toolbar.topAnchor.constraint(equalTo: tabBar.topAnchor)
-        // Not required, because it contradicts the others on a page that ends above the tab bar.
+        // The constraint is not required, because it contradicts the others on a page that ends above the tab bar.
         constraint.priority = UILayoutPriority(999)
         constraint.isActive = true
         topConstraint = constraint

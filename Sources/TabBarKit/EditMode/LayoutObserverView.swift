@@ -3,7 +3,7 @@
 @preconcurrency import Foundation
 import UIKit
 
-/// Is constrained to a page's edges. Calls `layoutHandler` when it is laid out, and `leftWindowHandler` when it leaves the window.
+/// A view constrained to a page's edges. It calls `layoutHandler` when it is laid out, and `leftWindowHandler` when it leaves the window.
 final class LayoutObserverView: UIView {
     var layoutHandler: () -> Void = {}
     var leftWindowHandler: () -> Void = {}

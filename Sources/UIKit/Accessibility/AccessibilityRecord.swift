@@ -69,21 +69,3 @@ extension UIView {
         for view in _subviews { view.forgetAccessibilityNumbers() }
     }
 }
-
-// MARK: - Indexed elements
-
-extension UIResponder {
-    /// The number of `accessibilityElements`; 0 if that is nil.
-    public func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-
-    /// The accessibility element at an index; nil for invalid indexes.
-    public func accessibilityElement(at index: Int) -> Any? {
-        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
-        return elements[index]
-    }
-
-    /// The index of an accessibility element; `NSNotFound` for other objects.
-    public func index(ofAccessibilityElement element: Any) -> Int {
-        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
-    }
-}

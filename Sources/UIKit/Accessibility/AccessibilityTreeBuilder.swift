@@ -71,9 +71,12 @@ struct AccessibilityTreeBuilder {
         return [container(for: view, role: role, contents: contents, in: context)]
     }
 
-    /// The nodes in a view: its `accessibilityElements`, else those of its frontmost modal subview, else those of all subviews.
+    /// The nodes in a view: its `accessibilityElements` or those of its overrides of `accessibilityElement(at:)`, else those of its
+    /// frontmost modal subview, else those of all subviews.
     private mutating func contents(of view: UIView, in context: Context) -> [AccessiblePart] {
-        if let elements = view.accessibilityElements {
+        let count = view.accessibilityElements == nil ? view.accessibilityElementCount() : 0
+        let indexed = count > 0 && count != NSNotFound ? (0..<count).compactMap(view.accessibilityElement(at:)) : nil
+        if let elements = view.accessibilityElements ?? indexed {
             return elements.flatMap { element in
                 if let view = element as? UIView { return parts(of: view, in: context) }
                 guard let part = element as? UIAccessibilityElement, part.isAccessibilityElement else { return [] }
@@ -171,6 +174,7 @@ struct AccessibilityTreeBuilder {
         if let control = owner as? UIControl, control.opensMenu {
             node.states.formUnion(control.isMenuOpen ? [.hasPopup, .expandable, .expanded] : [.hasPopup, .expandable])
         }
+        if let host = view as? any TextEditorHost { node.addText(of: host) }
         node.addSelection(traits, of: owner)
         node.addActions(traits, of: owner)
         return node

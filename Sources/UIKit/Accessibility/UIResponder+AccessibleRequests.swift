@@ -17,6 +17,7 @@ extension UIResponder {
         case .reveal:
             scrollToVisible()
             return containingView != nil
+        case .edit(let edit): return isInReach && (self as? any TextEditorHost)?.editor.perform(edit) ?? false
         case .select, .deselect: return change(isSelected: request == .select)
         }
     }

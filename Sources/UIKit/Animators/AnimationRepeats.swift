@@ -10,6 +10,6 @@ struct AnimationRepeats {
     /// Whether each run is played forwards and then backwards.
     let autoreverses: Bool
 
-    /// The repetitions for present changes; nil outside of `modifyAnimations`.
+    /// The repetitions for the changes of the running `modifyAnimations` block; nil outside of one.
     static var current: AnimationRepeats?
 }

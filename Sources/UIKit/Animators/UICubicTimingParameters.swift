@@ -26,7 +26,7 @@ nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider,
         timingCurveType = .builtin
     }
 
-    /// The curve with two control points; their x is clamped to 0…1.
+    /// The curve with two control points. Animations clamp their x to 0…1; the properties keep the given points.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         animationCurve = .easeInOut
         controlPoint1 = point1

@@ -126,7 +126,8 @@ extension UIView {
     /// and the block's context.
     public static func setAnimationDidStop(_ selector: Selector?) { open("setAnimationDidStop")?.settings.didStop = selector }
 
-    /// Changes the contents of `view` at the end of the block's changes with a transition of the block's duration and curve.
+    /// Adds a transition from the present contents of `view` to those after the block's changes, with the duration and the curve that the
+    /// block has now.
     public static func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
         guard let block = open("setAnimationTransition")?.block, let flag = transition.option else { return }
         var options = flag

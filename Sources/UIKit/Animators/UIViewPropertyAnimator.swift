@@ -143,7 +143,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Continues paused animations to their end, or to their start if reversed.
     ///
     /// - Parameters:
-    ///   - parameters: the timing of the remaining change; nil for the rest of the present curve, which keeps the velocity.
+    ///   - parameters: the timing of the remaining change; nil for the rest of the present curve.
     ///   - durationFactor: the remaining time as a multiple of `duration`; 0 for what remains of it.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return misuse("only a paused animator can be continued") }

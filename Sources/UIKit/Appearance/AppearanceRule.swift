@@ -49,7 +49,7 @@ struct AppearanceSetting {
 struct AppearanceTarget {
     /// Whether an object has the class.
     let matches: (AnyObject) -> Bool
-    /// Whether the class is another class or derived from it.
+    /// Whether a class is this one or derived from it.
     let isDerived: (AnyClass) -> Bool
     let type: AnyClass
     /// The containers, innermost first.

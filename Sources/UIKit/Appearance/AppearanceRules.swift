@@ -84,7 +84,8 @@ enum AppearanceRules {
         }
     }
 
-    /// Whether a value was set on the object itself: after the first rule for it, or before, to a value other than the default.
+    /// Whether a value was set on the object itself. A value that was set before the first rule for the property counts only if it differs
+    /// from the default.
     private static func hasOwnValue(_ object: AnyObject, _ setting: AppearanceSetting, _ rule: AppearanceRule) -> Bool {
         let record = records.existing(object)
         if record?.own.contains(setting.key) == true { return true }
@@ -116,7 +117,7 @@ struct AppearanceRecords {
     }
 
     private var records: [ObjectIdentifier: Record] = [:]
-    /// The number of records at which those of deallocated objects are removed.
+    /// When there are this many records, those of deallocated objects are removed.
     private var limit = 64
 
     /// The record of an object; nil if there is none.

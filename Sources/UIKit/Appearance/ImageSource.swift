@@ -9,6 +9,7 @@ final class ImageSource {
     private enum Origin {
         case bitmap(CGImage)
         case drawing(SVGImage)
+        case symbol(SymbolDrawing)
         case nothing
     }
 
@@ -31,14 +32,30 @@ final class ImageSource {
     init(drawing: SVGImage) { origin = .drawing(drawing) }
     private init() { origin = .nothing }
 
+    /// A system symbol.
+    init(symbol: SymbolDrawing, name: String, configuration: UIImage.SymbolConfiguration) {
+        origin = .symbol(symbol)
+        symbolName = name
+        symbolConfiguration = configuration
+    }
+
+    /// The name of a system symbol; nil for other images.
+    private(set) var symbolName: String?
+    /// The configuration of a system symbol; nil for other images.
+    private(set) var symbolConfiguration: UIImage.SymbolConfiguration?
+
     /// A source without pixels.
     static let nothing = ImageSource()
 
-    /// The bitmap for `size` points at `scale`; a drawing is rasterised, a bitmap is returned unchanged.
+    /// The bitmap for `size` points at `scale`; a drawing or a symbol is rasterised, a bitmap is returned unchanged.
     func bitmap(size: CGSize, scale: CGFloat) -> CGImage? {
         switch origin {
         case .bitmap(let image): image
         case .nothing: nil
+        case .symbol(let symbol):
+            raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) {
+                symbol.rasterise(size: size, scale: scale)
+            }
         case .drawing(let drawing):
             raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) {
                 drawing.rasterise(size: size, scale: scale)

@@ -15,6 +15,17 @@ nonisolated extension NSValue {
         return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     }
 
+    /// Directional insets.
+    public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
+        self.init(numbers: [insets.top, insets.leading, insets.bottom, insets.trailing])
+    }
+
+    /// The directional insets; zero for a value of another type.
+    public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+        let n = numbers(4)
+        return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
+    }
+
     /// An offset.
     public convenience init(uiOffset offset: UIOffset) { self.init(numbers: [offset.horizontal, offset.vertical]) }
     /// The offset; zero for a value of another type.

@@ -23,19 +23,21 @@ extension Theme {
     static let alertMargin: CGFloat = 16
     /// The distance from a sheet to the window's edges, and to its cancel button.
     static let sheetMargin: CGFloat = 8
+    /// The width of an action sheet in a popover.
+    static let alertPopoverWidth: CGFloat = 304
     /// The maximum width of a sheet.
     static let sheetMaximumWidth: CGFloat = 420
     /// The scale at which an alert's animation begins.
     static let alertInitialScale: CGFloat = 1.2
-    /// The duration of the animation, in seconds.
+    /// The duration of an alert's animation, in seconds.
     static let alertDuration = 0.25
     /// The space at both sides of a button's title.
     static let alertButtonTitleInset: CGFloat = 8
-    /// The duration of the animation, in seconds.
+    /// The duration of a sheet's animation, in seconds.
     static let sheetDuration = 0.3
 }
 
-/// The metrics in which alerts and sheets differ. Lengths in points.
+/// The metrics in which alerts and sheets differ. Lengths are in points.
 @MainActor
 struct AlertMetrics {
     let titleFont: UIFont

@@ -3,22 +3,25 @@
 internal import Foundation
 
 extension Theme {
-    /// From the tab bar's top to the icon, whose centre is 19.5 points below the hairline.
+    /// The distance from the tab bar's top to the icon, whose centre is 19.5 points below the hairline.
     static let tabIconTop: CGFloat = 7
-    /// From the tab bar's top to the title's baseline.
+    /// The distance from the tab bar's top to the title's baseline.
     static let tabTitleBaseline: CGFloat = 46
     /// The colours of black bars in all appearances.
     static let darkBarBackground = barBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     static let darkUnselectedTab = unselectedTab.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     static let darkBarLine = barLine.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
-    /// The space beside the title of a bar button with a background image, and the height of such an image that does not fit the bar.
+    /// The space on both sides of the title of a bar button with a background image.
     static let barButtonPadding: CGFloat = 10
-    /// The width of a centred tab bar item and the space between such items, as on an iPad with iOS 7.
+    /// The width of a centred tab bar item, as on an iPad with iOS 7.
     static let centredTabWidth: CGFloat = 76
+    /// The space between centred tab bar items, as on an iPad with iOS 7.
     static let centredTabSpacing: CGFloat = 34
-    /// The panel for the choice of tab bar items: the size of a tile, the space above the tiles, and the opacity of items in the bar.
+    /// The size of a tile in the panel for the choice of tab bar items.
     static let customizingTile = CGSize(width: 80, height: 72)
+    /// The space above the panel's tiles.
     static let customizingTop: CGFloat = 20
+    /// The opacity of the panel's tiles whose items are in the bar.
     static let customizingDimming: CGFloat = 0.3
     static let badgeHeight: CGFloat = 18
     static let badgeFont = UIFont.systemFont(ofSize: 13)
@@ -26,8 +29,9 @@ extension Theme {
     static let badgePadding: CGFloat = 5
     /// The distance between neighbouring bar buttons. Their distance from the bar's sides is the system's minimum margin.
     static let barButtonInset: CGFloat = 16
-    /// When space is short: the width of a toolbar's flexible spaces, and the minimum scale of bar buttons' fonts.
+    /// The width of a toolbar's flexible spaces when space is short.
     static let toolbarLeastGap: CGFloat = 8
+    /// The minimum scale of bar buttons' fonts when space is short.
     static let barButtonLeastScale: CGFloat = 0.7
     /// The minimum width of the area in which a bar button receives touches.
     static let barButtonTouchWidth: CGFloat = 36
@@ -36,7 +40,7 @@ extension Theme {
     /// The duration of bar buttons' fades, in seconds.
     static let barButtonFade = 0.25
     static let disabledBarButton = UIColor.tertiaryLabel
-    /// From the navigation bar's leading side to the back button's chevron, and to its title.
+    /// The distances from the navigation bar's leading side to the back button's chevron, and to its title.
     static let backChevronInset: CGFloat = 8
     static let backTitleInset: CGFloat = 26
     /// The space between an image in place of the chevron and the title.
@@ -48,8 +52,9 @@ extension Theme {
     static let largeTitleBottom: CGFloat = 8
     /// The height of the large title's row below which the small title fades in as the row shrinks.
     static let smallTitleFade: CGFloat = 16
-    /// The maximum growth of a large title while the content is pulled down, and the pull at which it is reached.
+    /// The maximum growth of a large title while the content is pulled down.
     static let largeTitleGrowth: CGFloat = 0.1
+    /// The pull at which a large title reaches its maximum growth.
     static let largeTitleGrowthPull: CGFloat = 150
     /// The overlap of content and bar at which the bar's background is fully opaque.
     static let barBackgroundFade: CGFloat = 8

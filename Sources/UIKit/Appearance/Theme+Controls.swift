@@ -6,7 +6,7 @@ extension Theme {
     // MARK: Buttons
 
     static let systemButtonFont = UIFont.systemFont(ofSize: 15)
-    /// The title of a disabled system button, as measured on iOS.
+    /// The colour of a disabled system button's title, as measured on iOS.
     static let disabledButtonTitle = UIColor(light: 0x858585, 0.45, dark: 0x8C8C8C, 0.45)
     /// The space above and below the title of a button without insets.
     static let buttonPadding: CGFloat = 6
@@ -18,7 +18,7 @@ extension Theme {
 
     // MARK: Switches
 
-    /// The track of a switch that is off: translucent, so that it stands out from a highlighted row as well.
+    /// The colour of a switch that is off. It is translucent, so that the switch stands out from a highlighted row as well.
     static let switchOff = UIColor.secondarySystemFill
     /// The distance between the track's edge and the knob.
     static let switchKnobInset: CGFloat = 2

@@ -2,8 +2,8 @@
 //
 // The styles `extraLight`, `light` and `dark` have the values of Apple's 2013 sample code for blurred images: saturation 1.8, and overlays
 // with white 0.97, 1 and 0.11 and alpha 0.82, 0.3 and 0.73. The light system materials have overlays with white 0.97 and alpha 0.44, 0.6,
-// 0.74 and 0.86. The dark ones have those of Apple's design resources for iOS 13: #252525 with alpha 0.55, 0.7, 0.82 and 0.9. The chrome
-// material is that of bars.
+// 0.74 and 0.86. The dark system materials have the overlays of Apple's design resources for iOS 13: #252525 with alpha 0.55, 0.7, 0.82
+// and 0.9. The chrome material is also the material of bars.
 
 internal import Foundation
 

@@ -5,8 +5,8 @@ internal import Foundation
 extension Theme {
     static let pageDot = UIColor(light: 0x000000, 0.2, dark: 0xFFFFFF, 0.3)
     static let currentPageDot = UIColor(light: 0x000000, 0.8, dark: 0xFFFFFF)
-    /// A dot's diameter, and the distance between the centres of neighbouring dots.
     static let pageDotDiameter: CGFloat = 7
+    /// The distance between the centres of neighbouring dots.
     static let pageDotPitch: CGFloat = 16
     /// The space between the images of pages.
     static let pageImageGap: CGFloat = 9

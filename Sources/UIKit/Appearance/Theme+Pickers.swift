@@ -15,10 +15,11 @@ extension Theme {
     static let pickerSelectedText = UIColor.label
     static let pickerText = UIColor(light: 0x9D9D9D, dark: 0x8E8E93, highLight: 0x6C6C70, highDark: 0xAEAEB2)
 
-    /// The row height and the width of a time's wheels, which have room for "10" or "上午".
+    /// The row height of a time's wheels.
     static let timeRowHeight: CGFloat = 34
+    /// The width of a time's wheels, which have room for "10" or "上午".
     static let timeWheelWidth: CGFloat = 60
-    /// The rows of a date picker that are outside its range.
+    /// The colour of a date picker's rows outside its range.
     static let pickerOutOfRange = UIColor(light: 0x9D9D9D, 0.5, dark: 0x8E8E93, 0.5)
     static let dayWheelWidth: CGFloat = 130
     static let monthWheelWidth: CGFloat = 135

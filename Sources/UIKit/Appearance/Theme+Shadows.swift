@@ -4,7 +4,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension Theme {
-    /// A black shadow; radius and offset in points.
+    /// A black shadow; radius and offset are in points.
     struct Shadow {
         var opacity: Float
         var radius: CGFloat

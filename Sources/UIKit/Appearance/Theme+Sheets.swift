@@ -1,4 +1,4 @@
-// The theme of sheets and popovers.
+// The theme of sheets, popovers, pages and split views.
 
 internal import Foundation
 
@@ -6,9 +6,11 @@ extension Theme {
     static let sheetCornerRadius: CGFloat = 10
     /// The distance from the safe area to a sheet at its greatest height.
     static let sheetTop: CGFloat = 10
+    /// The distance of the view behind a sheet at its greatest height from the sides of a narrow window.
+    static let sheetRecession: CGFloat = 16
     /// The least distance from a centred sheet to the sides of the window.
     static let sheetEdge: CGFloat = 20
-    /// The width of the window from which sheets are centred.
+    /// The least width of a window in which sheets are centred.
     static let sheetRegularWidth: CGFloat = 600
     static let sheetPageWidth: CGFloat = 704
     static let sheetFormSize = CGSize(width: 540, height: 620)
@@ -28,4 +30,17 @@ extension Theme {
     /// The least width or height of a popover beside its source.
     static let popoverLeastSize: CGFloat = 60
     static let popoverFade = 0.2
+    /// The height of the dots below pages that scroll.
+    static let pageIndicatorHeight: CGFloat = 37
+    /// The duration in which the page of a book turns.
+    static let pageTurn = 0.35
+    /// The least length of a swipe that turns the page of a book.
+    static let pageSwipe: CGFloat = 40
+    /// The width of the edges at which a click turns the page of a book.
+    static let pageEdge: CGFloat = 50
+    /// The standard limits of the width of a split view's primary column, in points.
+    static let leastColumnWidth: CGFloat = 180
+    static let greatestColumnWidth: CGFloat = 320
+    /// The duration in which the primary column appears and disappears.
+    static let columnSlide = 0.25
 }

@@ -54,12 +54,13 @@ extension Theme {
     static let swipeActionMargin: CGFloat = 15
     /// The width at which titles wrap.
     static let swipeTitleWidth: CGFloat = 120
-    /// The row height from which an action shows its title below its image.
+    /// The least row height at which an action shows its title below its image.
     static let swipeTitleRowHeight: CGFloat = 60
     static let swipeImageGap: CGFloat = 4
     static let swipePressedAlpha: CGFloat = 0.7
-    /// The distance of a full swipe: at least this part of the row's width, and this much more than the buttons.
+    /// A full swipe moves the content by at least this part of the row's width.
     static let swipeFullShare: CGFloat = 0.6
+    /// A full swipe moves the content by at least this distance more than the width of the buttons.
     static let swipeFullMargin: CGFloat = 40
     /// The duration in which the first action covers the others, in seconds.
     static let swipeFullDuration = 0.2

@@ -9,7 +9,7 @@ extension Theme {
     /// The time after which the caret stops blinking, so that an idle window causes no work.
     static let caretBlinkTime = 10.0
     static let selectionAlpha: CGFloat = 0.25
-    /// The selection of a text view that is not first responder.
+    /// The colour of the selection in a text view that is not first responder.
     static let inactiveSelection = UIColor.tertiarySystemFill
     /// The width of a selected line break.
     static let selectedLineBreakWidth: CGFloat = 5
@@ -25,8 +25,9 @@ extension Theme {
     static let textFieldInset: CGFloat = 7
     static let textFieldBorder = UIColor(light: 0x000000, 0.2, dark: 0xFFFFFF, 0.2)
     static let textFieldBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
-    /// The side of the square in which the clear button is pressed, and the diameter of its disc.
+    /// The side of the square in which the clear button is pressed.
     static let clearButtonSide: CGFloat = 19
+    /// The diameter of the clear button's disc.
     static let clearButtonDisc: CGFloat = 15
     static let clearButtonInset: CGFloat = 5
     static let clearButtonColor = UIColor(light: 0x3C3C43, 0.4, dark: 0xEBEBF5, 0.4)
@@ -39,8 +40,9 @@ extension Theme {
     static let searchFieldBackground = UIColor.tertiarySystemFill
     static let searchBarMargin: CGFloat = 8
     static let scopeBarHeight: CGFloat = 46
-    /// The distance of a search field in a navigation bar from the upper edge of its row, and the height of the row without scopes.
+    /// The distance of a search field in a navigation bar from the upper edge of its row.
     static let navigationSearchTop: CGFloat = 1
+    /// The height of a search field's row in a navigation bar, without scopes.
     static let navigationSearchHeight: CGFloat = 52
     /// The duration of the beginning and the end of a search, in seconds.
     static let searchDuration: TimeInterval = 0.3

@@ -63,8 +63,9 @@ extension Theme {
     static let activityColor = UIColor.secondaryLabel
     static let activitySide: CGFloat = 20
     static let largeActivitySide: CGFloat = 37
-    /// The inner end and the width of a spoke, in fractions of the radius.
+    /// The inner end of a spoke, as a fraction of the radius.
     static let activitySpokeStart: CGFloat = 0.46
+    /// The width of a spoke, as a fraction of the radius.
     static let activitySpokeWidth: CGFloat = 0.25
     /// The opacity of the spoke that was the leading one seven steps ago.
     static let faintestSpokeAlpha: CGFloat = 0.2
@@ -72,8 +73,9 @@ extension Theme {
     // MARK: Refresh controls
 
     static let refreshHeight: CGFloat = 60
-    /// The pull that begins a refresh, in points, and its maximum in parts of the scroll view's height.
+    /// The pull that begins a refresh, in points.
     static let refreshPull: CGFloat = 110
+    /// The maximum of the pull that begins a refresh, in parts of the scroll view's height.
     static let refreshPullShare: CGFloat = 0.2
     /// The pull after which spokes appear.
     static let refreshFirstSpoke: CGFloat = 20

@@ -4,7 +4,7 @@
 
 public import Foundation
 
-/// The toolkit's metrics, colours and fonts. Lengths in points.
+/// The toolkit's metrics, colours and fonts. Lengths are in points.
 @preconcurrency @MainActor
 public enum Theme {
     // MARK: Tints
@@ -13,7 +13,7 @@ public enum Theme {
     public static let tint = UIColor.systemBlue
     /// The tint of views behind an alert.
     public static let dimmedTint = UIColor.systemGray
-    /// Icons and titles of unselected tabs: a contrast of at least 4.5 to 1 with the bar; #929292 of iOS 12 has 3 to 1.
+    /// The colour of unselected tabs. Its contrast with the bar is at least 4.5 to 1; #929292 of iOS 12 has 3 to 1.
     public static let unselectedTab = UIColor(light: 0x6C6C70, dark: 0x98989D, highLight: 0x48484A, highDark: 0xD1D1D6)
 
     // MARK: Bars
@@ -58,13 +58,13 @@ public enum Theme {
     public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
     /// The background of selected rows.
     public static let selectedCellBackground = UIColor(light: 0xD9D9D9, dark: 0x3A3A3C)
-    /// The background of rows selected for editing: paler, since there may be many.
+    /// The background of rows selected for editing. It is paler, since there may be many such rows.
     public static let pickedCellBackground = UIColor.systemGray5
     /// The background of grouped tables.
     public static let groupedBackground = UIColor.systemGroupedBackground
     /// The background of section headers in plain tables.
     public static let sectionHeaderBackground = UIColor(light: 0xF7F7F7, dark: 0x1C1C1E)
-    /// Detail texts and hints: a contrast of at least 4.5 to 1 with rows and grouped backgrounds.
+    /// The colour of detail texts and hints. Its contrast with rows and grouped backgrounds is at least 4.5 to 1.
     public static let detailText = UIColor(light: 0x6C6C70, dark: 0x98989D, highLight: 0x48484A, highDark: 0xC7C7CC)
 
     // MARK: Root views

@@ -1,6 +1,6 @@
 // The appearance proxies of views.
 //
-// Of the overloads, Swift chooses that of the most derived class.
+// Swift chooses the overload of the most derived class.
 
 internal import Foundation
 

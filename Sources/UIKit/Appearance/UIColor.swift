@@ -5,6 +5,8 @@ public import Foundation
 
 /// A colour in sRGB, fixed or dynamic.
 nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorLiteral {
+    private let mark = coreFoundationMark
+
     private enum Definition: Sendable {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -53,6 +55,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
     public var cgColor: CGColor { resolvedCGColor(with: .current) }
 
     /// The fixed colour for `traits`.
+    @discardableResult
     public func resolvedColor(with traits: UITraitCollection) -> UIColor {
         switch definition {
         case .fixed: self
@@ -61,6 +64,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
     }
 
     /// The same colour with another opacity.
+    @discardableResult
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch definition {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha))
@@ -68,13 +72,14 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         }
     }
 
-    /// Writes red, green, blue and alpha for the current traits; always returns true.
+    /// Writes red, green, blue and alpha for the current traits. Returns false for a pattern colour.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
         alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
         let color = cgColor
+        guard color.pattern == nil else { return false }
         red?.pointee = color.red
         green?.pointee = color.green
         blue?.pointee = color.blue

@@ -5,6 +5,7 @@ public import Foundation
 
 /// A typeface with a size.
 nonisolated public final class UIFont: NSObject, Sendable {
+    private let mark = coreFoundationMark
     /// The weight of the strokes, from -1 to 1; 0 is regular.
     nonisolated public struct Weight: RawRepresentable, Hashable, Sendable {
         /// The weight from -1 to 1.
@@ -54,16 +55,17 @@ nonisolated public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
-    private init(font: Font, scaling: Scaling) {
+    init(font: Font, scaling: Scaling?) {
         self.font = font
         self.scaling = scaling
         super.init()
     }
 
-    /// The family `name` at `size` points; text uses the most similar installed family. Nil if the name is empty or the size not positive.
+    /// The font `name`, a family with an optional weight such as "Helvetica-Bold", at `size` points; text uses the most similar installed
+    /// family. Nil if the name is empty or the size not positive.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty, size > 0 else { return nil }
-        self.init(font: Font(family: name, pointSize: size))
+        self.init(font: Self.font(named: name, size: size))
     }
 
     /// The regular system font; the size is in points.
@@ -88,6 +90,7 @@ nonisolated public final class UIFont: NSObject, Sendable {
     }
 
     /// The same typeface at another constant size.
+    @discardableResult
     public func withSize(_ size: CGFloat) -> UIFont {
         var other = font
         other.pointSize = size
@@ -140,17 +143,17 @@ nonisolated public final class UIFont: NSObject, Sendable {
     /// The family name; "System" for the system font.
     public var familyName: String { font.family ?? "System" }
     /// The distance from the baseline to the top of the font, in points.
-    @MainActor public var ascender: CGFloat { font.ascent }
+    @preconcurrency @MainActor public var ascender: CGFloat { font.ascent }
     /// The distance from the baseline to the bottom of the font, in points; negative.
-    @MainActor public var descender: CGFloat { -font.descent }
+    @preconcurrency @MainActor public var descender: CGFloat { -font.descent }
     /// The extra space between lines, in points.
-    @MainActor public var leading: CGFloat { font.leading }
+    @preconcurrency @MainActor public var leading: CGFloat { font.leading }
     /// The height of a line, in points.
-    @MainActor public var lineHeight: CGFloat { font.lineHeight }
+    @preconcurrency @MainActor public var lineHeight: CGFloat { font.lineHeight }
     /// The height of capital letters, in points.
-    @MainActor public var capHeight: CGFloat { font.capHeight }
+    @preconcurrency @MainActor public var capHeight: CGFloat { font.capHeight }
     /// The height of the letter x, in points.
-    @MainActor public var xHeight: CGFloat { font.xHeight }
+    @preconcurrency @MainActor public var xHeight: CGFloat { font.xHeight }
 
     /// Whether typeface and size are equal.
     public override func isEqual(_ object: Any?) -> Bool {

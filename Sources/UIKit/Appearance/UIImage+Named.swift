@@ -12,23 +12,42 @@ extension UIImage {
         set {
             NamedImages.lookup = newValue
             NamedImages.known.removeAll()
+            AssetCatalogs.removeAll()
+            PictureDiagnostics.reset()
         }
     }
 
-    /// The asset `name`, from an SVG, else from the PNG for the screen's scale; the same object each time. Nil if there is none.
+    /// The asset `name`, from an SVG, else from the PNG for the screen's scale, else from an asset catalogue; the same object each time.
+    ///
+    /// Nil, and a message on standard error, if there is none.
     public static func named(_ name: String) -> UIImage? {
         if let known = NamedImages.known[name] { return known }
-        guard let image = NamedImages.load(name) else { return nil }
+        guard let image = NamedImages.load(name, in: nil) else { return nil }
         NamedImages.known[name] = image
         return image
     }
 
-    /// The asset `name`; nil if there is none.
+    /// The asset `name`; nil, and a message on standard error, if there is none.
     public convenience init?(named name: String) {
         guard let image = UIImage.named(name) else { return nil }
-        self.init(
-            source: image.source, size: image.size, scale: image.scale, renderingMode: image.renderingMode,
-            capInsets: image.capInsets, resizingMode: image.resizingMode)
+        self.init(copying: image)
+    }
+
+    /// The asset `name` in the resources of `bundle`, nil for the main bundle; nil, and a message on standard error, if there is none.
+    ///
+    /// The traits are those of the screen.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        let isMain = bundle == nil || bundle == .main
+        guard let image = isMain ? UIImage.named(name) : NamedImages.load(name, in: bundle) else { return nil }
+        self.init(copying: image)
+    }
+
+    /// The images `name0`, `name1` and so on as an animated image; nil without `name0`.
+    public static func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+        var images: [UIImage] = []
+        while images.count < 1024, let image = NamedImages.find("\(name)\(images.count)", in: nil) { images.append(image) }
+        if images.isEmpty { _ = UIImage.named("\(name)0") }
+        return animatedImage(with: images, duration: duration)
     }
 
     /// Releases the images that `named(_:)` returned; views keep theirs.
@@ -57,16 +76,51 @@ extension UIImage {
 
 /// The images that have been read.
 @MainActor
-private enum NamedImages {
+enum NamedImages {
     static var lookup: @MainActor (String) -> URL? = { _ in nil }
     static var known: [String: UIImage] = [:]
 
-    static func load(_ name: String) -> UIImage? {
+    /// The image, or nil after a message.
+    static func load(_ name: String, in bundle: Bundle?) -> UIImage? {
+        if let image = find(name, in: bundle) { return image }
+        let advice = AssetCatalogs.advice(in: bundle)
+        PictureDiagnostics.report(
+            "picture “\(name)”",
+            advice.isEmpty ? "no file \(fileNames(for: name).joined(separator: ", ")), and no image set of this name" : advice)
+        return nil
+    }
+
+    /// The image of a file or an image set.
+    static func find(_ name: String, in bundle: Bundle?) -> UIImage? {
+        guard !name.isEmpty else { return nil }
         for candidate in fileNames(for: name) {
-            guard let url = lookup(candidate) ?? Bundle.main.resourceURL?.appendingPathComponent(candidate),
-                let image = UIImage(contentsOfFile: url.path)
+            let own = bundle == nil ? lookup(candidate) : nil
+            guard let url = own ?? (bundle ?? .main).resourceURL?.appendingPathComponent(candidate),
+                FileManager.default.fileExists(atPath: url.path), let image = UIImage(contentsOfFile: url.path)
             else { continue }
             return image
+        }
+        return AssetCatalogs.folder(of: name, kind: "imageset", in: bundle).flatMap(image(ofSet:))
+    }
+
+    /// The image of an image set, the best for the screen.
+    private static func image(ofSet set: URL) -> UIImage? {
+        let entries = AssetCatalog.entries("images", of: set).filter { $0["filename"] is String && AssetCatalog.isDark($0) != true }
+        let wanted = UIScreen.main.scale
+        func scale(_ entry: [String: Any]) -> CGFloat {
+            (entry["scale"] as? String).flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? wanted
+        }
+        func distance(_ entry: [String: Any]) -> CGFloat { scale(entry) >= wanted ? scale(entry) - wanted : 10 + wanted - scale(entry) }
+        for entry in entries.sorted(by: { distance($0) < distance($1) }) {
+            guard let file = entry["filename"] as? String else { continue }
+            let path = set.appendingPathComponent(file).path
+            guard let image = UIImage(contentsOfFile: path, scale: entry["scale"] == nil ? nil : scale(entry)) else { continue }
+            let properties = AssetCatalog.contents(of: set)?["properties"] as? [String: Any]
+            switch properties?["template-rendering-intent"] as? String {
+            case "template": return image.withRenderingMode(.alwaysTemplate)
+            case "original": return image.withRenderingMode(.alwaysOriginal)
+            default: return image
+            }
         }
         return nil
     }

@@ -22,11 +22,6 @@ open class UIImage: NSObject {
         case stretch = 1
     }
 
-    /// The orientation of a bitmap.
-    nonisolated public enum Orientation: Int, Sendable {
-        case up = 0
-    }
-
     /// The size in points.
     public let size: CGSize
     /// Device pixels per point.
@@ -47,14 +42,25 @@ open class UIImage: NSObject {
     /// Whether image views mirror the image in right-to-left layouts.
     public let flipsForRightToLeftLayoutDirection: Bool
 
+    /// How the bitmap is turned and mirrored for display.
+    public let imageOrientation: Orientation
+
+    /// The image as displayed.
     let source: ImageSource
+    /// The bitmap before it is turned; nil if that is the source's.
+    private let storedBitmap: CGImage?
+    /// Whether `resizableImage` made the image, so that it is resized in nine parts.
+    let isResizable: Bool
 
     init(
         source: ImageSource, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, flips: Bool = false,
-        alignmentRectInsets: UIEdgeInsets = .zero
+        capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, isResizable: Bool = false, flips: Bool = false,
+        alignmentRectInsets: UIEdgeInsets = .zero, orientation: Orientation = .up, storedBitmap: CGImage? = nil
     ) {
         self.source = source
+        self.isResizable = isResizable
+        imageOrientation = orientation
+        self.storedBitmap = storedBitmap
         self.size = size
         self.scale = scale
         self.renderingMode = renderingMode
@@ -75,12 +81,14 @@ open class UIImage: NSObject {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// A bitmap with `scale` pixels per point.
+    /// A bitmap with `scale` pixels per point, turned and mirrored for display.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         let scale = scale > 0 ? scale : 1
+        let displayed = orientation.display(cgImage)
         self.init(
-            source: ImageSource(bitmap: cgImage),
-            size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale), scale: scale)
+            source: ImageSource(bitmap: displayed),
+            size: CGSize(width: CGFloat(displayed.width) / scale, height: CGFloat(displayed.height) / scale), scale: scale,
+            orientation: orientation, storedBitmap: orientation == .up ? nil : cgImage)
     }
 
     /// An image from PNG or SVG data; nil for other data.
@@ -99,14 +107,40 @@ open class UIImage: NSObject {
         }
     }
 
-    /// An image from a PNG or SVG file; `@2x` or `@3x` before the extension is the scale of a PNG. Nil for other files.
-    public convenience init?(contentsOfFile path: String) {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        self.init(data: data, scale: UIImage.scale(ofFileNamed: path))
+    /// An image from a PNG or SVG file; `@2x` or `@3x` before the extension is the scale of a PNG.
+    ///
+    /// Nil, and a message on standard error, for other files and if there is no such file.
+    public convenience init?(contentsOfFile path: String) { self.init(contentsOfFile: path, scale: nil) }
+
+    /// As `init(contentsOfFile:)`, with the scale of a PNG unless it is nil.
+    convenience init?(contentsOfFile path: String, scale: CGFloat?) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            PictureDiagnostics.report(path, "there is no such file, or it may not be read")
+            return nil
+        }
+        do {
+            if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+                let bitmap = try CGImage(pngData: data)
+                self.init(cgImage: bitmap, scale: scale ?? UIImage.scale(ofFileNamed: path), orientation: .up)
+            } else {
+                let drawing = try SVGImage(data: data)
+                self.init(source: ImageSource(drawing: drawing), size: drawing.intrinsicSize, scale: UIScreen.main.scale)
+            }
+        } catch {
+            PictureDiagnostics.report(path, "\(error)")
+            return nil
+        }
     }
 
-    /// The bitmap at `scale`.
-    public var cgImage: CGImage? { source.bitmap(size: size, scale: scale) }
+    /// A copy of another image.
+    convenience init(copying image: UIImage) {
+        self.init(
+            source: image.source, size: image.size, scale: image.scale, renderingMode: image.renderingMode,
+            capInsets: image.capInsets, resizingMode: image.resizingMode, isResizable: image.isResizable)
+    }
+
+    /// The bitmap at `scale`, before it is turned and mirrored by the orientation.
+    public var cgImage: CGImage? { storedBitmap ?? source.bitmap(size: size, scale: scale) }
 
     /// An image that image views animate, with the size and attributes of the first one; nil without images.
     public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
@@ -120,43 +154,63 @@ open class UIImage: NSObject {
     // MARK: Variants
 
     /// The image with another rendering mode.
+    @discardableResult
     open func withRenderingMode(_ mode: RenderingMode) -> UIImage { copied(renderingMode: mode) }
 
     /// The image with a middle that is tiled when it is resized; the edges within the insets keep their size.
+    @discardableResult
     open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: insets, resizingMode: .tile)
     }
 
     /// The image with a middle that is tiled or stretched when it is resized.
+    @discardableResult
     open func resizableImage(withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        copied(capInsets: insets, resizingMode: resizingMode)
+        copied(capInsets: insets, resizingMode: resizingMode, isResizable: true)
     }
 
     /// The image's shape filled with `color`.
+    @discardableResult
     open func withTintColor(_ color: UIColor) -> UIImage {
         guard let bitmap = tintedBitmap(color.cgColor, scale: scale) else { return self }
-        let tinted = copied(source: ImageSource(bitmap: bitmap))
+        let tinted = copied(source: ImageSource(bitmap: bitmap), renderingMode: isSymbolImage ? .alwaysOriginal : nil)
         tinted.images = images?.map { $0.withTintColor(color) }
         return tinted
+    }
+
+    /// The image's shape filled with `color`, with another rendering mode.
+    @discardableResult
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        withTintColor(color).withRenderingMode(renderingMode)
+    }
+
+    /// A resizable image with the caps at the left and top and a middle of one point, which is stretched.
+    open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+        let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+        let insets = UIEdgeInsets(
+            top: top, left: left, bottom: top > 0 ? max(size.height - top - 1, 0) : 0, right: left > 0 ? max(size.width - left - 1, 0) : 0)
+        return resizableImage(withCapInsets: insets, resizingMode: .stretch)
     }
 
     /// A copy that image views mirror in right-to-left layouts.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { copied(flips: true) }
 
-    /// A copy of which Auto Layout aligns the part within the insets, in image views.
+    /// A copy with other alignment insets: in image views, Auto Layout aligns the part of the image inside them.
     open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { copied(alignmentRectInsets: alignmentInsets) }
 
-    /// The image as a PNG file; nil without pixels.
-    open func pngData() -> Data? { cgImage?.pngData }
+    /// The displayed image as a PNG file; nil without pixels.
+    open func pngData() -> Data? { source.bitmap(size: size, scale: scale)?.pngData }
 
     private func copied(
         source: ImageSource? = nil, renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil,
-        resizingMode: ResizingMode? = nil, flips: Bool? = nil, alignmentRectInsets: UIEdgeInsets? = nil
+        resizingMode: ResizingMode? = nil, isResizable: Bool? = nil, flips: Bool? = nil, alignmentRectInsets: UIEdgeInsets? = nil
     ) -> UIImage {
         let copy = UIImage(
             source: source ?? self.source, size: size, scale: scale, renderingMode: renderingMode ?? self.renderingMode,
             capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode,
-            flips: flips ?? flipsForRightToLeftLayoutDirection, alignmentRectInsets: alignmentRectInsets ?? self.alignmentRectInsets)
+            isResizable: isResizable ?? self.isResizable, flips: flips ?? flipsForRightToLeftLayoutDirection,
+            alignmentRectInsets: alignmentRectInsets ?? self.alignmentRectInsets,
+            orientation: source == nil ? imageOrientation : .up, storedBitmap: source == nil ? storedBitmap : nil)
         copy.images = images
         copy.duration = duration
         return copy
@@ -169,10 +223,40 @@ open class UIImage: NSObject {
         draw(in: CGRect(origin: point, size: size))
     }
 
-    /// Draws the image into the current context, stretched to `rect`.
-    open func draw(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let image = source.bitmap(size: rect.size, scale: context.scale)
-        else { return }
-        context.draw(image, in: rect)
+    /// Draws the image into the current context, resized to `rect`: as a whole, or in nine parts if it is resizable.
+    open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+    /// Draws the image into the current context at `point`, with a blend mode and an opacity of 0…1.
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Draws the image into the current context, resized to `rect`, with a blend mode and an opacity of 0…1.
+    open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let isSliced = isResizable && rect.size != size
+        guard let image = source.bitmap(size: isSliced ? size : rect.size, scale: context.scale) else { return }
+        let isPlain = blendMode == .normal && alpha >= 1
+        if !isPlain {
+            context.saveGState()
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+        }
+        if isSliced {
+            let scale = size.width > 0 ? CGFloat(image.width) / size.width : self.scale
+            context.draw(image, center: stretchedPart, scale: scale, in: rect, tiles: resizingMode == .tile)
+        } else {
+            context.draw(image, in: rect)
+        }
+        if !isPlain { context.restoreGState() }
+    }
+
+    /// Fills `rect` in the current context with copies of the image, from the top left corner of the view or bitmap.
+    open func drawAsPattern(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setFillColor(UIColor(patternImage: self).cgColor)
+        context.fill(rect)
+        context.restoreGState()
     }
 }

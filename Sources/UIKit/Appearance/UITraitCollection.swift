@@ -43,10 +43,8 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// The text size that the user prefers.
     public let preferredContentSizeCategory: UIContentSizeCategory
-    /// Always `compact`.
-    public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
-    /// Always `regular`.
-    public let verticalSizeClass = UIUserInterfaceSizeClass.regular
+    /// The traits that are the same for all windows.
+    let device: DeviceTraits
 
     /// The traits that the initializer names; all for the traits of a view or a screen.
     let specifiedTraits: SpecifiedTraits
@@ -54,17 +52,20 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     init(
         style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal, displayScale: CGFloat = 1,
         layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, contentSizeCategory: UIContentSizeCategory = .large,
-        specified: SpecifiedTraits = .all
+        device: DeviceTraits = DeviceTraits(), specified: SpecifiedTraits = .all
     ) {
         userInterfaceStyle = style
         accessibilityContrast = contrast
         self.displayScale = displayScale
         self.layoutDirection = layoutDirection
         preferredContentSizeCategory = contentSizeCategory
+        self.device = device
         specifiedTraits = specified
         super.init()
     }
 
+    /// Default values for all traits; none is specified.
+    public convenience override init() { self.init(style: .light, specified: []) }
     /// The given style; default values for the other traits.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(style: userInterfaceStyle, specified: .style) }
     /// The given contrast; default values for the other traits.
@@ -88,7 +89,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
             ? self
             : UITraitCollection(
                 style: style, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
-                contentSizeCategory: preferredContentSizeCategory)
+                contentSizeCategory: preferredContentSizeCategory, device: device)
     }
 
     /// The traits of the view that is being drawn, or else of the screen.
@@ -104,7 +105,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
         guard let other = object as? UITraitCollection else { return false }
         return userInterfaceStyle == other.userInterfaceStyle && accessibilityContrast == other.accessibilityContrast
             && displayScale == other.displayScale && layoutDirection == other.layoutDirection
-            && preferredContentSizeCategory == other.preferredContentSizeCategory
+            && preferredContentSizeCategory == other.preferredContentSizeCategory && device == other.device
     }
 
     /// A hash of all traits.
@@ -115,6 +116,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
         hasher.combine(displayScale)
         hasher.combine(layoutDirection)
         hasher.combine(preferredContentSizeCategory)
+        hasher.combine(device)
         return hasher.finalize()
     }
 
@@ -132,6 +134,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
             && (!specified.contains(.scale) || trait.displayScale == displayScale)
             && (!specified.contains(.direction) || trait.layoutDirection == layoutDirection)
             && (!specified.contains(.textSize) || trait.preferredContentSizeCategory == preferredContentSizeCategory)
+            && containsDeviceTraits(of: trait)
     }
 }
 
@@ -143,5 +146,12 @@ nonisolated struct SpecifiedTraits: OptionSet, Sendable {
     static let scale = SpecifiedTraits(rawValue: 4)
     static let direction = SpecifiedTraits(rawValue: 8)
     static let textSize = SpecifiedTraits(rawValue: 16)
-    static let all = SpecifiedTraits(rawValue: 31)
+    static let horizontal = SpecifiedTraits(rawValue: 32)
+    static let vertical = SpecifiedTraits(rawValue: 64)
+    static let idiom = SpecifiedTraits(rawValue: 128)
+    static let gamut = SpecifiedTraits(rawValue: 256)
+    static let level = SpecifiedTraits(rawValue: 512)
+    static let weight = SpecifiedTraits(rawValue: 1024)
+    static let force = SpecifiedTraits(rawValue: 2048)
+    static let all = SpecifiedTraits(rawValue: 4095)
 }

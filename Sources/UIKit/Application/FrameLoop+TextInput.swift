@@ -22,6 +22,9 @@ extension FrameLoop {
                 x: caret.minX * zoom, y: caret.minY * zoom, width: caret.width * zoom, height: caret.height * zoom, privacy: privacy))
     }
 
+    /// Ends the composition without further events.
+    func discardMarkedText() { native?.discardMarkedText() }
+
     /// The first responder, if it has editable text.
     private var textInputReceiver: (any TextInputReceiver)? { UIApplication.shared.firstResponder as? any TextInputReceiver }
 

@@ -15,7 +15,7 @@ final class FrameLoop {
     private(set) lazy var renderer = LayerRenderer(root: rootLayer, scale: 1)
     private var deferred: [@MainActor () -> Void] = []
     private var deferral: WakeUp?
-    /// Requests a frame for an animation that begins later.
+    /// Requests a frame for an animation that begins or changes later.
     private var animationStart: WakeUp?
     private var canvas: CGContext?
     private(set) var preferences = UserPreferences()
@@ -61,6 +61,8 @@ final class FrameLoop {
 
     func close() {
         UIApplication.shared.accessibilityCenter.detach()
+        // Detached views may still animate, by a clock that ends here.
+        if native != nil { renderer.dropAnimations() }
         native?.delegate = nil
         native?.close()
         native = nil
@@ -210,16 +212,17 @@ final class FrameLoop {
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }
 
-    /// Requests the next frame while display links or animations run, or schedules a wake-up for an animation that begins later.
+    /// Requests the next frame while display links or animations run, or schedules a wake-up for an animation that begins or changes
+    /// later.
     private func planNextFrame(after time: TimeInterval, on system: any WindowSystem) {
         if CADisplayLink.hasRunning {
             requestFrame()
-        } else if let next = renderer.nextAnimationTime {
-            guard next > time + system.frameInterval else {
+        } else if let next = renderer.nextAnimationTime(lead: system.frameInterval) {
+            guard next > time else {
                 requestFrame()
                 return
             }
-            animationStart = system.schedule(at: next - system.frameInterval) { [weak self] in self?.requestFrame() }
+            animationStart = system.schedule(at: next) { [weak self] in self?.requestFrame() }
         }
     }
 

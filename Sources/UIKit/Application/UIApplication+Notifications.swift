@@ -27,11 +27,15 @@ extension UIApplication {
         if isActive {
             leaveBackground()
             applicationState = .active
-            delegate?.applicationDidBecomeActive(self)
+            if !sceneDidChange(to: .foregroundActive, UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
+                delegate?.applicationDidBecomeActive(self)
+            }
             post(Self.didBecomeActiveNotification)
         } else if applicationState == .active {
             // As on iOS, the state is still `active` while the delegate is notified.
-            delegate?.applicationWillResignActive(self)
+            if !sceneDidChange(to: .foregroundInactive, UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
+                delegate?.applicationWillResignActive(self)
+            }
             post(Self.willResignActiveNotification)
             applicationState = .inactive
         }
@@ -42,14 +46,18 @@ extension UIApplication {
         setActive(false)
         guard applicationState == .inactive else { return }
         applicationState = .background
-        delegate?.applicationDidEnterBackground(self)
+        if !sceneDidChange(to: .background, UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
+            delegate?.applicationDidEnterBackground(self)
+        }
         post(Self.didEnterBackgroundNotification)
     }
 
     /// Changes from `background` to `inactive`.
     func leaveBackground() {
         guard applicationState == .background else { return }
-        delegate?.applicationWillEnterForeground(self)
+        if !sceneDidChange(to: .foregroundInactive, UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
+            delegate?.applicationWillEnterForeground(self)
+        }
         post(Self.willEnterForegroundNotification)
         applicationState = .inactive
     }

@@ -3,6 +3,9 @@
 public import Foundation
 
 extension UIApplication {
+    /// The URL of the application's settings on iOS; no program of a desktop opens it.
+    nonisolated public static let openSettingsURLString = "app-settings:"
+
     /// A key of the options for opening URLs.
     nonisolated public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
@@ -14,7 +17,8 @@ extension UIApplication {
         public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// Whether the desktop has a program for the URL's scheme, or for files if the URL is that of an existing file.
+    /// Whether the desktop has a program for the URL's scheme; for a file URL, whether the file exists. False without `xdg-open`.
+    @discardableResult
     public func canOpenURL(_ url: URL) -> Bool { URLOpener().canOpen(url) }
 
     /// Opens the URL with `xdg-open`. `completion` is called later, with false if there is no program for the URL or it fails.

@@ -50,6 +50,10 @@ open class UIApplication: UIResponder {
     open var preferredContentSizeCategory: UIContentSizeCategory { frameLoop.preferences.contentSizeCategory }
 
     weak var firstResponder: UIResponder?
+    /// The number of calls to `beginIgnoringInteractionEvents()` without a call to end it.
+    var ignoringRequests = 0
+    /// The number of the latest task in the background.
+    var lastTask = 0
     /// The event that is being delivered; nil between events.
     public internal(set) var currentEvent: UIEvent?
     let frameLoop = FrameLoop()
@@ -57,6 +61,7 @@ open class UIApplication: UIResponder {
     let focus = UIFocusSystem()
     let pointer = PointerDispatcher()
     let accessibilityCenter = AccessibilityCenter()
+    var sceneState = SceneState()
 
     private override init() {
         super.init()
@@ -73,6 +78,7 @@ open class UIApplication: UIResponder {
     public func start(_ delegate: any UIApplicationDelegate, on system: any WindowSystem) throws {
         stop()
         self.delegate = delegate
+        UncalledMethods.check(delegate, .application)
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         do {
             try frameLoop.open(on: system, configuration: UIApplication.windowConfiguration)
@@ -82,6 +88,7 @@ open class UIApplication: UIResponder {
         }
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
         post(Self.didFinishLaunchingNotification)
+        connectScene()
         frameLoop.show()
         setActive(true)
     }
@@ -103,6 +110,7 @@ open class UIApplication: UIResponder {
     /// first.
     public func terminate(status: Int32 = 0) {
         enterBackground()
+        disconnectScene()
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
         frameLoop.system?.stop(status: status)
@@ -119,8 +127,10 @@ open class UIApplication: UIResponder {
         ContextMenus.open = nil
         windows = []
         firstResponder = nil
+        ignoringRequests = 0
         currentEvent = nil
         delegate = nil
+        sceneState = SceneState()
         applicationState = .inactive
     }
 
@@ -142,6 +152,7 @@ open class UIApplication: UIResponder {
 
     /// Delivers `event` to the windows of its touches; an event without touches goes to its target window, or else to the key window.
     open func sendEvent(_ event: UIEvent) {
+        guard !ignores(event) else { return }
         let outer = currentEvent
         currentEvent = event
         defer { currentEvent = outer }

@@ -4,12 +4,10 @@ internal import Foundation
 
 /// Creates the first window, and handles changes of the application's state.
 ///
-/// A delegate class marked `@main` is the program's entry point if its file imports a window system's module such as UIKitX11. The class
-/// must be `final`, or its `init()` `required`.
+/// A delegate class marked `@main` is the program's entry point if its file imports a window system's module such as UIKitX11. It is
+/// created with its `init()`.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-    /// Called by `main()` to create the delegate.
-    init()
     /// The main window.
     var window: UIWindow? { get set }
     /// Called before the desktop window is opened. The result is ignored.
@@ -20,6 +18,11 @@ public protocol UIApplicationDelegate: AnyObject {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// The configuration of the scene, called after launching. Without a scene delegate, the application's delegate makes the window.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
     /// Called when the desktop window gets the keyboard focus, and after launching.
     func applicationDidBecomeActive(_ application: UIApplication)
     /// Called when the desktop window loses the keyboard focus.
@@ -50,6 +53,12 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+
+    /// The first configuration in Info.plist.
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { DefaultSceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
 
     /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}

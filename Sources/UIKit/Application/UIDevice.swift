@@ -7,6 +7,9 @@ nonisolated public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone = 0
     case pad = 1
+    case tv = 2
+    case carPlay = 3
+    case mac = 5
 }
 
 /// The computer that the program runs on.
@@ -14,6 +17,8 @@ nonisolated public enum UIUserInterfaceIdiom: Int, Sendable {
 open class UIDevice: NSObject {
     /// The only instance.
     public static let current = UIDevice()
+    /// The number of requests for changes of the orientation.
+    var orientationRequests = 0
 
     private override init() {
         super.init()
@@ -23,6 +28,10 @@ open class UIDevice: NSObject {
     open var name: String { ProcessInfo.processInfo.hostName }
     /// "Linux".
     open var model: String { "Linux" }
+    /// The same as `model`.
+    open var localizedModel: String { model }
+    /// Always true: other programs run at the same time.
+    open var isMultitaskingSupported: Bool { true }
     /// "Linux".
     open var systemName: String { "Linux" }
     /// The version of the kernel, such as "6.1".

@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// The base class of feedback generators. Desktops have no haptic engine, so that generators have no effect, as on iPads.
+/// The base class of feedback generators. Desktops have no haptic engine, so generators have no effect, as on iPads.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
     /// A generator.

@@ -35,6 +35,16 @@ open class UIScreen: NSObject {
         Int((1 / (UIApplication.shared.frameLoop.system?.frameInterval ?? 1.0 / 60)).rounded())
     }
 
+    /// All screens: the main one.
+    open class var screens: [UIScreen] { [.main] }
+    /// Always false: whether the content is recorded or mirrored is not known.
+    open var isCaptured: Bool { false }
+
+    /// A display link that calls `selector` on `target`, which it retains, for each frame.
+    open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
+        CADisplayLink(target: target, selector: selector)
+    }
+
     /// Draws the part of the last frame in `rect`, in points, that is behind `layer`. The bitmap must have the screen's size in pixels.
     ///
     /// Used for screenshots that omit a window in front of the content, such as a message; `layer` is that window's layer.
@@ -60,6 +70,7 @@ open class UIScreen: NSObject {
         }
         let insetsDiffer = safeAreaInsets != self.safeAreaInsets
         self.safeAreaInsets = safeAreaInsets
+        postOrientation(after: oldBounds)
         for window in UIApplication.shared.windows {
             if window.frame == oldBounds { window.resize(to: bounds) }
             if insetsDiffer { window.updateSafeArea() }

@@ -36,6 +36,12 @@ open class UIWindow: UIView {
         setUpWindow()
     }
 
+    /// A hidden window of a scene, with the screen's size.
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.screen.bounds)
+        setUpWindow()
+    }
+
     /// A hidden window of the screen's size.
     public convenience init() {
         self.init(frame: UIScreen.main.bounds)
@@ -48,8 +54,21 @@ open class UIWindow: UIView {
         updateSafeArea()
     }
 
-    /// The only screen.
-    open var screen: UIScreen { .main }
+    /// The scene that the window belongs to: the application's only one, unless it was set to nil, which hides the window.
+    open var windowScene: UIWindowScene? {
+        get { hasLeftScene ? nil : UIApplication.shared.windowScene }
+        set {
+            hasLeftScene = newValue == nil
+            if hasLeftScene { isHidden = true }
+        }
+    }
+    private var hasLeftScene = false
+
+    /// The only screen; setting it has no effect.
+    open var screen: UIScreen {
+        get { .main }
+        set {}
+    }
 
     /// The stacking level. Within one level, the window that was shown last is in front.
     open var windowLevel = Level.normal {
@@ -95,9 +114,11 @@ open class UIWindow: UIView {
             if isHidden {
                 removeRootView()
                 UIApplication.shared.frameLoop.remove(self)
+                post(Self.didBecomeHiddenNotification)
             } else {
                 UIApplication.shared.frameLoop.add(self)
                 installRootView()
+                post(Self.didBecomeVisibleNotification)
             }
         }
     }
@@ -120,7 +141,9 @@ open class UIWindow: UIView {
         guard old !== self, canBecomeKey else { return }
         UIApplication.shared.keyWindow = self
         old?.resignKey()
+        old?.post(Self.didResignKeyNotification)
         becomeKey()
+        post(Self.didBecomeKeyNotification)
     }
 
     /// Called when the window has become the key window. Does nothing by default.
@@ -158,8 +181,8 @@ open class UIWindow: UIView {
             followStatusBarClick(event)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll:
-            // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if that zooms. Otherwise the event goes
-            // from the window up the responder chain, where the program can zoom.
+            // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if this can be zoomed. Otherwise the
+            // event goes from the window up the responder chain, where the program can zoom.
             if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
             let target = event.modifierFlags.contains(.control) ? self : scrollTarget(of: event)
             target?.scrollWheel(with: event)

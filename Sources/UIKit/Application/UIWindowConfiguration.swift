@@ -17,7 +17,7 @@ nonisolated public struct UIWindowConfiguration: Sendable {
     public var icons: [WindowIcon]
     /// The magnification of the content relative to the desktop's scale; limited to 0.25…4.
     ///
-    /// A change of the zoom keeps the window's size in pixels, so that a larger zoom leaves fewer points for the content. A window that
+    /// A change of the zoom keeps the window's size in pixels, so a larger zoom leaves fewer points for the content. A window that
     /// would get smaller than `minimumSize` in points grows.
     public var zoom: CGFloat = 1 {
         didSet { zoom = zoom.isFinite ? min(max(zoom, 0.25), 4) : 1 }

@@ -11,9 +11,9 @@ struct ConstraintList {
 
     var inOrder: [NSLayoutConstraint] { members.values.sorted { $0.order < $1.order } }
 
-    /// Without effect for a constraint in the list.
+    /// Adds a constraint; does nothing for a constraint in the list.
     mutating func insert(_ constraint: NSLayoutConstraint) { members[ObjectIdentifier(constraint)] = constraint }
 
-    /// Without effect for other constraints.
+    /// Removes a constraint; does nothing for other constraints.
     mutating func remove(_ constraint: NSLayoutConstraint) { members[ObjectIdentifier(constraint)] = nil }
 }

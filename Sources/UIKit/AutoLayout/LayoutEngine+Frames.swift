@@ -62,7 +62,7 @@ extension LayoutEngine {
         if isLive { root?.setNeedsLayout() }
     }
 
-    /// Calls the scheduled `updateConstraints()`, deepest views first, and then those that these calls schedule. A view that schedules
+    /// Calls `updateConstraints()` of the scheduled views, deepest views first, until no view is scheduled. A view that schedules
     /// itself in each call is called ten times.
     func runUpdates(within view: UIView) {
         var calls: [ObjectIdentifier: Int] = [:]

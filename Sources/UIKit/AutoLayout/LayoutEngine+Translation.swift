@@ -68,7 +68,8 @@ extension LayoutEngine {
         var middle: LayoutSum { start() + length() * 0.5 }
     }
 
-    /// A length, or a position. A view's position is relative to the origin of its frame; a guide's is in the coordinates of its view.
+    /// A length, or a position. The position in a view is relative to the origin of the view's frame; the position in a guide is in the
+    /// coordinates of the guide's view.
     private func localValue(
         of attribute: NSLayoutConstraint.Attribute, of owner: any LayoutItemOwner, view: UIView, in common: UIView
     ) -> LayoutSum {
@@ -186,9 +187,9 @@ extension LayoutEngine {
 
     // MARK: From the item to the common ancestor
 
-    /// The position of `view`'s frame in the coordinates of `common`, or with `isContent` that of `view`'s coordinate origin.
+    /// The position of `view`'s frame in the coordinates of `common`; if `isContent`, the position of `view`'s coordinate origin.
     ///
-    /// The sum of the frame origins of `view` and its superviews below `common`, minus the bounds origins of these superviews, and of
+    /// It is the sum of the frame origins of `view` and its superviews below `common`, minus the bounds origins of these superviews, and of
     /// `view` if `isContent`.
     private func offset(of view: UIView, from common: UIView, along axis: NSLayoutConstraint.Axis, isContent: Bool) -> LayoutSum {
         var sum = LayoutSum()

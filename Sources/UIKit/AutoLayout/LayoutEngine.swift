@@ -143,7 +143,7 @@ final class LayoutEngine {
         outdatedItems.append(item)
     }
 
-    /// Called when a view's frame has changed; without effect if no rule of the view depends on its frame.
+    /// Called when a view's frame has changed; has no effect if no rule of the view depends on its frame.
     func frameDidChange(of view: UIView) {
         guard let item = existingItem(for: view), usesFrame(view) || item.dependsOnFrame else { return }
         markDirty(item)

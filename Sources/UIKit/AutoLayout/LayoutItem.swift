@@ -87,7 +87,7 @@ final class LayoutItem {
     /// Whether constraints depend on the bounds' origin.
     var dependsOnOrigin: Bool { existingVariable(.originX) != nil || existingVariable(.originY) != nil }
 
-    /// Whether the rules depend on the view's frame although constraints determine it.
+    /// Whether a rule depends on the view's frame even if constraints determine the frame.
     var dependsOnFrame: Bool {
         if existingVariable(.firstBaseline) != nil || existingVariable(.lastBaseline) != nil { return true }
         return view?.preservesSuperviewLayoutMargins ?? false

@@ -10,7 +10,7 @@ struct LayoutRule {
     var constant: Double
     var strength: Strength
 
-    /// Whether the rules are equal but for their constants.
+    /// Whether the rules are equal, except for their constants.
     func hasShape(of other: LayoutRule) -> Bool {
         relation == other.relation && strength == other.strength && terms.count == other.terms.count
             && zip(terms, other.terms).allSatisfy { $0.variable == $1.variable && $0.coefficient == $1.coefficient }

@@ -18,16 +18,19 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     public var item: AnyObject? { owner }
 
     /// A constraint that makes this position or length equal to the other's plus `c` points.
+    @discardableResult
     public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: c)
     }
 
     /// A constraint that makes this position or length at least the other's plus `c` points.
+    @discardableResult
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor, constant: c)
     }
 
     /// A constraint that makes this position or length at most the other's plus `c` points.
+    @discardableResult
     public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor, constant: c)
     }
@@ -48,11 +51,13 @@ nonisolated private let systemSpacing: CGFloat = 8
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// A constraint that puts this position `multiplier` system spacings after the other: to its right, or to its left for leading and
     /// trailing anchors in right-to-left layouts.
+    @discardableResult
     public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: systemSpacing * multiplier)
     }
 
     /// A constraint that puts this position at least `multiplier` system spacings after the other.
+    @discardableResult
     public func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -60,6 +65,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 
     /// A constraint that puts this position at most `multiplier` system spacings after the other.
+    @discardableResult
     public func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -71,11 +77,13 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// A constraint that puts this position `multiplier` system spacings below the other.
+    @discardableResult
     public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor, constant: systemSpacing * multiplier)
     }
 
     /// A constraint that puts this position at least `multiplier` system spacings below the other.
+    @discardableResult
     public func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -83,6 +91,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     }
 
     /// A constraint that puts this position at most `multiplier` system spacings below the other.
+    @discardableResult
     public func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -94,18 +103,23 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// A constraint that makes the length `c` points.
+    @discardableResult
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { related(.equal, toConstant: c) }
     /// A constraint that makes the length at least `c` points.
+    @discardableResult
     public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { related(.greaterThanOrEqual, toConstant: c) }
     /// A constraint that makes the length at most `c` points.
+    @discardableResult
     public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { related(.lessThanOrEqual, toConstant: c) }
 
     /// A constraint that makes this length `m` times the other plus `c` points.
+    @discardableResult
     public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         related(.equal, to: anchor, multiplier: m, constant: c)
     }
 
     /// A constraint that makes this length at least `m` times the other plus `c` points.
+    @discardableResult
     public func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint {
@@ -113,6 +127,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     }
 
     /// A constraint that makes this length at most `m` times the other plus `c` points.
+    @discardableResult
     public func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
     ) -> NSLayoutConstraint {

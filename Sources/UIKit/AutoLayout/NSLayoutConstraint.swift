@@ -21,7 +21,7 @@ open class NSLayoutConstraint: NSObject {
     public private(set) var multiplier: CGFloat = 1
     /// The name in messages.
     open var identifier: String?
-    /// Without effect: constraints are not archived.
+    /// Has no effect: constraints are not archived.
     open var shouldBeArchived = false
 
     private var _constant: CGFloat = 0

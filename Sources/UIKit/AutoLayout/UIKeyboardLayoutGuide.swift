@@ -42,7 +42,7 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     }
 }
 
-/// The place of the on-screen keyboard. Desktops have none, so that the guide is always where iOS has it while the keyboard is hidden:
+/// The place of the on-screen keyboard. Desktops have none, so the guide is always where iOS has it while the keyboard is hidden:
 /// below the safe area, as wide as the view.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {

@@ -54,7 +54,7 @@ open class UILayoutGuide: NSObject {
     /// The view that owns the guide, and whose coordinates it uses.
     open var owningView: UIView? { owner }
 
-    /// The rectangle in the owner's coordinates; for a guide created by the program, after solving pending changes. Zero without an owner.
+    /// The rectangle in the owner's coordinates; zero without an owner. Pending changes are solved first, if the program created the guide.
     open var layoutFrame: CGRect { currentFrame }
 
     /// The leading edge, for constraints.

@@ -38,3 +38,8 @@ extension LayoutEngine {
         return CGSize(width: roundUp(width), height: roundUp(height))
     }
 }
+
+extension UIView {
+    /// Whether constraints connect the view with others, and those within it determine a size.
+    var hasInnerConstraints: Bool { autoLayout?.involving.isEmpty == false }
+}

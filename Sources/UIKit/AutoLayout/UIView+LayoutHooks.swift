@@ -66,7 +66,7 @@ extension UIView {
         layoutRecord.needsUpdate = true
         let engine = layoutRoot.liveEngine
         engine.needsUpdate(self)
-        // As on iOS, the nearest controller and its root view follow.
+        // As on iOS, the root view of the nearest controller is scheduled, too.
         guard controller == nil, let root = lineage.first(where: { $0.controller != nil }), !root.layoutRecord.needsUpdate else { return }
         root.layoutRecord.needsUpdate = true
         engine.needsUpdate(root)
@@ -85,7 +85,8 @@ extension UIView {
         if let controller { controller.updateViewConstraints() } else { updateConstraints() }
     }
 
-    /// Calls the first `updateConstraints()` of new views, deepest views first. New views need layout, so that other branches are skipped.
+    /// Calls the first `updateConstraints()` of new views, deepest views first. Since new views need layout, branches without scheduled
+    /// layout are skipped.
     func updateConstraintsOfNewViews() {
         guard !hasUpdatedConstraints || layer.needsLayoutWithin else { return }
         for view in _subviews { view.updateConstraintsOfNewViews() }

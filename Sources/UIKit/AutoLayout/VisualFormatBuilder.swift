@@ -44,7 +44,7 @@ struct VisualFormatBuilder {
     private func checkAlignments() throws(VisualFormatError) {
         guard let wrong = options.alignments.first(where: { $0.axis == format.axis }) else { return }
         let word = format.axis == .horizontal ? "horizontal" : "vertical"
-        throw VisualFormatError(reason: "the option aligns \(wrong) of views in a \(word) format")
+        throw VisualFormatError(reason: "'\(wrong)' cannot align the views of a \(word) format")
     }
 
     // MARK: Distances
@@ -64,7 +64,7 @@ struct VisualFormatBuilder {
         return try constraints(connection, from: isStart ? outside : inside, to: isStart ? inside : outside, standard: 0)
     }
 
-    /// Constraints on the distance between two edges, of which `first` comes first in the format.
+    /// Constraints on the distance between two edges; `first` is the one that the format names first.
     private func constraints(
         _ connection: VisualFormat.Connection, from first: Edge, to second: Edge, standard: CGFloat
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
@@ -88,7 +88,7 @@ struct VisualFormatBuilder {
         }
     }
 
-    /// 8 points, or the line height of the text below between baselines.
+    /// 8 points; between baselines, the line height of the text below.
     private func standardGap(before item: any LayoutItemOwner) -> CGFloat {
         guard measuresBaselines, let view = item as? UIView, let label = view.baselineLabel(view.forFirstBaselineLayout) else { return 8 }
         return label.font.lineHeight
@@ -159,7 +159,7 @@ struct VisualFormatBuilder {
 
     private var measuresBaselines: Bool { format.axis == .vertical && options.contains(.spacingBaselineToBaseline) }
 
-    /// The edge of a view at the beginning of the format.
+    /// The edge of each view that faces the beginning of the format.
     private var startEdge: Attribute {
         guard format.axis == .horizontal else { return .top }
         if options.contains(.directionRightToLeft) { return .right }

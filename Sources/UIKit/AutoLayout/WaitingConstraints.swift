@@ -42,7 +42,7 @@ enum WaitingConstraints {
         }
     }
 
-    /// Reports, once each, waiting constraints with an item in the window `root`. Without effect for other views.
+    /// Reports, once each, waiting constraints with an item in the window `root`. Does nothing for other views.
     static func report(laidOutIn root: UIView) {
         guard !waiting.isEmpty, root is UIWindow else { return }
         for constraint in waiting.inOrder where !reported.contains(ObjectIdentifier(constraint)) {

@@ -72,7 +72,7 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
     }
 
-    /// Shows the first title that fits into `width`: the previous item's, "Back" or none. Returns the width with that title.
+    /// Shows the first title that fits into `width`: the previous item's title, "Back" or none. Returns the width with that title.
     func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = title
@@ -165,7 +165,7 @@ extension BackButton {
         item.shownTitleOffset(barMetrics, isBack: true) ?? stateLook?.titlePositionAdjustment ?? .zero
     }
 
-    /// The distance from the leading edge to the title: that of the chevron, or of an image, and a gap.
+    /// The distance from the leading edge to the title, with space for the chevron or its replacement image and a gap.
     private var titleInset: CGFloat {
         chevron is BarGlyph ? Theme.backTitleInset : Theme.backChevronInset + chevron.bounds.width + Theme.backTitleGap
     }

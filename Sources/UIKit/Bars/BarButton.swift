@@ -15,7 +15,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private var glyph: BarGlyph?
     /// The background image of the item or of `look`; nil without one.
     private var background: UIImageView?
-    /// The bar's appearance of buttons; nil for the system's.
+    /// The bar's appearance of buttons; nil for the system's appearance.
     var look: BarButtonLook? { didSet { if look != nil || oldValue != nil { update() } } }
     /// The item's custom view while it is in `contentView`.
     private weak var customView: UIView?
@@ -56,7 +56,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     override var defaultAccessibilityValue: String? { item.accessibilityValue }
     override var defaultAccessibilityHint: String? { item.accessibilityHint }
 
-    var showsTitle: Bool { item.image == nil && item.customView == nil && glyph == nil }
+    var showsTitle: Bool { item.customView == nil && glyph == nil && item.shownImage == nil }
 
     override var isHighlighted: Bool {
         didSet {
@@ -76,7 +76,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         if let custom = item.customView { return custom.bounds.size }
-        let wanted = item.image?.size ?? glyph?.bounds.size ?? label.sizeThatFits(size)
+        let wanted = item.shownImage?.size ?? glyph?.bounds.size ?? label.sizeThatFits(size)
         let padding = background == nil ? 0 : 2 * Theme.barButtonPadding
         let width = item.width > 0 && item.width.isFinite ? item.width : wanted.width.rounded(.up) + padding
         return CGSize(width: width, height: Theme.navigationBarHeight)
@@ -123,7 +123,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     private func update() {
         showTitle()
-        let image = item.customView == nil ? item.image : nil
+        let image = item.customView == nil ? item.shownImage : nil
         imageView.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         glyph?.isHidden = item.customView != nil || image != nil
         isEnabled = item.isEnabled

@@ -228,7 +228,7 @@ final class NavigationBarContent: UIView {
     }
 
     /// The buttons and spaces of one side from the edge inward, each with its width and the gap after it. There are no gaps beside spaces;
-    /// flexible spaces share what the other items leave of `room`.
+    /// flexible spaces share the rest of `room`.
     private func parts(
         of items: [UIBarButtonItem]?, _ buttons: [BarButton], room: CGFloat
     ) -> [(button: BarButton?, width: CGFloat, gap: CGFloat)] {

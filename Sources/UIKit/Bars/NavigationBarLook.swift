@@ -5,7 +5,7 @@ internal import Foundation
 /// How one item is shown in a navigation bar.
 @MainActor
 struct NavigationBarLook {
-    /// The appearances of the buttons; nil for those of the system.
+    /// The appearances of the buttons; nil for the appearances of the system.
     var buttons: (bar: BarButtonLook, back: UIBarButtonItemAppearance)?
     var titleAttributes: [NSAttributedString.Key: Any] = [:]
     var titleOffset = UIOffset.zero

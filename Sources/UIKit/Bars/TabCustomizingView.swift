@@ -42,7 +42,7 @@ final class TabCustomizingView: UIView {
         super.init(coder: coder)
     }
 
-    /// Whether the bar has other items, or in another order, than before.
+    /// Whether the bar's items or their order have changed.
     var hasChanges: Bool { !former.elementsEqual(bar?.items ?? [], by: ===) }
 
     /// Ends drags.

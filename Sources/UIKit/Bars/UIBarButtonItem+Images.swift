@@ -63,7 +63,8 @@ extension UIBarButtonItem {
 
     // MARK: Back buttons
 
-    /// Sets the image behind the back button that leads to this item's page, stretched to its width; it replaces the chevron.
+    /// Sets the image behind the back button that leads to this item's page. The image is stretched to the button and replaces the
+    /// chevron.
     public func setBackButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
         set(backgroundImage, \.backgrounds, BarButtonImages.Key(state: state.rawValue, metrics: barMetrics, isBack: true))
     }
@@ -111,7 +112,7 @@ extension UIBarButtonItem {
         images?[keyPath: part][key]
     }
 
-    /// The background image to show: that of the style, state and metrics, else the most similar one.
+    /// The background image for the style, state and metrics, else for the most similar ones.
     func shownBackground(in state: UIControl.State, _ metrics: UIBarMetrics, isBack: Bool) -> UIImage? {
         guard let backgrounds = images?.backgrounds, !backgrounds.isEmpty else { return nil }
         for metrics in [metrics, .default] {

@@ -13,51 +13,6 @@ open class UIBarButtonItem: UIBarItem {
         case done = 2
     }
 
-    /// Standard items with a title, a glyph or only a width, with Apple's raw values.
-    nonisolated public enum SystemItem: Int, Sendable {
-        /// Shows "Done", semibold.
-        case done = 0
-        /// Shows "Cancel".
-        case cancel = 1
-        /// Shows "Edit".
-        case edit = 2
-        /// Shows "Save", semibold.
-        case save = 3
-        /// Shows a plus sign.
-        case add = 4
-        /// A space that shares the remaining width with the flexible spaces of the same toolbar, or side of a navigation bar.
-        case flexibleSpace = 5
-        /// A space of the item's `width`.
-        case fixedSpace = 6
-        /// Shows a bin.
-        case trash = 16
-        /// Shows "Close".
-        case close = 24
-
-        /// The English title; items with a glyph have its translation as accessibility label. Nil for spaces.
-        var englishTitle: String? {
-            switch self {
-            case .done: "Done"
-            case .cancel: "Cancel"
-            case .edit: "Edit"
-            case .save: "Save"
-            case .add: "Add"
-            case .trash: "Delete"
-            case .close: "Close"
-            case .flexibleSpace, .fixedSpace: nil
-            }
-        }
-
-        /// The symbol that the item shows instead of a title.
-        var glyph: BarGlyph.Shape? {
-            switch self {
-            case .add: .plus
-            case .trash: .trash
-            default: nil
-            }
-        }
-    }
-
     /// `.plain` by default; `.done` makes the title semibold.
     open var style = Style.plain { didSet { if oldValue != style { itemDidChange() } } }
     /// The width in points; 0, the default, fits the contents. Custom views keep their own width.
@@ -96,7 +51,20 @@ open class UIBarButtonItem: UIBarItem {
     /// The images and offsets; nil until the first is set.
     var images: BarButtonImages? { didSet { itemDidChange() } }
     /// The standard item that determines the default title, the glyph or the kind of space; nil for other items.
-    var systemItem: SystemItem? { didSet { if oldValue != systemItem { itemDidChange() } } }
+    var systemItem: SystemItem? {
+        didSet {
+            guard oldValue != systemItem else { return }
+            systemIcon = nil
+            itemDidChange()
+        }
+    }
+    private var systemIcon: UIImage?
+    /// The image to show: the item's own, or else the icon of a standard item.
+    var shownImage: UIImage? {
+        if let image { return image }
+        if systemIcon == nil { systemIcon = systemItem?.icon }
+        return systemIcon
+    }
 
     /// Creates an item without title, image and action.
     public override init() {
@@ -164,7 +132,8 @@ open class UIBarButtonItem: UIBarItem {
     /// Whether a click opens the menu: there is no action to perform instead.
     var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
-    /// Creates a space that shares the remaining width with the flexible spaces of the same toolbar, or side of a navigation bar.
+    /// Creates a space that shares the remaining width with the flexible spaces of the same toolbar or of the same side of a navigation
+    /// bar.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
     /// Creates a space of `width` points.

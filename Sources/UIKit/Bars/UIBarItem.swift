@@ -27,7 +27,8 @@ open class UIBarItem: NSObject {
     /// The attributes set for states of the title.
     private(set) var titleAttributes: StateAttributes = [:]
 
-    /// Sets the attributes of the title in a state; nil for those of the bar. A state without attributes has those of the normal state.
+    /// Sets the attributes of the title in a state; nil for the attributes of the bar. A state without attributes has the attributes of
+    /// the normal state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state.rawValue] = attributes
         customize(
@@ -40,7 +41,7 @@ open class UIBarItem: NSObject {
     /// The attributes that were set for a state; nil if none were.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
 
-    /// The attributes to show in a state: those of the normal state, replaced by those of the state. If `state` is disabled or selected,
+    /// The attributes to show in a state: those of the normal state, overridden by those of the state. If `state` is disabled or selected,
     /// the colour of the normal state is left out.
     func shownAttributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
         guard !titleAttributes.isEmpty else { return [:] }

@@ -4,7 +4,7 @@
 
 /// The colours of a bar, with Apple's raw values.
 nonisolated public enum UIBarStyle: Int, Sendable {
-    /// Those of the appearance.
+    /// The colours of the light or dark appearance.
     case `default` = 0
     /// Dark, with white titles.
     case black = 1
@@ -46,12 +46,12 @@ public protocol UIBarPositioning: NSObjectProtocol {
 /// The delegate of a bar that chooses the bar's position.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-    /// The position of a bar that enters a window; by default that of the kind of bar.
+    /// The position of a bar that enters a window; `any` for the usual position of its class, for example `bottom` for a toolbar.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
-    /// Returns `any`, for the position of the kind of bar.
+    /// Returns `any`.
     public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
@@ -75,7 +75,8 @@ struct BarMetricsValues<Value> {
         set { values[Key(position: position, metrics: metrics)] = newValue }
     }
 
-    /// The value for a bar: that of its position, else of any position; that of its metrics, else of regular height.
+    /// The value for a bar. If none was set for exactly its position and metrics, the fallbacks are, in this order, a value for any
+    /// position and these metrics, for this position and `.default`, and for any position and `.default`.
     func shown(at position: UIBarPosition, _ metrics: UIBarMetrics) -> Value? {
         guard !values.isEmpty else { return nil }
         return self[position, metrics] ?? self[.any, metrics] ?? self[position, .default] ?? self[.any, .default]

@@ -21,7 +21,7 @@ struct NavigationBarStyle {
 }
 
 extension UINavigationBar: UIBarPositioning {
-    /// The position: at the top of the window in a navigation controller, else the delegate's choice, by default `top`.
+    /// The position: the delegate's choice, by default `topAttached` in a navigation controller and `top` elsewhere.
     public var barPosition: UIBarPosition {
         if let position = delegate?.position(for: self), position != .any { return position }
         return backHandler == nil ? .top : .topAttached
@@ -79,7 +79,7 @@ extension UINavigationBar: UIBarPositioning {
 
     // MARK: Titles
 
-    /// The attributes of small titles; nil, the default, for those of the system.
+    /// The attributes of small titles; nil, the default, for the attributes of the system.
     public var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { style?.titleAttributes }
         set {
@@ -87,7 +87,7 @@ extension UINavigationBar: UIBarPositioning {
             customize(\UINavigationBar.titleTextAttributes)
         }
     }
-    /// The attributes of large titles; nil, the default, for those of the system.
+    /// The attributes of large titles; nil, the default, for the attributes of the system.
     public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { style?.largeTitleAttributes }
         set {
@@ -166,8 +166,8 @@ extension UINavigationBar {
                 })
         }
     }
-    /// The appearance of a bar in a navigation controller while content is scrolled to its top; nil for `standardAppearance`, without
-    /// background under a large title. Setting it copies the object.
+    /// The appearance of a bar in a navigation controller while content is scrolled to its top. Setting it copies the object. Nil for
+    /// `standardAppearance`, whose background is not drawn under a large title.
     public var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { style?.scrollEdge }
         set {

@@ -7,7 +7,7 @@ internal import QuartzCore
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
     /// Called before and after the back button pops an item. Weak.
-    open weak var delegate: (any UINavigationBarDelegate)?
+    open weak var delegate: (any UINavigationBarDelegate)? { didSet { UncalledMethods.check(delegate, .navigationBar) } }
     /// The stack, root first; nil if empty. Setting it is not animated.
     open var items: [UINavigationItem]? {
         get { stack.isEmpty ? nil : stack }
@@ -45,7 +45,7 @@ open class UINavigationBar: UIView {
     private var edgeBackgroundView: BarBackground?
     /// The customised properties; nil until the first is set.
     var style: NavigationBarStyle?
-    /// Whether the background was set other than to that of a new bar.
+    /// Whether `updateLook()` has been called; until then, the bar looks like a new bar.
     private var hasLook = false
     private var stack: [UINavigationItem] = []
     private var content = NavigationBarContent(item: nil)
@@ -174,7 +174,8 @@ open class UINavigationBar: UIView {
 extension UINavigationBar {
     private var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
 
-    /// Whether an item of the stack has a large title. Display mode `.automatic` inherits from the previous item; at the root it is large.
+    /// Whether an item of the stack has a large title. The display mode `.automatic` inherits from the previous item; the root has a large
+    /// title with this mode.
     func showsLargeTitle(of item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, let index = stack.firstIndex(where: { $0 === item }) else { return false }
         for candidate in stack[...index].reversed() where candidate.largeTitleDisplayMode != .automatic {

@@ -23,7 +23,8 @@ open class UINavigationItem: NSObject {
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
     /// The item of the next item's back button: its title, tint, attributes and images; nil for a button with the item's title.
     open var backBarButtonItem: UIBarButtonItem? { didSet { if oldValue !== backBarButtonItem { didChange() } } }
-    /// The appearance of the bar while this item is visible; nil for the bar's. Setting it copies the object, as for the other two.
+    /// The appearance of the bar while this item is visible; nil for the bar's own appearance. The setters of the appearances copy the
+    /// object.
     open var standardAppearance: UINavigationBarAppearance? {
         get { _standardAppearance }
         set {
@@ -31,7 +32,7 @@ open class UINavigationItem: NSObject {
             appearanceDidChange(_standardAppearance)
         }
     }
-    /// The appearance in a window of compact height; nil for the bar's.
+    /// The appearance in a window of compact height; nil for the bar's own appearance.
     open var compactAppearance: UINavigationBarAppearance? {
         get { _compactAppearance }
         set {
@@ -39,7 +40,7 @@ open class UINavigationItem: NSObject {
             appearanceDidChange(_compactAppearance)
         }
     }
-    /// The appearance while content is scrolled to its top; nil for the bar's.
+    /// The appearance while content is scrolled to its top; nil for the bar's own appearance.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { _scrollEdgeAppearance }
         set {
@@ -108,6 +109,11 @@ open class UINavigationItem: NSObject {
     /// Creates an item without title and buttons; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init()
+    }
+
+    /// Sets `hidesBackButton`. If `animated`, old and new buttons cross-fade.
+    open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+        change(animated: animated) { self.hidesBackButton = hidesBackButton }
     }
 
     /// Sets `leftBarButtonItems`. If `animated`, old and new buttons cross-fade.

@@ -71,7 +71,7 @@ extension UITabBar {
             customize(\UITabBar.itemPositioning)
         }
     }
-    /// The width of centred items, in points; 0, the default, for the system's.
+    /// The width of centred items, in points; 0, the default, for the system's width.
     public var itemWidth: CGFloat {
         get { style?.itemWidth ?? 0 }
         set {
@@ -79,7 +79,7 @@ extension UITabBar {
             customize(\UITabBar.itemWidth)
         }
     }
-    /// The space between centred items, in points; 0, the default, for the system's.
+    /// The space between centred items, in points; 0, the default, for the system's space.
     public var itemSpacing: CGFloat {
         get { style?.itemSpacing ?? 0 }
         set {

@@ -7,7 +7,7 @@ internal import QuartzCore
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     /// Called after the user selects an item. Weak.
-    open weak var delegate: (any UITabBarDelegate)?
+    open weak var delegate: (any UITabBarDelegate)? { didSet { UncalledMethods.check(delegate, .tabBar) } }
 
     /// The items in reading order; nil if there are none. Setting them is not animated.
     open var items: [UITabBarItem]? {
@@ -29,7 +29,7 @@ open class UITabBar: UIView {
             updateLook()
         }
     }
-    /// The colour of unselected items; nil for the theme's.
+    /// The colour of unselected items; nil for the theme's colour.
     open var unselectedItemTintColor: UIColor? {
         didSet {
             customize(\UITabBar.unselectedItemTintColor)

@@ -16,7 +16,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let iconView = UITabBarSwappableImageView(frame: .zero)
     let titleLabel = UILabel(frame: .zero)
     private var badge: TabBadge?
-    /// The bar's appearance of items; nil for the system's.
+    /// The bar's appearance of items; nil for the system's appearance.
     var look: UITabBarItemAppearance? {
         didSet {
             guard look != nil || oldValue != nil else { return }
@@ -67,7 +67,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     override func layoutSubviews() {
         super.layoutSubviews()
         let scale = traitCollection.displayScale
-        // Relative to the bar, because a subclass of `UITabBar` may place the button between pixels.
+        // Aligns to pixels of the bar, because a subclass of `UITabBar` may place the button between pixels.
         func aligned(_ x: CGFloat) -> CGFloat { ((frame.minX + x) * scale).rounded() / scale - frame.minX }
         let side = Theme.tabIconSide
         iconView.frame = CGRect(

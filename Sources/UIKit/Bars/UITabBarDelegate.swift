@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// An optional method to observe the user's selections.
+/// Optional methods that observe the user's selections and the panel for the choice of items.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
     /// Called after the user selected an item, including the one already selected.
@@ -11,7 +11,7 @@ public protocol UITabBarDelegate: AnyObject {
     func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
     /// Called after the panel has appeared.
     func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
-    /// Called before the panel disappears, with the bar's items; `changed` is whether they differ from those before.
+    /// Called before the panel disappears, with the bar's items; `changed` is whether the user has changed them or their order.
     func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
     /// Called after the panel has disappeared.
     func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)

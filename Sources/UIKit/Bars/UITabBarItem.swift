@@ -23,7 +23,7 @@ open class UITabBarItem: UIBarItem {
             if oldValue != titlePositionAdjustment { itemDidChange() }
         }
     }
-    /// The bar's appearance while this item is selected; nil for the bar's. Setting it copies the object.
+    /// The bar's appearance while this item is selected; nil for the bar's own appearance. Setting it copies the object.
     open var standardAppearance: UITabBarAppearance? {
         get { _standardAppearance }
         set {
@@ -71,7 +71,7 @@ open class UITabBarItem: UIBarItem {
         self.selectedImage = selectedImage
     }
 
-    /// Sets the attributes of the badge's text in the normal or selected state; nil for those of the bar.
+    /// Sets the attributes of the badge's text in the normal or selected state; nil for the attributes of the bar.
     open func setBadgeTextAttributes(_ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         badgeAttributes[state.rawValue] = textAttributes
         customize(

@@ -114,7 +114,7 @@ extension UIToolbar: UIBarPositioning {
         return barMetrics == .compact ? style?.compact ?? standard : standard
     }
 
-    /// The appearances of the buttons; nil for those of the system.
+    /// The appearances of the buttons; nil for the appearances of the system.
     var buttonLook: BarButtonLook? {
         effectiveAppearance.map { BarButtonLook(plain: $0.buttonAppearance, done: $0.doneButtonAppearance) }
     }

@@ -110,7 +110,7 @@ open class UIToolbar: UIView {
         return max(margins.left - area.left, margins.right - area.right, Theme.minimumRootMargins(width: bounds.width).left)
     }
 
-    /// The width of each item; that of a button followed by another button includes the gap.
+    /// The width of each item, which includes the gap after a button that is followed by another button.
     private var widths: [CGFloat] {
         let items = _items ?? []
         var widths: [CGFloat] = []

@@ -26,6 +26,12 @@ open class UICollectionReusableView: UIView {
     /// the attributes adds.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// The attributes that the view prefers to those of the layout; by default the same. Used by flow layouts with estimated item sizes,
+    /// and by layouts that override `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
     /// Applies a layout's attributes.
     func take(_ attributes: UICollectionViewLayoutAttributes) {
         if attributes.transform.isIdentity, transform.isIdentity {

@@ -10,6 +10,8 @@ struct ShownElement {
     let view: UICollectionReusableView
     /// The attributes that were last applied to the view.
     var attributes: UICollectionViewLayoutAttributes
+    /// The number of the layout's preparation for which the view was asked for the attributes it prefers.
+    var fittedIn = 0
 }
 
 extension UICollectionView {
@@ -30,11 +32,30 @@ extension UICollectionView {
     }
 
     private func dequeue(_ element: CollectionElement, identifier: String) -> UICollectionReusableView? {
+        if let cell = reconfiguredCell, element.kind == nil, cell.reuseIdentifier == identifier {
+            reconfiguredCell = nil
+            return cell
+        }
         if let view = registry.take(kind: element.kind, identifier: identifier) {
             view.prepareForReuse()
             return view
         }
         return registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, for: element, identifier: identifier) }
+    }
+
+    /// Has the data source configure visible cells again. A cell that it does not dequeue again is replaced.
+    func reconfigure(_ paths: [IndexPath]) {
+        guard list.staleness != .content, !list.isUpdating else { return }
+        var replaced: [IndexPath] = []
+        for path in paths {
+            guard let cell = cellForItem(at: path) else { continue }
+            reconfiguredCell = cell
+            let new = dataSource?.collectionView(self, cellForItemAt: path)
+            reconfiguredCell = nil
+            if new !== cell { replaced.append(path) }
+            shown[CollectionElement(path: path)]?.fittedIn = 0
+        }
+        if replaced.isEmpty { setNeedsLayout() } else { reloadItems(at: replaced) }
     }
 
     private func make<View: UICollectionReusableView>(_ type: View.Type, for element: CollectionElement, identifier: String) -> View {
@@ -45,6 +66,7 @@ extension UICollectionView {
 
     func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.kind else { return preparedLayout.layoutAttributesForItem(at: element.path) }
+        if element.isDecoration { return preparedLayout.layoutAttributesForDecorationView(ofKind: kind, at: element.path) }
         return preparedLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)
     }
 
@@ -52,6 +74,11 @@ extension UICollectionView {
     func recycle(_ view: UICollectionReusableView, of element: CollectionElement) {
         view.forgetAccessibilityNumbers()
         view.layer.removeAllAnimations()
+        if element.isDecoration {
+            view.isHidden = true
+            let isOfLayout = layout.decorations.viewClass(identifier: element.kind ?? "").map { type(of: view) == $0 } ?? false
+            return layout.decorations.keep(view, identifier: isOfLayout ? element.kind : nil)
+        }
         if let kind = element.kind {
             delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.path)
         } else if let cell = view as? UICollectionViewCell {
@@ -79,6 +106,17 @@ extension UICollectionView {
         isTiling = true
         defer { isTiling = false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        var visible = exchangeViews()
+        // Larger cells push others out of the visible part, smaller ones let others in: a few rounds are enough.
+        for _ in 0..<8 {
+            guard fit(visible) else { break }
+            visible = exchangeViews()
+        }
+        prefetch(visible)
+    }
+
+    /// Recycles the views of elements that are no longer visible, and makes those that are; returns the attributes of all.
+    private func exchangeViews() -> [UICollectionViewLayoutAttributes] {
         let visible = visibleAttributes()
         var hidden = shown
         for attributes in visible { hidden[attributes.element] = nil }
@@ -87,6 +125,7 @@ extension UICollectionView {
             recycle(state.view, of: element)
         }
         for attributes in visible { show(attributes) }
+        return visible
     }
 
     /// The layout's attributes of visible elements, without those of items and sections that do not exist.
@@ -97,12 +136,13 @@ extension UICollectionView {
     }
 
     private func exists(_ element: CollectionElement) -> Bool {
+        guard !element.isDecoration else { return true }
         let path = element.path
         guard knownCounts.indices.contains(path.section) else { return false }
         return element.kind != nil || path.item >= 0 && path.item < knownCounts[path.section]
     }
 
-    /// Applies attributes to an element's view; a new view starts with those of `origin`, so that the change can be animated.
+    /// Applies attributes to an element's view; a new view starts with the attributes `origin`, so that the change can be animated.
     func show(_ attributes: UICollectionViewLayoutAttributes, from origin: UICollectionViewLayoutAttributes? = nil) {
         let element = attributes.element
         if let state = shown[element] {
@@ -126,6 +166,7 @@ extension UICollectionView {
     }
 
     private func makeView(of element: CollectionElement, with attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+        if element.isDecoration { return makeDecoration(element, with: attributes) }
         guard let dataSource else { return nil }
         let view: UICollectionReusableView
         if let kind = element.kind {
@@ -145,5 +186,20 @@ extension UICollectionView {
         return view
     }
 
-    func visiblePaths(kind: String?) -> [IndexPath] { shown.keys.filter { $0.kind == kind }.map(\.path).sorted() }
+    private func makeDecoration(
+        _ element: CollectionElement, with attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionReusableView? {
+        let kind = element.kind ?? ""
+        let waiting = layout.decorations.take(identifier: kind)
+        waiting?.prepareForReuse()
+        guard let view = waiting ?? layout.decorations.viewClass(identifier: kind).map({ $0.init(frame: attributes.frame) }) else {
+            NSLog("UICollectionView: no class is registered for decoration views of kind %@", kind)
+            return nil
+        }
+        view.take(attributes)
+        if view.superview !== self { insertBehindOtherCells(view) }
+        return view
+    }
+
+    func visiblePaths(kind: String?) -> [IndexPath] { shown.keys.filter { $0.kind == kind && !$0.isDecoration }.map(\.path).sorted() }
 }

@@ -10,6 +10,13 @@ extension UICollectionView {
             removeContent()
             list.staleness = .geometry
             knownCounts = requestCounts()
+            let context = layout.makeContext()
+            context.invalidateEverything = true
+            context.invalidateDataSourceCounts = true
+            let wasChecking = isCheckingLayout
+            isCheckingLayout = true
+            layout.invalidateLayout(with: context)
+            isCheckingLayout = wasChecking
         }
         return knownCounts
     }
@@ -20,14 +27,66 @@ extension UICollectionView {
         return layout
     }
 
-    func prepareIfNeeded() {
+    /// - Parameter keepsFits: whether cells that were asked for the attributes they prefer are not asked again.
+    func prepareIfNeeded(keepsFits: Bool = false) {
         guard list.staleness != .nothing else { return }
         _ = counts
+        if !keepsFits { fittingNumber += 1 }
         // The layout may request the collection's counts and attributes in `prepare`.
         list.staleness = .nothing
         layout.prepare()
         isContentFlipped = layout.isFlipped
         updateContentSize()
+        guard offsetAdjustment != .zero else { return }
+        bounds.origin.x += offsetAdjustment.x
+        bounds.origin.y += offsetAdjustment.y
+        offsetAdjustment = .zero
+    }
+
+    /// Called by the layout when it is invalidated with a context.
+    func layoutBecameInvalid(_ context: UICollectionViewLayoutInvalidationContext) {
+        if list.staleness == .nothing { list.staleness = .geometry }
+        // The layout is prepared at once after checks of bounds and of preferred attributes.
+        if !isCheckingLayout { setNeedsLayout() }
+        offsetAdjustment.x += context.contentOffsetAdjustment.x
+        offsetAdjustment.y += context.contentOffsetAdjustment.y
+        let more = context.contentSizeAdjustment
+        guard more != .zero else { return }
+        let size = super.contentSize
+        super.contentSize = CGSize(width: size.width + more.width, height: size.height + more.height)
+    }
+
+    /// Asks cells that have become visible for the attributes they prefer; returns whether this has changed the layout. The first cell that
+    /// has been visible before stays at its point on the screen.
+    func fit(_ visible: [UICollectionViewLayoutAttributes]) -> Bool {
+        if let flow = layout as? UICollectionViewFlowLayout, !flow.estimatesSizes { return false }
+        var hasChanged = false
+        var anchor: UICollectionViewLayoutAttributes?
+        isCheckingLayout = true
+        for attributes in visible where attributes.representedElementCategory != .decorationView {
+            let element = attributes.element
+            guard let state = shown[element] else { continue }
+            if state.fittedIn != 0, anchor == nil, element.kind == nil { anchor = attributes.copied }
+            guard state.fittedIn != fittingNumber else { continue }
+            shown[element]?.fittedIn = fittingNumber
+            let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
+            guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+            else { continue }
+            layout.invalidateLayout(
+                with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+            hasChanged = true
+        }
+        isCheckingLayout = false
+        guard hasChanged else { return false }
+        prepareIfNeeded(keepsFits: true)
+        if let anchor, let flow = layout as? UICollectionViewFlowLayout, let new = attributes(of: anchor.element)?.frame.origin {
+            let old = anchor.frame.origin
+            switch flow.scrollDirection {
+            case .vertical: if new.y != old.y, contentOffset.y > verticalRange.lowerBound { shiftContent(by: new.y - old.y) }
+            case .horizontal: if new.x != old.x, contentOffset.x > horizontalRange.lowerBound { bounds.origin.x += new.x - old.x }
+            }
+        }
+        return true
     }
 
     private func updateContentSize() {
@@ -58,6 +117,10 @@ extension UICollectionView {
 
     func replaceLayout(by new: UICollectionViewLayout) {
         guard new !== layout else { return }
+        for (element, state) in shown where element.isDecoration {
+            shown[element] = nil
+            state.view.removeFromSuperview()
+        }
         layout.collectionView = nil
         layout = new
         new.collectionView = self
@@ -73,8 +136,14 @@ extension UICollectionView {
         guard old != bounds else { return }
         let isResized = !old.isNull && old.width > 0 && old.height > 0 && old.size != bounds.size
         let kept = isPagingEnabled && isResized ? samePage(ofSize: old.size) : contentOffset
-        if list.staleness == .nothing, layout.shouldInvalidateLayout(forBoundsChange: bounds) { list.staleness = .geometry }
-        prepareIfNeeded()
+        if list.staleness == .nothing, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+            isCheckingLayout = true
+            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+            isCheckingLayout = false
+            // An override need not call super.
+            if list.staleness == .nothing { list.staleness = .geometry }
+        }
+        prepareIfNeeded(keepsFits: old.size == bounds.size)
         guard isResized else { return }
         let proposed = clampedOffset(isPagingEnabled ? kept : contentOffset)
         let target =

@@ -34,6 +34,7 @@ extension UICollectionView {
     nonisolated public enum ElementCategory: Int, Sendable {
         case cell = 0
         case supplementaryView = 1
+        case decorationView = 2
     }
 
     /// The kind of a flow layout's section headers.
@@ -47,4 +48,5 @@ nonisolated struct CollectionElement: Hashable, Sendable {
     /// Nil for an item.
     var kind: String?
     var path: IndexPath
+    var isDecoration = false
 }

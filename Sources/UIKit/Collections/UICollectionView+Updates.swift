@@ -34,10 +34,21 @@ extension UICollectionView {
         for (element, state) in old {
             if let new = element.after(update) { shown[new] = state } else { removed.append((element, state)) }
         }
+        (layout as? UICollectionViewFlowLayout)?.keepSizes(through: update)
         let origins = Origins(
             nearby.compactMap { attributes in attributes.element.after(update).map { ($0, attributes) } },
             uniquingKeysWith: { first, _ in first })
-        animate(completions) { self.rearrange(removed: removed, origins: origins) }
+        // The flow layout itself needs no objects for the changes.
+        let isUsual = type(of: layout) == UICollectionViewFlowLayout.self
+        let updateItems = isUsual ? nil : UICollectionViewUpdateItem.items(of: entries, through: update)
+        animate(completions) {
+            UIView.performWithoutAnimation {
+                self.prepareIfNeeded()
+                if let updateItems { self.layout.prepare(forCollectionViewUpdates: updateItems) }
+            }
+            self.rearrange(removed: removed, origins: origins)
+            if updateItems != nil { self.layout.finalizeCollectionViewUpdates() }
+        }
     }
 
     /// Replaces the layout; all elements move from their old attributes to their new ones.
@@ -48,9 +59,16 @@ extension UICollectionView {
             return runLater(completions)
         }
         let nearby = attributesNearby()
+        let old = layout
         replaceLayout(by: new)
+        old.prepareForTransition(to: new)
+        new.prepareForTransition(from: old)
         let origins = Origins(nearby.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-        animate(completions) { self.rearrange(removed: [], origins: origins) }
+        animate(completions) {
+            self.rearrange(removed: [], origins: origins)
+            old.finalizeLayoutTransition()
+            new.finalizeLayoutTransition()
+        }
     }
 
     private func animate(_ completions: [(Bool) -> Void], changes: @escaping () -> Void) {
@@ -70,7 +88,7 @@ extension UICollectionView {
         }
     }
 
-    /// The attributes of the elements that may become visible: those in the visible part or within its size around it.
+    /// The attributes of the elements that are visible, or so near that they may become visible: at most the visible part's size away.
     private func attributesNearby() -> [UICollectionViewLayoutAttributes] {
         guard list.staleness == .nothing, bounds.minX.isFinite, bounds.minY.isFinite else { return [] }
         let area = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
@@ -105,11 +123,17 @@ extension UICollectionView {
 
     private func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.kind else { return layout.initialLayoutAttributesForAppearingItem(at: element.path) }
+        if element.isDecoration {
+            return layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: element.path)
+        }
         return layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
     private func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let kind = element.kind else { return layout.finalLayoutAttributesForDisappearingItem(at: element.path) }
+        if element.isDecoration {
+            return layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: element.path)
+        }
         return layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: element.path)
     }
 
@@ -135,6 +159,7 @@ extension CollectionElement {
     fileprivate func after(_ update: ListUpdate) -> CollectionElement? {
         let old = ListPath(path)
         if kind == nil { return update.isReloaded(old) ? nil : update.newPath(of: old).map { CollectionElement(path: IndexPath($0)) } }
+        if isDecoration { return self }
         guard !update.isReloaded(section: old.section), let section = update.newSection(of: old.section) else { return nil }
         return section == old.section ? self : CollectionElement(kind: kind, path: IndexPath(item: old.item, section: section))
     }

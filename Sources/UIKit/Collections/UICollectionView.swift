@@ -11,8 +11,17 @@ internal import QuartzCore
 open class UICollectionView: UIScrollView {
     // MARK: Data and layout
 
+    /// Fetches the data of items before they are visible. Held weakly.
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? { didSet { setNeedsLayout() } }
+    /// Whether `prefetchDataSource` is asked to fetch data; true by default.
+    open var isPrefetchingEnabled = true { didSet { if oldValue != isPrefetchingEnabled { setNeedsLayout() } } }
     /// Provides the items and their cells. Held weakly.
-    open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if oldValue !== dataSource { setNeedsReload() } } }
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        didSet {
+            UncalledMethods.check(dataSource, .collectionViewDataSource)
+            if oldValue !== dataSource { setNeedsReload() }
+        }
+    }
     /// Is notified of selection and of visible elements. Held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
         get { collectionDelegate }
@@ -22,6 +31,8 @@ open class UICollectionView: UIScrollView {
         guard delegate !== scrollDelegate else { return }
         super.setScrollDelegate(delegate)
         collectionDelegate = delegate as? any UICollectionViewDelegate
+        UncalledMethods.check(collectionDelegate, .collectionView)
+        UncalledMethods.check(delegate as? any UICollectionViewDelegateFlowLayout, .flowLayout)
         setNeedsGeometry()
     }
     /// The layout. A new one applies from the next frame on, without animation.
@@ -63,6 +74,7 @@ open class UICollectionView: UIScrollView {
     /// The number of items in a section; 0 for one that does not exist.
     open func numberOfItems(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
     /// The layout's attributes of an item; nil for one that is not laid out.
+    @discardableResult
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         preparedLayout.layoutAttributesForItem(at: indexPath)
     }
@@ -91,14 +103,17 @@ open class UICollectionView: UIScrollView {
         registry.register(viewClass, kind: elementKind, identifier: identifier)
     }
     /// A cell that left the screen, else a new one of the registered class. Without a registered class, logs and returns a plain cell.
+    @discardableResult
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         dequeueCell(identifier, at: indexPath)
     }
     /// A supplementary view that left the screen, else a new one of the registered class. Without one, logs and returns a plain view.
+    @discardableResult
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { dequeueView(kind: elementKind, identifier: identifier, at: indexPath) }
     /// The cell of a visible item; nil for other items.
+    @discardableResult
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         shown[CollectionElement(path: indexPath)]?.view as? UICollectionViewCell
     }
@@ -133,6 +148,8 @@ open class UICollectionView: UIScrollView {
     open func deleteItems(at indexPaths: [IndexPath]) { update(.deleteItems(indexPaths.map { ListPath($0) })) }
     /// Requests the cells of items again, by their index paths before the batch.
     open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
+    /// Has the data source configure the cells of visible items again, without replacing them; cells may prefer other sizes then.
+    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
     /// Moves an item with its cell from its index path before the batch to its index path after the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         update(.moveItem(from: ListPath(indexPath), to: ListPath(newIndexPath)))
@@ -164,6 +181,16 @@ open class UICollectionView: UIScrollView {
     var isContentFlipped = false
     /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
+    /// Counts the layout's preparations after which cells are asked for the attributes they prefer.
+    var fittingNumber = 1
+    /// Whether the layout is invalidated while bounds or preferred attributes are checked.
+    var isCheckingLayout = false
+    /// The distance by which the content offset moves in the next preparation of the layout.
+    var offsetAdjustment = CGPoint.zero
+    /// The cell that is being configured again: the data source dequeues it.
+    var reconfiguredCell: UICollectionViewCell?
+    /// The items whose data the data source has been asked to fetch.
+    var prefetching = Prefetching()
     /// Counts animated updates.
     var updateNumber = 0
 
@@ -223,7 +250,7 @@ open class UICollectionView: UIScrollView {
 
     override func contentSizeCategoryDidChange() {
         super.contentSizeCategoryDidChange()
-        setNeedsGeometry()
+        layout.invalidateLayout()
     }
 
     override var pagesRunBackward: Bool { layout.isFlipped }

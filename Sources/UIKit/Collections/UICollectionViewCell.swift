@@ -6,9 +6,9 @@ public import Foundation
 
 /// A view that shows an item of a collection.
 @preconcurrency @MainActor
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     /// The superview of the cell's content; as large as the cell.
-    public let contentView = UIView(frame: .zero)
+    public private(set) var contentView = UIView(frame: .zero)
     /// The view behind the content; as large as the cell.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }
     /// The view between `backgroundView` and the content, visible while the item is highlighted or selected.
@@ -27,6 +27,53 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     /// Whether the item is pressed. Subclasses may override it to change their look.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { showState() } } }
+
+    // MARK: Configurations
+
+    /// The content and its look. Its view is the content view; nil, the default, for an empty content view.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurations?.content }
+        set { setContent(newValue) }
+    }
+    /// The background and its look, instead of `backgroundView` and `selectedBackgroundView`; nil by default.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurations?.background }
+        set { setBackground(newValue) }
+    }
+    /// Whether the content configuration follows the cell's state; true by default.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurations?.updatesContent ?? true }
+        set { keepConfigurations().updatesContent = newValue }
+    }
+    /// Whether the background configuration follows the cell's state; true by default.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurations?.updatesBackground ?? true }
+        set { keepConfigurations().updatesBackground = newValue }
+    }
+    /// Called after `updateConfiguration(using:)`; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// A function that updates a cell's configurations for a state.
+    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+    /// The present state. Overrides add values to that of super.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = isHighlighted
+        state.isSelected = isSelected
+        state.isFocused = isFocused
+        return state
+    }
+    /// Schedules `updateConfiguration(using:)` for the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+    /// Called before the cell appears and when its state has changed. By default updates both configurations for the state.
+    open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
+
+    var configurations: ContentConfigurations?
+    private var needsUpdateConfiguration = true
+    var currentState: any UIConfigurationState { configurationState }
 
     /// A cell with a frame. A collection creates the cells of a registered class with this initializer.
     public required init(frame: CGRect) {
@@ -52,13 +99,56 @@ open class UICollectionViewCell: UICollectionReusableView {
         setNeedsLayout()
     }
 
-    private func showState() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
+    private func showState() {
+        selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+        if isConfigured { setNeedsUpdateConfiguration() }
+    }
+
+    /// Whether the state has an effect: a cell of the class itself without configurations is not updated.
+    private var isConfigured: Bool {
+        configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
+    }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsUpdateConfiguration else { return }
+        needsUpdateConfiguration = false
+        guard isConfigured else { return }
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    private func keepConfigurations() -> ContentConfigurations {
+        if let configurations { return configurations }
+        let made = ContentConfigurations()
+        configurations = made
+        return made
+    }
+
+    func replaceContentView(by view: UIView?) {
+        let old = contentView
+        let new = view ?? UIView(frame: bounds)
+        new.translatesAutoresizingMaskIntoConstraints = true
+        new.frame = bounds
+        insertSubview(new, aboveSubview: old)
+        old.removeFromSuperview()
+        contentView = new
+        setNeedsLayout()
+    }
+
+    /// With a background configuration, the cell has no other background.
+    func backgroundConfigurationDidChange() {
+        guard configurations?.background != nil else { return }
+        backgroundView = nil
+        selectedBackgroundView = nil
+    }
 
     /// Removes highlight and selection before the cell is used for another item.
     open override func prepareForReuse() {
         super.prepareForReuse()
         isHighlighted = false
         isSelected = false
+        needsUpdateConfiguration = true
     }
 
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
@@ -83,7 +173,36 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// Resizes the content view and the backgrounds to the cell.
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
+        if configurations != nil { layOutConfiguredBackground() }
         for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }
+    }
+
+    /// The layout's attributes with the size that the constraints of the content require; without constraints, with that of `sizeThatFits`.
+    open override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        if window == nil { updateTraits() }
+        let fitted = systemLayoutSizeFitting(
+            layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+        let preferred = layoutAttributes.copied
+        if fitted.width > 0, fitted.height > 0, fitted.width.isFinite, fitted.height.isFinite { preferred.size = fitted }
+        return preferred
+    }
+
+    /// The size that the constraints between `contentView` and its subviews require; without constraints, that of `sizeThatFits`.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        if hasInnerConstraints {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        }
+        updateConfigurationIfNeeded()
+        guard configurations?.content != nil || contentView.hasInnerConstraints else { return sizeThatFits(targetSize) }
+        return contentView.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     }
 }

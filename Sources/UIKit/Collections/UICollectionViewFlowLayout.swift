@@ -23,6 +23,20 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
+    /// The assumed size of items, which then have the sizes that their cells prefer; zero, the default, for `itemSize`.
+    open var estimatedItemSize = CGSize.zero { didSet { if oldValue != estimatedItemSize { invalidateLayout() } } }
+    /// An `estimatedItemSize` for which the layout chooses an estimate.
+    nonisolated public static let automaticSize = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    /// Whether a section's header stays at the top of the visible part while its section is visible; false by default.
+    open var sectionHeadersPinToVisibleBounds = false {
+        didSet { if oldValue != sectionHeadersPinToVisibleBounds { invalidateLayout() } }
+    }
+    /// Whether a section's footer stays at the bottom of the visible part while its section is visible; false by default.
+    open var sectionFootersPinToVisibleBounds = false {
+        didSet { if oldValue != sectionFootersPinToVisibleBounds { invalidateLayout() } }
+    }
+
     /// The default implementations of the delegate's methods return these values, which the layout replaces with its own properties.
     nonisolated static let noSpacing = -CGFloat.greatestFiniteMagnitude
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
@@ -31,21 +45,32 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The maximum number of items laid out in a section if the delegate provides their sizes.
     private static let mostMeasured = 1_000_000
 
-    private var geometry = FlowGeometry()
+    var geometry = FlowGeometry()
     /// The scroll direction of the geometry.
-    private var preparedDirection = UICollectionView.ScrollDirection.vertical
+    var preparedDirection = UICollectionView.ScrollDirection.vertical
     /// The width within which frames are mirrored; nil if they are not mirrored.
     private var flippedWidth: CGFloat?
-    /// The attributes of the last rectangle: while scrolling, most of them are requested again.
+    /// The attributes of the last rectangle: while the collection scrolls, most of them are requested again.
     private var lastAttributes: [ListElement: UICollectionViewLayoutAttributes] = [:]
 
     // MARK: Attributes
 
-    /// Requests all sizes and margins from the delegate, and divides the items into lines.
+    /// What the next preparation does.
+    private enum Work { case everything, preferredSizes, pinnedViews }
+    private var work = Work.everything
+    /// The sizes that cells prefer, and the estimates of the others.
+    private var sizes = FlowItemSizes()
+    /// Whether items have the sizes that their cells prefer.
+    var estimatesSizes: Bool { estimatedItemSize != .zero }
+    private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+    /// Requests all sizes and margins from the delegate, and divides the items into lines. After a change that concerns only pinned headers
+    /// or the sizes that cells prefer, requests nothing.
     open override func prepare() {
         super.prepare()
         lastAttributes = [:]
-        preparedDirection = scrollDirection
+        let work = work
+        self.work = .everything
         guard let collectionView else {
             geometry = FlowGeometry()
             return
@@ -54,10 +79,66 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let size = collectionView.bounds.size
         let room = scrollDirection == .vertical ? size.width - inset.left - inset.right : size.height - inset.top - inset.bottom
         let usable = Self.length(room)
-        let sections = (0..<collectionView.numberOfSections).map { section($0, of: collectionView, room: usable) }
-        geometry = FlowGeometry(sections: sections, room: usable, scale: collectionView.traitCollection.displayScale)
+        let scale = collectionView.traitCollection.displayScale
+        switch work {
+        case .pinnedViews: break
+        case .preferredSizes: geometry = FlowGeometry(sections: sizes.sections, room: usable, scale: scale)
+        case .everything:
+            preparedDirection = scrollDirection
+            if sizes.room != usable || sizes.direction != scrollDirection { sizes.forget() }
+            sizes.begin(room: usable, direction: scrollDirection)
+            let sections = (0..<collectionView.numberOfSections).map { section($0, of: collectionView, room: usable) }
+            geometry = FlowGeometry(sections: sections, room: usable, scale: scale)
+        }
         flippedWidth = isFlipped ? max(collectionViewContentSize.width, Self.length(size.width - inset.left - inset.right)) : nil
     }
+
+    // MARK: Invalidation
+
+    /// `UICollectionViewFlowLayoutInvalidationContext`.
+    open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+
+    /// Invalidates everything; cells are asked for the sizes they prefer again.
+    open override func invalidateLayout() {
+        work = .everything
+        sizes.forget()
+        super.invalidateLayout()
+    }
+
+    /// Invalidates what a context describes: everything, the sizes that cells prefer, or only the attributes.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything { sizes.forget() }
+        let isFresh = collectionView?.list.staleness == .nothing
+        if !context.preferredSizes.isEmpty {
+            if isFresh { work = .preferredSizes }
+            for (path, size) in context.preferredSizes { sizes.prefer(flowSize(size), at: ListPath(path)) }
+        } else if isFresh, let context = context as? UICollectionViewFlowLayoutInvalidationContext,
+            !context.invalidateFlowLayoutDelegateMetrics, !context.invalidateEverything, !context.invalidateDataSourceCounts
+        {
+            work = .pinnedViews
+        } else {
+            work = .everything
+        }
+        super.invalidateLayout(with: context)
+    }
+
+    /// A context that requests sizes and margins again if the length across the scroll direction changes.
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = isChanged(by: newBounds)
+        return context
+    }
+
+    /// True for a cell that prefers another size, if the item sizes are estimated.
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        estimatesSizes && originalAttributes.representedElementCategory == .cell && preferredAttributes.size != originalAttributes.size
+    }
+
+    /// Keeps the sizes that cells prefer for the items that stay in an update.
+    func keepSizes(through update: ListUpdate) { sizes.move(through: update) }
 
     /// Converts a rectangle from unmirrored to mirrored content, or back.
     private func directed(_ rect: CGRect) -> CGRect {
@@ -86,16 +167,49 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         lastAttributes = [:]
         let area = directed(rect)
         guard !area.isNull, area.width > 0, area.height > 0 else { return [] }
-        let elements =
-            preparedDirection == .vertical
-            ? geometry.elements(from: area.minY, to: area.maxY) : geometry.elements(from: area.minX, to: area.maxX)
-        return elements.compactMap { element, box in
+        let (low, high) = preparedDirection == .vertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
+        let found = geometry.elements(from: low, to: high).filter { !isPinned($0.element.kind) }
+        var result: [UICollectionViewLayoutAttributes] = []
+        for (element, box) in found {
             let frame = frame(of: box)
-            guard frame.intersects(area) else { return nil }
+            guard frame.intersects(area) else { continue }
             let attributes = old[element] ?? make(element, frame: frame)
             lastAttributes[element] = attributes
-            return attributes
+            result.append(attributes)
         }
+        for (element, box) in pinnedElements(from: low, to: high) where frame(of: box).intersects(area) {
+            result.append(make(element, frame: frame(of: box)))
+        }
+        return result
+    }
+
+    // MARK: Pinned headers and footers
+
+    private func isPinned(_ kind: ListElement.Kind) -> Bool {
+        switch kind {
+        case .header: sectionHeadersPinToVisibleBounds
+        case .footer: sectionFootersPinToVisibleBounds
+        case .item: false
+        }
+    }
+
+    /// The pinned headers and footers that intersect a range along the scroll direction.
+    private func pinnedElements(from low: Double, to high: Double) -> [(element: ListElement, box: FlowBox)] {
+        guard pins else { return [] }
+        let visible = visibleRange
+        return geometry.sections(from: low, to: high).flatMap { section in
+            [ListElement(.header, ofSection: section), ListElement(.footer, ofSection: section)].compactMap { element in
+                guard isPinned(element.kind) else { return nil }
+                return geometry.pinnedBox(of: element, from: visible.low, to: visible.high).map { (element, $0) }
+            }
+        }
+    }
+
+    /// The visible part along the scroll direction, without the collection's insets.
+    private var visibleRange: (low: Double, high: Double) {
+        guard let collectionView else { return (0, 0) }
+        let area = directed(collectionView.bounds.inset(by: collectionView.adjustedContentInset))
+        return preparedDirection == .vertical ? (area.minY, area.maxY) : (area.minX, area.maxX)
     }
 
     /// The attributes of an item; nil for one that does not exist.
@@ -116,11 +230,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     private func attributes(of element: ListElement) -> UICollectionViewLayoutAttributes? {
-        geometry.box(of: element).map { make(element, frame: frame(of: $0)) }
+        if isPinned(element.kind) {
+            let visible = visibleRange
+            return geometry.pinnedBox(of: element, from: visible.low, to: visible.high).map { make(element, frame: frame(of: $0)) }
+        }
+        return geometry.box(of: element).map { make(element, frame: frame(of: $0)) }
     }
 
-    /// True if the length across the scroll direction changes, or if mirrored horizontal content no longer fills the width.
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    /// True if the length across the scroll direction changes, if mirrored horizontal content no longer fills the width, or if headers or
+    /// footers are pinned.
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { pins || isChanged(by: newBounds) }
+
+    private func isChanged(by newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
         let inset = collectionView.adjustedContentInset
         let size = collectionViewContentSize
@@ -140,6 +261,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             case .footer: Attributes(forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter, with: path)
             }
         attributes.frame = directed(frame)
+        if isPinned(element.kind) { attributes.zIndex = 10 }
         return attributes
     }
 
@@ -154,6 +276,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         // The first item's size shows whether the delegate implements item sizes.
         let first = count > 0 ? size(of: 0) : Self.noSize
+        if estimatesSizes { return estimatedSection(number, count: count, margins: margins, first: first, size: size) }
         guard first != Self.noSize else {
             let size = flowSize(itemSize)
             let shown = ListLength.limited(count, length: size.along)
@@ -164,6 +287,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         report(asked, of: count, section: number)
         let sizes = [flowSize(first)] + (1..<max(asked, 1)).map { flowSize(size(of: $0)) }
         return FlowSection(sizes: sizes, room: room, margins: margins)
+    }
+
+    /// A section whose cells prefer sizes. The delegate's sizes are estimates.
+    private func estimatedSection(
+        _ number: Int, count: Int, margins: FlowMargins, first: CGSize, size: (Int) -> CGSize
+    ) -> FlowSection {
+        let shown = min(count, Self.mostMeasured)
+        report(shown, of: count, section: number)
+        let usual = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+        let own = first == Self.noSize ? nil : (0..<shown).map { flowSize($0 == 0 ? first : size($0)) }
+        return sizes.addSection(count: shown, estimate: flowSize(usual), estimates: own, margins: margins)
     }
 
     private func margins(

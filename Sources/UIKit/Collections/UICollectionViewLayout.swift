@@ -23,26 +23,98 @@ open class UICollectionViewLayout: NSObject {
     /// Whether frames are mirrored in the present interface.
     var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
 
+    // MARK: Invalidation
+
+    /// The class of the contexts with which the collection invalidates the layout.
+    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+    /// The class of the attributes that the layout creates.
+    open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
     /// Makes the collection call `prepare` and request all attributes again, at the latest in the next frame.
     open func invalidateLayout() { collectionView?.setNeedsGeometry() }
+    /// Invalidates what a context describes. Overrides call super.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { collectionView?.layoutBecameInvalid(context) }
+    /// The context for new bounds of the collection, if `shouldInvalidateLayout(forBoundsChange:)` has returned true.
+    open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+    /// Whether the attributes that a cell prefers invalidate the layout; false by default. True for a flow layout with estimated sizes.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+    /// The context for attributes that a cell prefers.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        context.preferredSizes[preferredAttributes.indexPath] = preferredAttributes.size
+        switch originalAttributes.representedElementCategory {
+        case .cell: context.invalidateItems(at: [preferredAttributes.indexPath])
+        case .supplementaryView:
+            context.invalidateSupplementaryElements(
+                ofKind: originalAttributes.representedElementKind ?? "", at: [preferredAttributes.indexPath])
+        case .decorationView:
+            context.invalidateDecorationElements(
+                ofKind: originalAttributes.representedElementKind ?? "", at: [preferredAttributes.indexPath])
+        }
+        return context
+    }
+
+    /// A context of the layout's class.
+    func makeContext() -> UICollectionViewLayoutInvalidationContext {
+        (type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
+            ?? UICollectionViewLayoutInvalidationContext()
+    }
+
+    // MARK: Attributes
 
     /// Called before attributes are requested, if the layout was invalidated or the collection has new counts.
     open func prepare() {}
     /// The size of the content; zero by default.
     open var collectionViewContentSize: CGSize { .zero }
     /// The attributes of all elements that intersect a rectangle of the content.
+    @discardableResult
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
     /// The attributes of an item; nil for one that is not laid out.
+    @discardableResult
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
     /// The attributes of a supplementary view; nil for one that is not laid out.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes of a decoration view; nil for one that is not laid out.
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// Registers the class of decoration views of a kind; nil removes the registration.
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorations.register(viewClass, identifier: elementKind)
+    }
+    var decorations = ReuseRegistry<UICollectionReusableView>()
 
     /// Whether new bounds of the collection invalidate the layout; called while scrolling, too. False by default.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
     /// The content offset after a change of the collection's size; the proposed one by default.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
+    /// The content offset at which scrolling ends after a drag; `velocity` is in points per millisecond. By default
+    /// the proposed one.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+
+    // MARK: Updates
+
+    /// Called before the animation of a batch of updates, after `prepare`. Overrides call super.
+    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+    /// Called within the animation of a batch of updates, after all views have their new attributes. Overrides call super.
+    open func finalizeCollectionViewUpdates() {}
+    /// Called before the animation of a change of layouts, for the new layout. Overrides call super.
+    open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+    /// Called before the animation of a change of layouts, for the old layout. Overrides call super.
+    open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+    /// Called within the animation of a change of layouts, for both of them. Overrides call super.
+    open func finalizeLayoutTransition() {}
 
     /// The attributes from which an item appears in an update, by its new index path; nil fades it in.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -55,5 +127,13 @@ open class UICollectionViewLayout: NSObject {
     /// The final attributes of a supplementary view that an update removes or reloads, by its old index path; nil fades it out.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes from which a decoration view appears in an update, by its new index path; nil fades it in.
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The final attributes of a decoration view that disappears in an update, by its old index path; nil fades it out.
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 }

@@ -17,8 +17,9 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// The element's index path.
     open var indexPath: IndexPath
-    /// The kind of a supplementary view; nil for a cell.
+    /// The kind of a supplementary or decoration view; nil for a cell.
     public private(set) var representedElementKind: String?
+    private var isDecoration = false
     private var values = Values()
 
     /// The attributes of an item's cell.
@@ -34,15 +35,23 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         representedElementKind = elementKind
     }
 
+    /// The attributes of a decoration view of a kind, whose class is registered with the layout.
+    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+        self.init()
+        self.indexPath = indexPath
+        representedElementKind = decorationViewKind
+        isDecoration = true
+    }
+
     /// The attributes of the first item, with a size of zero.
     public required override init() {
         indexPath = IndexPath(item: 0, section: 0)
         super.init()
     }
 
-    /// Whether the element is a cell or a supplementary view.
+    /// Whether the element is a cell, a supplementary view or a decoration view.
     open var representedElementCategory: UICollectionView.ElementCategory {
-        representedElementKind == nil ? .cell : .supplementaryView
+        representedElementKind == nil ? .cell : isDecoration ? .decorationView : .supplementaryView
     }
 
     /// The element's rectangle; with a transform, its bounding box. Setting it sets `size` and `center`, not the transform.
@@ -99,6 +108,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         let copy = Self()
         copy.indexPath = indexPath
         copy.representedElementKind = representedElementKind
+        copy.isDecoration = isDecoration
         copy.values = values
         return copy
     }
@@ -109,13 +119,14 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Whether all properties are equal: equal attributes are not applied again. Subclasses compare their own properties, too.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-        return indexPath == other.indexPath && representedElementKind == other.representedElementKind && values == other.values
+        return indexPath == other.indexPath && representedElementKind == other.representedElementKind && isDecoration == other.isDecoration
+            && values == other.values
     }
 
     /// The hash of the index path.
     open override var hash: Int { indexPath.hashValue }
 
-    var element: CollectionElement { CollectionElement(kind: representedElementKind, path: indexPath) }
+    var element: CollectionElement { CollectionElement(kind: representedElementKind, path: indexPath, isDecoration: isDecoration) }
 
     /// A copy with an alpha of 0.
     var faded: UICollectionViewLayoutAttributes {

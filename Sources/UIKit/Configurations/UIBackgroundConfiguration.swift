@@ -1,4 +1,4 @@
-// The background of a button with a configuration.
+// The background of a button or a cell with a configuration.
 
 public import Foundation
 
@@ -9,11 +9,11 @@ public struct UIBackgroundConfiguration {
     public var customView: UIView?
     /// The radius of the corners, in points; 0 by default.
     public var cornerRadius: CGFloat = 0
-    /// The distances from the edges of the button to those of the background; zero by default.
+    /// The distances from the edges of the button to the edges of the background; zero by default.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The edges at which the layout margins are added to `backgroundInsets`; none by default.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-    /// The colour; nil, the default, for that of the style.
+    /// The colour; nil, the default, for the colour of the style.
     public var backgroundColor: UIColor?
     /// Changes the colour before it is drawn; nil by default.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
@@ -31,6 +31,11 @@ public struct UIBackgroundConfiguration {
     public var strokeWidth: CGFloat = 0
     /// The distance of the stroke from the edge, outward, in points; 0 by default.
     public var strokeOutset: CGFloat = 0
+
+    /// The part of a list for which the configuration was made; nil for others.
+    var part: ListBackground?
+    /// The colour of that part; `backgroundColor` is another one if the application has set it.
+    var partColor: UIColor?
 
     init() {}
 

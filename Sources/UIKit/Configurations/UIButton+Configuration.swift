@@ -36,7 +36,7 @@ extension UIButton {
 
         /// The alignment of title and subtitle with each other, with Apple's raw values.
         nonisolated public enum TitleAlignment: Int, Sendable {
-            /// At the edge beside the image, or else as the button's contents.
+            /// At the side of an image beside the text; without such an image, as the button's contents.
             case automatic = 0
             case leading = 1
             case center = 2
@@ -135,7 +135,7 @@ extension UIButton {
         public var titlePadding: CGFloat = 1
         /// The alignment of title and subtitle; `automatic` by default.
         public var titleAlignment = TitleAlignment.automatic
-        /// The distances from the edges of the button to its contents; those of the size by default.
+        /// The distances from the edges of the button to its contents; by default `buttonSize` determines them.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? Theme.configuredInsets(buttonSize) }
             set { ownInsets = newValue }
@@ -148,9 +148,9 @@ extension UIButton {
 
         // MARK: Colours and background
 
-        /// The colour of the text and the image; nil, the default, for that of the style.
+        /// The colour of the text and the image; nil, the default, for the colour of the style.
         public var baseForegroundColor: UIColor?
-        /// The colour from which the background's is derived; nil, the default, for that of the style.
+        /// The colour from which the background's colour is derived; nil, the default, for the colour of the style.
         public var baseBackgroundColor: UIColor?
         /// The corners; `dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic

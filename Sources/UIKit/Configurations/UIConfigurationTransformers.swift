@@ -21,7 +21,7 @@ public struct UIConfigurationColorTransformer {
             return UIColor(white: 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue, alpha: color.alpha)
         }
     }
-    /// Returns each colour; a button's tint is applied before.
+    /// Returns each colour unchanged: a button's tint has already been applied.
     public static let preferredTint = UIConfigurationColorTransformer { $0 }
     /// Reduces each colour to 75 percent of its opacity.
     public static let monochromeTint = UIConfigurationColorTransformer { input in

@@ -57,7 +57,7 @@ final class AlertButton: UIControl {
         updateColors()
     }
 
-    /// Without rounded corners: the card clips its buttons.
+    /// A highlight without rounded corners: the card clips its buttons.
     override var hoverStyle: UIPointerStyle {
         UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds, radius: 0))
     }

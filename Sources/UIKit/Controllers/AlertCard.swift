@@ -123,7 +123,7 @@ final class AlertCard: UIView {
         var height: CGFloat = 0
     }
 
-    /// The frames of title, message and text fields, and the header's height with insets; all zero without title and message.
+    /// The frames of title, message and text fields, and the header's height with insets; all zero without any of the three.
     private func headerLayout(width: CGFloat) -> HeaderLayout {
         let insets = metrics.headerInsets
         let room = CGSize(width: max(1, width - insets.left - insets.right), height: .greatestFiniteMagnitude)

@@ -44,6 +44,8 @@ final class AlertView: UIView {
         }
     }
 
+    /// Whether the card fills the view, without the cancel action.
+    var isInPopover = false { didSet { if oldValue != isInPopover { setContents() } } }
     private var texts: (title: String?, message: String?)
     private var actions: [UIAlertAction] = []
     private weak var boldAction: UIAlertAction?
@@ -68,7 +70,16 @@ final class AlertView: UIView {
         super.contentSizeCategoryDidChange()
         card.metrics = Self.metrics(style)
         cancelCard.metrics = .sheetCancel
+        setContents()
+    }
+
+    private func setContents() {
         setContents(title: texts.title, message: texts.message, actions: actions, boldAction: boldAction)
+    }
+
+    /// The size in a popover.
+    func popoverSize(maximum: CGFloat) -> CGSize {
+        CGSize(width: Theme.alertPopoverWidth, height: card.height(width: Theme.alertPopoverWidth, maximum: maximum))
     }
 
     func setContents(title: String?, message: String?, actions: [UIAlertAction], boldAction: UIAlertAction?) {
@@ -92,7 +103,8 @@ final class AlertView: UIView {
             card.setContents(title: title, message: message, buttons: others.map(button))
             cancelCard.setContents(title: nil, message: nil, buttons: last)
         }
-        hasCancelCard = style == .actionSheet && cancel != nil
+        hasCancelCard = style == .actionSheet && cancel != nil && !isInPopover
+        dimmingView.isHidden = isInPopover
         hasCard = style == .alert || !others.isEmpty || !(title ?? "").isEmpty || !(message ?? "").isEmpty
         cancelCard.isHidden = !hasCancelCard
         card.isHidden = !hasCard
@@ -108,13 +120,13 @@ final class AlertView: UIView {
         dimmingView.frame = bounds
         switch style {
         case .alert: layOutAlert()
-        case .actionSheet: layOutSheet()
+        case .actionSheet: if isInPopover { setFrame(of: card, to: bounds) } else { layOutSheet() }
         }
     }
 
     private func layOutAlert() {
         var area = bounds.inset(by: safeAreaInsets)
-        // Above the accessory view of a text field.
+        // The alert is above the accessory view of a text field.
         if let window, InputViews.shared.frame.height > 0 {
             area.size.height = min(area.height, convert(InputViews.shared.frame, from: window).minY - area.minY)
         }

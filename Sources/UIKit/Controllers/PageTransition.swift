@@ -22,7 +22,7 @@ final class PageTransition {
     private let barBackgroundAlphas: (from: CGFloat, to: CGFloat)
     /// Set if only one of the two pages shows the tab bar.
     var bottomBar: BottomBarTransition?
-    /// Animates alongside.
+    /// Runs the animations that the application has added to the transition.
     var coordinator: TransitionCoordinator?
     private let completion: (Outcome) -> Void
     private var isFinished = false

@@ -16,7 +16,19 @@ struct PresentationMotion {
     /// Sets the state to which the dismissal animates.
     let setDismissedState: () -> Void
 
+    /// The flips of the whole window that replace the animations of the presentation and the dismissal; nil for none.
+    var flips: (presentation: UIView.AnimationOptions, dismissal: UIView.AnimationOptions)?
+
     private static let modalDuration = 0.4
+    private static let flipDuration = 0.75
+
+    /// Turns the window over, and back.
+    static func flip(_ controller: UIViewController) -> PresentationMotion {
+        let show = { [weak controller] (isShown: Bool) in controller?.presentation.containerView?.isHidden = !isShown }
+        return PresentationMotion(
+            duration: flipDuration, options: .curveEaseInOut, setInitialState: { show(false) }, setPresentedState: { show(true) },
+            setDismissedState: { show(false) }, flips: (.transitionFlipFromRight, .transitionFlipFromLeft))
+    }
 
     /// A cross-fade of the same duration, for users who prefer cross-fade transitions.
     func crossFading(_ controller: UIViewController) -> PresentationMotion {

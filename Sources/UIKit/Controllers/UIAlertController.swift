@@ -77,7 +77,8 @@ open class UIAlertController: UIViewController {
         alertView?.fields = fields
     }
 
-    /// Return leads to the next text field, and from the last one chooses the preferred action, or a single other than the cancel action.
+    /// Return leads to the next text field. In the last text field, it chooses the preferred action, or else the only action besides the
+    /// cancel action.
     private func fieldReturned(_ field: UITextField?) -> Bool {
         if let index = fields.firstIndex(where: { $0 === field }), index + 1 < fields.count {
             return fields[index + 1].becomeFirstResponder()
@@ -120,6 +121,29 @@ open class UIAlertController: UIViewController {
 
     override var dimsTintBeneath: Bool { true }
 
+    // MARK: Popovers
+
+    /// In a wide window, an action sheet is presented in this popover if it has a source view or a bar button item. Nil for alerts.
+    open override var popoverPresentationController: UIPopoverPresentationController? {
+        guard preferredStyle == .actionSheet else { return nil }
+        if let popover { return popover }
+        let made = AlertPopoverController(presentedViewController: self, presenting: nil)
+        popover = made
+        return made
+    }
+    private var popover: AlertPopoverController?
+
+    override func willBePresented(in window: UIWindow) {
+        guard preferredStyle == .actionSheet else { return }
+        let isWide = window.bounds.width >= Theme.sheetRegularWidth
+        let hasSource = popover?.sourceView != nil || popover?.barButtonItem != nil
+        modalPresentationStyle = isWide && hasSource ? .popover : .overFullScreen
+        alertView?.isInPopover = modalPresentationStyle == .popover
+        guard modalPresentationStyle == .popover, let alertView else { return }
+        transitionState.presentationController = popover
+        preferredContentSize = alertView.popoverSize(maximum: window.bounds.height)
+    }
+
     // MARK: Actions
 
     private var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
@@ -131,7 +155,7 @@ open class UIAlertController: UIViewController {
         beginDismissal(animated: true) { action.performHandler() }
     }
 
-    private func chooseCancelAction() {
+    func chooseCancelAction() {
         if let cancelAction { choose(cancelAction) }
     }
 
@@ -149,7 +173,7 @@ open class UIAlertController: UIViewController {
     }
 
     private func escapePressed() {
-        if let action = cancelAction ?? onlyAction { choose(action) }
+        if let action = cancelAction ?? onlyAction { choose(action) } else { popover?.dismissByUser() }
     }
 
     private func returnPressed() {
@@ -157,4 +181,15 @@ open class UIAlertController: UIViewController {
     }
 
     private var onlyAction: UIAlertAction? { actions.count == 1 ? actions.first : nil }
+}
+
+/// The popover of an action sheet. A click beside it chooses the cancel action.
+@MainActor
+final class AlertPopoverController: UIPopoverPresentationController {
+    override func touchedBeside() {
+        guard let alert = presentedViewController as? UIAlertController,
+            alert.actions.contains(where: { $0.style == .cancel && $0.isEnabled })
+        else { return super.touchedBeside() }
+        alert.chooseCancelAction()
+    }
 }

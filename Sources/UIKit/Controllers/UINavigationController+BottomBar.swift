@@ -25,7 +25,7 @@ extension UINavigationController {
         return nil
     }
 
-    /// The bottom safe area inset that the tab bar adds although `page` hides the bar; 0 if `page` shows it.
+    /// The part of the bottom safe area inset that must be subtracted because `page` hides the tab bar; 0 if `page` shows the bar.
     func bottomBarInset(hiddenBy page: UIViewController) -> CGFloat {
         guard hidesBottomBar(for: page), let tab = enclosingTab else { return 0 }
         return tab.controller.barInsets(for: tab.child).bottom

@@ -14,7 +14,7 @@ extension UINavigationController: ScrollTopBar {
             && (_navigationBar.isTranslucent || page.extendedLayoutIncludesOpaqueBars)
     }
 
-    /// Whether the bar changes over a page that is scrolled to its top, other than by a large title.
+    /// Whether the bar has an appearance object for a page that is scrolled to its top.
     private func hasScrollEdgeAppearance(_ page: UIViewController) -> Bool {
         !_navigationBar.isHidden && _navigationBar.scrollEdgeAppearance(of: page.navigationItem) != nil
     }
@@ -35,7 +35,7 @@ extension UINavigationController: ScrollTopBar {
     }
 
     /// The scroll view under the bar: the page's view or its first scroll view at most two levels deeper, if it starts at the top.
-    private func contentScrollView(of page: UIViewController) -> UIScrollView? {
+    func contentScrollView(of page: UIViewController) -> UIScrollView? {
         guard let root = page._view else { return nil }
         var generation: [UIView] = [root]
         for _ in 0..<3 {
@@ -64,9 +64,10 @@ extension UINavigationController: ScrollTopBar {
             // The rows' height depends on the text size.
             if content.topBar !== self || content.pendingTopExtension.full != full {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
+                let current = isAtTop ? full : min(content.topExtensionLayout.height, full)
                 content.topBar = self
                 let title = full - collapsibleSearchHeight(of: visiblePage)
-                content.pendingTopExtension = TopExtension(full: full, current: isAtTop ? full : 0, middle: title < full ? title : 0)
+                content.pendingTopExtension = TopExtension(full: full, current: current, middle: title < full ? title : 0)
             }
         } else if hasScrollEdgeAppearance(visiblePage) {
             content.topBar = self
@@ -101,7 +102,8 @@ extension UINavigationController: ScrollTopBar {
         return base + collapsibleHeight(full, over: content) + (showsLargeTitle(of: page) ? pull : 0)
     }
 
-    /// The alpha of the bar's background over a page: 1, or with a large title 0…1, depending on how far content is beneath the bar.
+    /// The alpha of the bar's background over a page. It is 1, or depends on how far content is beneath the bar if the bar has a large
+    /// title or an appearance object for the top of the page.
     func barBackgroundAlpha(over page: UIViewController) -> CGFloat {
         barBackgroundAlpha(over: page, content: contentScrollView(of: page))
     }

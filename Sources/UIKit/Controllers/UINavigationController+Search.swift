@@ -29,12 +29,23 @@ extension UINavigationController {
         titleRowHeight(of: page) + fixedSearchHeight(of: page) + collapsibleHeight(of: page)
     }
 
-    /// Lays out the bar and the page after a search began or ended.
+    /// Lays out the bar and the page after a search began or ended. A search bar that was collapsed before the search is so again after it.
     func searchDidChange() {
         _navigationBar.searchDidChange()
         guard let root = _view else { return }
+        let content = visiblePage.flatMap(contentScrollView)
+        let search = visiblePage?._navigationItem?.searchController
+        if let content, let search, search.isLaidOutForSearch {
+            search.beganCollapsed = content.topBar === self && content.topExtension.current <= content.topExtension.middle
+        }
         root.setNeedsLayout()
         root.layoutIfNeeded()
+        if let content, let search, !search.isLaidOutForSearch, search.beganCollapsed {
+            let extended = content.topExtension
+            // Only content at rest shows the search bar.
+            let offset = CGPoint(x: content.contentOffset.x, y: -content.collapsedTopInset - extended.middle)
+            if extended.middle > 0, offset.y > content.contentOffset.y { content.moveContent(to: content.clampedOffset(offset)) }
+        }
         for case let search as UISearchController in _children { search.updateSafeAreaAdditions() }
         _navigationBar.layoutIfNeeded()
     }

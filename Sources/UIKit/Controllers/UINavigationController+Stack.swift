@@ -25,7 +25,7 @@ extension UINavigationController {
         showTopPage(transition: kind, change: change)
     }
 
-    /// The items of the bar: those of the stack, in the More tab after that of the list.
+    /// The items of the bar: the items of the pages; in the More tab, the item of its list comes first.
     var barItems: [UINavigationItem] { [outerItem].compactMap { $0 } + _viewControllers.map(\.navigationItem) }
 
     private func completeContainment(_ change: StackChange) {

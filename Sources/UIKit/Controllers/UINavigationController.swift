@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// Notified before and after a new top view controller is shown. Held weakly.
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    open weak var delegate: (any UINavigationControllerDelegate)? { didSet { UncalledMethods.check(delegate, .navigationController) } }
     /// The stack, root first; setting it is not animated.
     open var viewControllers: [UIViewController] {
         get { _viewControllers }
@@ -34,7 +34,7 @@ open class UINavigationController: UIViewController {
     /// Hides or shows the toolbar; if `animated`, it slides past the root view's bottom edge.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != _isToolbarHidden else { return }
-        // Created with the old state, from which the animation starts.
+        // A new toolbar has the old state, from which the animation starts.
         let toolbar = _toolbar ?? makeToolbar()
         _isToolbarHidden = hidden
         hiddenDidChange(of: toolbar, animated: animated)
@@ -135,6 +135,9 @@ open class UINavigationController: UIViewController {
         setStack(controllers, transition: animated ? (isPop ? .pop : .push) : .none)
     }
 
+    /// Pushes a controller.
+    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: UIView.areAnimationsEnabled) }
+
     /// Hides or shows the bar without animation, whatever `animated` is.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard _navigationBar.isHidden != hidden else { return }
@@ -144,7 +147,7 @@ open class UINavigationController: UIViewController {
         visiblePage?.updateSafeAreaAdditions()
     }
 
-    /// The item set for this controller, or else that of its root controller.
+    /// The item set for this controller, or else the item of its root controller.
     open override var tabBarItem: UITabBarItem! {
         get { _tabBarItem ?? _viewControllers.first?.tabBarItem ?? super.tabBarItem }
         set { super.tabBarItem = newValue }

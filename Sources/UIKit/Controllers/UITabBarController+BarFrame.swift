@@ -8,7 +8,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension UITabBarController {
-    /// Height of the mask above the bar, for subviews that extend past its upper edge.
+    /// The height of the mask above the bar, for subviews that extend past its upper edge.
     private static let overhang: CGFloat = 200
 
     /// Whether the visible page hides the bar with `hidesBottomBarWhenPushed`.

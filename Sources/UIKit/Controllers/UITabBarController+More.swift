@@ -30,7 +30,7 @@ extension UITabBarController {
         showSelectedTab()
     }
 
-    /// Shows the list in the More tab unless it shows a tab that still belongs there.
+    /// Updates the list of the More tab, and shows it in place of a tab that no longer belongs there.
     func updateMore() {
         guard let _more else { return }
         if !hasMore {

@@ -10,8 +10,8 @@ extension UITabBarController {
         _tabBar.selectedItem = shownController?.tabBarItem
     }
 
-    /// Shows the selected tab after the tabs changed. A tab that is selected because none or a removed one was is set through
-    /// `selectedViewController`, so that overrides are called.
+    /// Shows the selected tab after the tabs changed. If no tab was selected, or the selected tab was removed, sets
+    /// `selectedViewController` to the new tab, so that overrides are called.
     func tabsDidChange(from old: UIViewController?) {
         if hasMore { return isMoreSelected && _more?.shownTab == nil ? showSelectedTab() : selectTab(at: selection) }
         guard tabs.indices.contains(selection), tabs[selection] !== old else { return showSelectedTab() }
@@ -49,11 +49,16 @@ extension UITabBarController {
         if let view = new.view {
             view.frame = frame(of: new)
             root.insertSubview(view, at: 0)
+            // What is presented in the tab's own context is shown with it.
+            if let container = new.presentation.presented?.presentation.containerView, new.presentation.presenting == nil {
+                root.insertSubview(container, aboveSubview: view)
+            }
             new.updateSafeAreaAdditions()
         }
         layoutBar()
         if isVisible { new.callViewIsAppearing() }
         old?._view?.removeFromSuperview()
+        old?.presentation.presented?.presentation.containerView?.removeFromSuperview()
         if isVisible {
             old?.endAppearanceTransition()
             root.layoutIfNeeded()

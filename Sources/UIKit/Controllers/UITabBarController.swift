@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Called before and after the user selects a tab. Weak.
-    open weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)? { didSet { UncalledMethods.check(delegate, .tabBarController) } }
     /// The tabs' controllers in reading order; nil without tabs.
     open var viewControllers: [UIViewController]? {
         get { tabs.isEmpty ? nil : tabs }
@@ -180,7 +180,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// Changes the order of the tabs, and keeps the selection out of account.
+    /// Changes the order of the tabs without changing the selected index.
     func reorderTabs(_ new: [UIViewController]) {
         tabs = new
         updateMore()

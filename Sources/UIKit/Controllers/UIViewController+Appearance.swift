@@ -10,10 +10,16 @@ internal import Foundation
 @MainActor
 struct AppearanceState {
     enum Phase { case disappeared, appearing, appeared, disappearing }
+    /// A change of the parent that makes a view appear or disappear.
+    enum Move { case addition, removal }
 
     var phase = Phase.disappeared
     /// The `animated` argument of the current transition.
     var isAnimated = false
+    /// The change of the parent that is in progress.
+    var move: Move?
+    /// The change of the parent that caused the current transition.
+    var cause: Move?
     /// Whether the current appearance has called `viewIsAppearing(_:)`.
     var hasCalledViewIsAppearing = false
     /// Whether adding or removing the root view started the transition, rather than a container.
@@ -28,6 +34,7 @@ extension UIViewController {
         appearance.phase = .appearing
         appearance.hasCalledViewIsAppearing = false
         appearance.isAnimated = animated
+        appearance.cause = appearance.move == .addition ? .addition : nil
         viewWillAppear(animated)
         forwardToVisibleChildren { $0.beginAppearing(animated: animated) }
     }
@@ -38,6 +45,7 @@ extension UIViewController {
         appearance.phase = .appeared
         let animated = appearance.isAnimated
         viewDidAppear(animated)
+        appearance.cause = nil
         forwardToVisibleChildren { $0.endAppearing() }
     }
 
@@ -46,6 +54,7 @@ extension UIViewController {
         guard isViewVisible else { return }
         appearance.phase = .disappearing
         appearance.isAnimated = animated
+        appearance.cause = appearance.move == .removal ? .removal : nil
         viewWillDisappear(animated)
         forwardToVisibleChildren { $0.beginDisappearing(animated: animated) }
     }
@@ -55,6 +64,7 @@ extension UIViewController {
         appearance.phase = .disappeared
         let animated = appearance.isAnimated
         viewDidDisappear(animated)
+        appearance.cause = nil
         forwardToVisibleChildren { $0.endDisappearing() }
     }
 

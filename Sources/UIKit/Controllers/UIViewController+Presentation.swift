@@ -4,7 +4,7 @@ internal import Foundation
 
 /// How a presented controller covers the presenting one, with Apple's raw values.
 nonisolated public enum UIModalPresentationStyle: Int, Sendable {
-    /// Treated as `overFullScreen`.
+    /// Treated as `pageSheet`.
     case automatic = -2
     /// Treated as `overFullScreen`.
     case none = -1
@@ -14,13 +14,13 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A sheet, smaller in wide windows: `UISheetPresentationController`.
     case formSheet = 2
-    /// Treated as `overFullScreen`.
+    /// Covers the nearest controller with `definesPresentationContext`, which disappears; the window without one.
     case currentContext = 3
-    /// Presented by the transitioning delegate's presentation controller; otherwise as `overFullScreen`.
+    /// Presented by the transitioning delegate's presentation controller; without one, treated as `overFullScreen`.
     case custom = 4
     /// Covers the window; the presenting controller does not disappear.
     case overFullScreen = 5
-    /// Treated as `overFullScreen`.
+    /// Covers the nearest controller with `definesPresentationContext`, which does not disappear; the window without one.
     case overCurrentContext = 6
     /// A popover: `UIPopoverPresentationController`.
     case popover = 7
@@ -30,7 +30,7 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
 nonisolated public enum UIModalTransitionStyle: Int, Sendable {
     /// Slides up from the bottom edge.
     case coverVertical = 0
-    /// Treated as `coverVertical`.
+    /// Turns the window over about its vertical axis.
     case flipHorizontal = 1
     /// Fades in and out.
     case crossDissolve = 2
@@ -68,7 +68,24 @@ struct PresentationState {
 }
 
 extension UIViewController {
-    /// Presents `controller` over this one, which has no parent.
+    /// The controller that `controller` covers: for the styles of the current context the nearest one that defines a context.
+    func presentationContext(for controller: UIViewController) -> UIViewController {
+        guard controller.modalPresentationStyle == .currentContext || controller.modalPresentationStyle == .overCurrentContext else {
+            return rootContainer
+        }
+        var context = self
+        while !context.definesPresentationContext, let parent = context._parent { context = parent }
+        return context
+    }
+
+    /// Puts the container of a presentation over the window, or over the view of a controller that has a parent.
+    private func addContainer(_ container: UIView, to window: UIWindow) {
+        guard _parent != nil, let _view, let superview = _view.superview else { return window.addSubview(container) }
+        container.frame = _view.frame
+        superview.insertSubview(container, aboveSubview: _view)
+    }
+
+    /// Presents `controller` over this one.
     func beginPresentation(
         of controller: UIViewController, source: UIViewController? = nil, animated: Bool, completion: (() -> Void)?
     ) {
@@ -78,27 +95,30 @@ extension UIViewController {
             return
         }
         guard presentation.presented == nil, controller.presentation.presenting == nil, controller._parent == nil, controller !== self,
-            let window = _view?.window, let view = controller.view
+            let window = _view?.window, controller.view != nil
         else {
             NSLog("Attempt to present %@ on %@, which is not in a window or is already presenting", "\(controller)", "\(self)")
             return
         }
+        let controller = controller.adaptedToPresentation(in: window)
+        guard let view = controller.view else { return }
         presentation.presented = controller
         controller.presentation.presenting = self
         controller.presentation.phase = .presenting
         let manager = controller.managePresentation(by: self, source: source ?? self)
         let custom = animated ? controller.customPresentation(by: self, source: source ?? self) : nil
-        let containerView = PresentationContainerView(frame: window.bounds)
+        let containerView = PresentationContainerView(frame: _parent == nil ? window.bounds : _view?.frame ?? window.bounds)
         containerView.presentationController = manager
         manager.containerView = containerView
         let coordinator = controller.makeCoordinator(from: self, to: controller, in: containerView, custom)
         if animated { setCoordinator(coordinator, with: controller) }
+        manager.notifyOfPresentation(animated ? coordinator : nil)
         manager.presentationTransitionWillBegin()
         if manager.shouldRemovePresentersView { beginAppearanceTransition(false, animated: animated) }
         controller.beginAppearanceTransition(true, animated: animated)
         controller.presentation.containerView = containerView
         if custom == nil { containerView.addPresentedView(view, of: manager) }
-        window.addSubview(containerView)
+        addContainer(containerView, to: window)
         controller.takeInput()
         controller.updateTintBeneath(duration: animated ? coordinator.transitionDuration : 0)
         controller.callViewIsAppearing()
@@ -110,7 +130,9 @@ extension UIViewController {
         coordinator.setViews(from: nil, to: view, container: containerView)
         coordinator.start(isInteractive: false)
         let motion = controller.effectiveMotion
-        controller.animate(motion, animated: animated, from: motion.setInitialState, to: motion.setPresentedState) { wasInterrupted in
+        controller.animate(
+            motion, motion.flips?.presentation, animated: animated, from: motion.setInitialState, to: motion.setPresentedState
+        ) { wasInterrupted in
             if !wasInterrupted { self.presentationEnded(of: controller, coordinator) }
             completion?()
         }
@@ -154,7 +176,7 @@ extension UIViewController {
         updateTintBeneath(duration: animated ? motion.duration : 0)
         coordinator.setViews(from: _view, to: nil, container: coordinator.containerView)
         coordinator.start(isInteractive: false)
-        animate(motion, animated: animated, from: motion.setPresentedState, to: motion.setDismissedState) { _ in
+        animate(motion, motion.flips?.dismissal, animated: animated, from: motion.setPresentedState, to: motion.setDismissedState) { _ in
             self._view?.removeFromSuperview()
             motion.setPresentedState()
             self.dismissalEnded(to: presenter, coordinator, completion: completion)
@@ -189,8 +211,8 @@ extension UIViewController {
     /// Animates from one state to another, or sets the end state if not `animated`. `completion` receives whether another presentation or
     /// dismissal interrupted the animation.
     private func animate(
-        _ motion: PresentationMotion, animated: Bool, from setStart: () -> Void, to setEnd: @escaping () -> Void,
-        completion: @escaping (_ wasInterrupted: Bool) -> Void
+        _ motion: PresentationMotion, _ flip: UIView.AnimationOptions?, animated: Bool, from setStart: () -> Void,
+        to setEnd: @escaping () -> Void, completion: @escaping (_ wasInterrupted: Bool) -> Void
     ) {
         presentation.animationCount += 1
         let count = presentation.animationCount
@@ -200,6 +222,12 @@ extension UIViewController {
             return
         }
         setStart()
+        if let flip, let host = presentation.containerView?.superview {
+            UIView.transition(with: host, duration: motion.duration, options: flip, animations: setEnd) { _ in
+                completion(count != self.presentation.animationCount)
+            }
+            return
+        }
         UIView.animate(
             withDuration: motion.duration, delay: 0, options: motion.options, animations: setEnd,
             completion: { _ in completion(count != self.presentation.animationCount) })
@@ -221,7 +249,7 @@ extension UIViewController {
         let dispatcher = UIApplication.shared.touchDispatcher
         let touches = dispatcher.touchesDown
         guard !touches.isEmpty else { return }
-        // Deferred, because the caller may be handling one of these touches.
+        // The touches are cancelled later, because the caller may be handling one of them.
         UIApplication.shared.frameLoop.afterThisTurn { dispatcher.cancel(touches) }
     }
 

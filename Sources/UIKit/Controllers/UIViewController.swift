@@ -102,6 +102,10 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         case .disappeared, .appeared: break
         }
     }
+    /// Whether the view is appearing because the controller was added to a parent. False outside of those calls.
+    open var isMovingToParent: Bool { appearance.cause == .addition }
+    /// Whether the view is disappearing because the controller is removed from its parent. False outside of those calls.
+    open var isMovingFromParent: Bool { appearance.cause == .removal }
     /// Whether the controller's presentation is in progress.
     open var isBeingPresented: Bool { presentation.phase == .presenting }
     /// Whether the controller's dismissal is in progress.
@@ -146,7 +150,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
         parentSize
     }
-    /// Replaces the view of a child by that of another, while `animations` run; both must be children. Writes a line otherwise.
+    /// Replaces the view of a child by that of another, while `animations` run. Logs and does nothing if one is no child.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -174,9 +178,9 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Removes the controller from its parent and calls `didMove(toParent: nil)`.
     open func removeFromParent() { detachFromParent() }
     /// Called before the controller is added to or removed from a parent.
-    open func willMove(toParent parent: UIViewController?) {}
+    open func willMove(toParent parent: UIViewController?) { appearance.move = parent == nil ? .removal : .addition }
     /// Called after the controller was added to or removed from a parent.
-    open func didMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) { appearance.move = nil }
     /// Whether appearance calls are forwarded to the visible children; true by default.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
     /// The children that receive forwarded appearance calls: those whose views are in this controller's view.
@@ -254,8 +258,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var presentedViewController: UIViewController? { presentation.presented ?? _parent?.presentedViewController }
     /// The controller that presented this controller, or else the nearest ancestor that was presented.
     open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
-    /// How the controller is presented: over the whole window, in a sheet or in a popover. Only `.fullScreen` makes the presenting
-    /// controller disappear.
+    /// How the controller is presented: over the whole window, in a sheet or in a popover; `.automatic`, the default, is a page sheet. Only
+    /// `.fullScreen` makes the presenting controller disappear.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic {
         didSet { if oldValue != modalPresentationStyle, presentation.presenting == nil { transitionState.presentationController = nil } }
     }
@@ -270,12 +274,14 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     }
     /// The presentation controller of the style `.popover`; nil for other styles.
     open var popoverPresentationController: UIPopoverPresentationController? { presentationController as? UIPopoverPresentationController }
-    /// The presentation controller of the styles `.pageSheet` and `.formSheet`; nil for other styles.
+    /// The presentation controller of the styles `.automatic`, `.pageSheet` and `.formSheet`; nil for other styles.
     open var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
     /// Provides the animations of presentation and dismissal, and the presentation controller of the style `.custom`. Weak.
-    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// Whether a search that begins in this controller's view covers only that view; false by default. Other presentations cover the
-    /// window.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        didSet { UncalledMethods.check(transitioningDelegate, .transitioning) }
+    }
+    /// Whether presentations of the styles `.currentContext` and `.overCurrentContext`, and a search, that begin in this controller or its
+    /// children cover only its view; false by default. Other presentations cover the window.
     open var definesPresentationContext = false
     /// Kept without effect: the presented controller's `modalTransitionStyle` counts. False by default.
     open var providesPresentationContextTransitionStyle = false
@@ -287,12 +293,26 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// `controller` is presented or has a parent, and while this controller is being dismissed. `completion` is then not called.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let search = controller as? UISearchController { return search.beginSearch(animated: animated, completion: completion) }
-        rootContainer.beginPresentation(of: controller, source: self, animated: animated, completion: completion)
+        presentationContext(for: controller).beginPresentation(of: controller, source: self, animated: animated, completion: completion)
+    }
+    /// Shows a controller in the nearest container that shows others: a navigation controller pushes it. Without one it is presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: UIView.areAnimationsEnabled) }
+    }
+    /// Shows a controller as the secondary one of the nearest split view controller. Without one it is presented.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let _parent {
+            _parent.showDetailViewController(vc, sender: sender)
+        } else {
+            present(vc, animated: UIView.areAnimationsEnabled)
+        }
     }
     /// Dismisses the controller that this one presents, or else this controller.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        var presenter: UIViewController? = self
+        while let candidate = presenter, candidate.presentation.presented == nil { presenter = candidate._parent }
         let root = rootContainer
-        let presented = root.presentation.presented ?? (root.presentation.presenting == nil ? nil : root)
+        let presented = presenter?.presentation.presented ?? (root.presentation.presenting == nil ? nil : root)
         presented?.beginDismissal(animated: animated, completion: completion)
     }
 
@@ -300,9 +320,12 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     var presentationMotion: PresentationMotion {
         switch modalTransitionStyle {
         case .crossDissolve, .partialCurl: .crossDissolve(self)
-        case .coverVertical, .flipHorizontal: .coverVertical(self)
+        case .coverVertical: .coverVertical(self)
+        case .flipHorizontal: .flip(self)
         }
     }
+    /// Called before the presentation in a window, to choose the style.
+    func willBePresented(in window: UIWindow) {}
     /// Whether the controllers beneath have dimmed tints while this controller is presented.
     var dimsTintBeneath: Bool { false }
     /// Whether dismissal posts the accessibility notification `screenChanged`; menus return false.
@@ -314,15 +337,39 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open override var next: UIResponder? { _view?.superview ?? _parent ?? presentation.presenting }
     /// The root view's traits, or `UITraitCollection.current` before it is loaded.
     open var traitCollection: UITraitCollection { _view?.traitCollection ?? traitsWithoutView }
-    /// The appearance of the root view and its subviews; `unspecified` for the superview's.
+    /// Called when `traitCollection` has changed, before the root view's method; `previousTraitCollection` has the former values.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// The appearance of the root view and its subviews; `unspecified` for the superview's appearance.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideUserInterfaceStyle }
         set { _setOverrideUserInterfaceStyle(newValue) }
     }
-    /// Has no effect: a desktop window has no status bar.
+    /// Has no effect, like the next eight members: a desktop window has no status bar and no home indicator.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Has no effect: a desktop window has no status bar.
+    /// False by default.
     open var prefersStatusBarHidden: Bool { false }
+    /// `fade` by default.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Nil by default.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Nil by default.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// False by default.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Nil by default.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Empty by default.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Nil by default.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// Has no effect, like the next two members: the user decides the shape of a desktop window.
+    open var shouldAutorotate: Bool { true }
+    /// All orientations but upside down by default.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// `portrait` by default.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// Has no effect: there is no on-screen keyboard. True by default for the style `formSheet`.
+    open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
     // MARK: RootViewOwner
 

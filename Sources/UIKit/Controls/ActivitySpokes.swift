@@ -1,4 +1,4 @@
-// The pictures of an activity indicator: eight spokes, of which another one leads in each picture.
+// The pictures of an activity indicator: eight spokes, with a different leading spoke in each picture.
 
 internal import CoreGraphics
 internal import Foundation
@@ -15,7 +15,7 @@ enum ActivitySpokes {
     private static var cache: [Look: [CGImage]] = [:]
     private static let cacheLimit = 8
 
-    /// The pictures of one turn, clockwise; the first has its leading spoke at the top. `side` in points.
+    /// The pictures of one turn, clockwise; the first has its leading spoke at the top. `side` is in points.
     static func pictures(side: CGFloat, scale: CGFloat, color: CGColor) -> [CGImage] {
         let look = Look(side: side, scale: scale, color: color)
         if let known = cache[look] { return known }

@@ -10,7 +10,7 @@ final class ProgressObservation {
     private let show: (_ fraction: Float, _ animated: Bool) -> Void
     private var timer: WakeUp?
 
-    /// In seconds.
+    /// The time between two readings, in seconds.
     private static let interval = 0.1
 
     /// Shows the present fraction.

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Images by control state. A state without an image of its own has that of the normal state.
+/// Images by control state. A state without an image has the image of the normal state.
 @MainActor
 struct StateImages {
     private var images: [UIControl.State.RawValue: UIImage] = [:]

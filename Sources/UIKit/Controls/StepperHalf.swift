@@ -56,7 +56,7 @@ final class StepperHalf: UIView {
         guard imageView.image == nil else { return }
         let side = Theme.stepperGlyphSide
         let width = Theme.stepperGlyphWidth
-        // At whole points, so that the lines are sharp at any scale.
+        // The glyph is at whole points, so that the lines are sharp at any scale.
         let left = ((bounds.width - side) / 2).rounded(.down)
         let top = ((bounds.height - side) / 2).rounded(.down)
         let inset = (side - width) / 2

@@ -40,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
     }
     /// Whether the indicator is hidden while it does not spin; true by default.
     open var hidesWhenStopped = true { didSet { if oldValue != hidesWhenStopped { isHidden = hidesWhenStopped && !_isAnimating } } }
-    /// The colour of the leading spoke; that of the style by default, to which nil resets it.
+    /// The colour of the leading spoke; nil restores the default, the style's colour.
     open var color: UIColor! {
         get { ownColor ?? styleColor }
         set {
@@ -69,9 +69,9 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// An indicator of the style `medium`, which does not spin and is hidden.
-    public required init?(coder: NSCoder) {
+    public required init(coder: NSCoder) {
         style = .medium
-        super.init(coder: coder)
+        super.init(frame: .zero)
         setUp()
     }
 
@@ -126,7 +126,7 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    /// Also spins only in a window.
+    /// Also starts or stops the animation, which runs only in a window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         updateAnimation()

@@ -58,7 +58,7 @@ extension UIButton {
         return CGSize(width: size.width.rounded(.up), height: size.height)
     }
 
-    /// The size of the title as far as the content rectangle has room for it; a truncated title's is that of its visible text.
+    /// The size of the title, limited to the room in the content rectangle. The size of a truncated title is the size of its visible text.
     private func shownTitleSize(in content: CGRect) -> CGSize {
         var size = titleSize
         let room = max(0, content.width - (currentImage?.size.width ?? 0))
@@ -69,7 +69,7 @@ extension UIButton {
         return CGSize(width: min(shown.width.rounded(.up), room), height: size.height)
     }
 
-    /// The contents for a state; those of a focused state without contents are those of the state without focus.
+    /// The contents for a state. A focused state without contents has the contents of the same state without focus.
     func face(for state: State) -> ButtonFace? {
         faces[state.rawValue] ?? (state.contains(.focused) ? faces[state.subtracting(.focused).rawValue] : nil)
     }
@@ -122,7 +122,7 @@ extension UIButton {
         configured.updateHandler?(self)
         configured.isUpdating = false
         guard var shown = configured.configuration else { return }
-        // Contents that were set for a state other than the normal one.
+        // Contents that were set for a state other than the normal one replace the configuration's contents.
         if state != .normal, let own = face(for: state) {
             if let title = own.title { shown.title = title }
             if let image = own.image { shown.image = image }

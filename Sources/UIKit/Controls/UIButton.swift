@@ -89,7 +89,7 @@ open class UIButton: UIControl {
     open func setBackgroundImage(_ image: UIImage?, for state: State) { setCustomizable(image, \.backgroundImage, for: state) }
 
     /// The title for a state, or else for the normal state.
-    open func title(for state: State) -> String? { content(\.title, for: state) }
+    @discardableResult open func title(for state: State) -> String? { content(\.title, for: state) }
     /// The attributed title for a state, or else for the normal state.
     open func attributedTitle(for state: State) -> NSAttributedString? { content(\.attributedTitle, for: state) }
     /// The title's colour for a state, or else for the normal state.
@@ -235,8 +235,8 @@ open class UIButton: UIControl {
     /// A closure that updates a button's configuration for its state.
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-    /// The contents, the arrangement and the look as one value; nil, the default, for those that are set for each state. With a
-    /// configuration, the edge insets and the title colours and background images of states are not used.
+    /// The contents, the arrangement and the look as one value; nil by default. Without a configuration, the button shows the titles and
+    /// images that were set for its states. With one, the edge insets and the title colours and background images of states are not used.
     open var configuration: Configuration? {
         get { configured?.configuration }
         set {

@@ -50,7 +50,7 @@ extension UIControl {
         public static let allEditingEvents = Event(rawValue: 0xF_0000)
         /// All events whose names begin with "touch".
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// Every event, also those of applications.
+        /// All events, including the events that applications define.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 

@@ -76,8 +76,10 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     // MARK: Tracking a touch
 
     /// Called when a touch begins on the enabled control; false ignores the touch.
+    @discardableResult
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked touch moves; false stops tracking.
+    @discardableResult
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     /// Called when the tracked touch ends, before actions are sent.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

@@ -40,7 +40,7 @@ open class UIPageControl: UIControl {
     }
     /// Whether no dot is drawn for a single page; false by default.
     open var hidesForSinglePage = false { didSet { if oldValue != hidesForSinglePage { setNeedsDisplay() } } }
-    /// The colour of the other pages' dots; nil for gray.
+    /// The colour of the dots of all pages except the current one; nil for gray.
     open var pageIndicatorTintColor: UIColor? {
         didSet {
             customize(\UIPageControl.pageIndicatorTintColor)
@@ -110,7 +110,8 @@ open class UIPageControl: UIControl {
 
     /// The image of all pages without an image of their own; nil, the default, for dots. Images are filled with the indicator's colour.
     open var preferredIndicatorImage: UIImage? { didSet { indicatorsDidChange() } }
-    /// The image of the current page if it has no image of its own; nil, the default, for the image that it has as another page.
+    /// The image of the current page, unless `setCurrentPageIndicatorImage(_:forPage:)` has set one. Nil, the default, keeps the page's
+    /// image.
     open var preferredCurrentPageIndicatorImage: UIImage? { didSet { indicatorsDidChange() } }
 
     /// The image set for a page; nil for none and for an invalid index.
@@ -141,7 +142,7 @@ open class UIPageControl: UIControl {
         return indicators.currentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual
     }
 
-    /// The distance between the centres of neighbouring indicators: that of dots, or more for wide images.
+    /// The distance between the centres of neighbouring indicators, which is larger for wide images than for dots.
     private var pitch: CGFloat {
         let preferred = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0?.size.width }.max()
         guard preferred != nil || !indicators.isEmpty else { return Theme.pageDotPitch }
@@ -175,7 +176,7 @@ open class UIPageControl: UIControl {
         let diameter = Theme.pageDotDiameter
         let left = bounds.midX - (CGFloat(pages.count - 1) * pitch + diameter) / 2
         let origin = CGPoint(x: left + CGFloat(page - pages.lowerBound) * pitch, y: bounds.midY - diameter / 2)
-        // Aligned to pixels, so that all dots look the same.
+        // Dots are aligned to pixels, so that all look the same.
         return directed(
             CGRect(x: (origin.x * scale).rounded() / scale, y: (origin.y * scale).rounded() / scale, width: diameter, height: diameter))
     }

@@ -45,7 +45,7 @@ open class UIProgressView: UIView {
             updateAppearance()
         }
     }
-    /// The colour of the other part; nil for a grey, or none in the style `bar`. Not used with a `trackImage`.
+    /// The colour of the part that is not filled; nil for a grey, or none in the style `bar`. Not used with a `trackImage`.
     open var trackTintColor: UIColor? {
         didSet {
             customize(\UIProgressView.trackTintColor)

@@ -27,7 +27,7 @@ struct SegmentStyle {
     var dividers: [Divider: UIImage] = [:]
     var offsets: [Position: UIOffset] = [:]
 
-    /// The attributes in a state: those of the normal state, replaced by those of the state.
+    /// The attributes in a state: those of the normal state, overridden by those of the state.
     func attributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
         guard !attributes.isEmpty else { return [:] }
         var normal = attributes[UIControl.State.normal.rawValue] ?? [:]
@@ -35,7 +35,7 @@ struct SegmentStyle {
         return normal.merging(attributes[state.rawValue] ?? [:]) { $1 }
     }
 
-    /// The background in a state, else that of the normal state.
+    /// The background in a state, else in the normal state.
     func background(in state: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
         guard !backgrounds.isEmpty else { return nil }
         for metrics in [metrics, .default] {
@@ -46,7 +46,7 @@ struct SegmentStyle {
         return nil
     }
 
-    /// The divider between segments in two states, else that between segments in the normal state.
+    /// The divider between segments in two states, else between segments in the normal state.
     func divider(left: UIControl.State, right: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
         guard !dividers.isEmpty else { return nil }
         for metrics in [metrics, .default] {
@@ -93,7 +93,8 @@ extension UISegmentedControl {
 
     // MARK: Titles
 
-    /// Sets the attributes of titles in a state; nil for those of the system. A state without attributes has those of the normal state.
+    /// Sets the attributes of titles in a state; nil for the attributes of the system. A state without attributes has the attributes of
+    /// the normal state.
     public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         change { $0.attributes[state.rawValue] = attributes }
         customize(
@@ -188,7 +189,7 @@ extension UISegmentedControl {
         if shown == nil { divider.addSubview(view) }
         divider.backgroundColor = nil
         divider.alpha = 1
-        // In front of the segments' background images.
+        // The divider is in front of the segments' background images.
         bringSubviewToFront(divider)
         let x = divider.frame.midX - image.size.width / 2
         divider.frame = CGRect(x: x, y: 0, width: image.size.width, height: bounds.height)

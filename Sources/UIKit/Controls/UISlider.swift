@@ -33,7 +33,7 @@ open class UISlider: UIControl {
         get { _value }
         set { setValue(newValue, animated: false) }
     }
-    /// The value at the leading end; 0 by default. Raises `maximumValue` and `value` if they are smaller; NaN is ignored.
+    /// The value at the leading end; 0 by default. Raises `maximumValue` and `value` if they are smaller; NaN and infinity are ignored.
     open var minimumValue: Float = 0 {
         didSet {
             if !minimumValue.isFinite { minimumValue = oldValue }
@@ -41,7 +41,7 @@ open class UISlider: UIControl {
             limitValue()
         }
     }
-    /// The value at the trailing end; 1 by default. Lowers `minimumValue` and `value` if they are larger; NaN is ignored.
+    /// The value at the trailing end; 1 by default. Lowers `minimumValue` and `value` if they are larger; NaN and infinity are ignored.
     open var maximumValue: Float = 1 {
         didSet {
             if !maximumValue.isFinite { maximumValue = oldValue }
@@ -326,7 +326,7 @@ open class UISlider: UIControl {
         send([.valueChanged, .primaryActionTriggered], event: event)
     }
 
-    /// Also refuses drags along the slider of superviews while the thumb is held.
+    /// While the thumb is held, also prevents pans of superviews along the slider.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard isTracking, recognizer.view !== self else { return super.gestureRecognizerShouldBegin(recognizer) }
         switch recognizer {
@@ -341,7 +341,7 @@ open class UISlider: UIControl {
 
     // MARK: Keys
 
-    /// Nothing: Space and Enter do not press a slider.
+    /// Does nothing: Space and Enter do not press a slider.
     override func keyPressBegan() {}
 
     override func takesKey(_ key: Key) -> Bool {

@@ -27,7 +27,7 @@ open class UIStepper: UIControl {
     private var _minimumValue = 0.0
     private var _maximumValue = 100.0
     private var _stepValue = 1.0
-    /// The half under the tracked touch, which is the half where the touch began.
+    /// The half where the tracked touch began; nil while the touch is not on it.
     private var pressed: StepperHalf?
     /// The half where the tracked touch began.
     private var tracked: StepperHalf?
@@ -322,7 +322,7 @@ open class UIStepper: UIControl {
 
     // MARK: Keys
 
-    /// Nothing: Space and Enter do not press a half.
+    /// Does nothing: Space and Enter do not press a half.
     override func keyPressBegan() {}
 
     override func takesKey(_ key: Key) -> Bool {

@@ -17,6 +17,7 @@ open class UIBezierPath: NSObject {
     open var miterLimit: CGFloat = 10
     /// Whether areas are filled by the even-odd rule instead of the winding rule.
     open var usesEvenOddFillRule = false
+    private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
     /// An empty path.
     public override init() {
@@ -48,8 +49,17 @@ open class UIBezierPath: NSObject {
         addArc(withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
-    /// A copy of the path.
-    open var cgPath: CGPath { path.copy() }
+    /// A copy with the same drawing attributes. Must be called on the main thread.
+    nonisolated open override func copy() -> Any { MainActor.assumeIsolated { duplicate(path) } }
+
+    /// The path without its drawing attributes; reading and writing copy it.
+    open var cgPath: CGPath {
+        get { path.copy() }
+        set {
+            path = CGMutablePath()
+            path.addPath(newValue)
+        }
+    }
     /// The bounding box of the path, without line widths; null for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
     /// Whether the path has no elements.
@@ -85,11 +95,58 @@ open class UIBezierPath: NSObject {
     open func append(_ other: UIBezierPath) { path.addPath(other.path) }
     /// Makes the path empty.
     open func removeAllPoints() { path = CGMutablePath() }
+    /// Transforms all points; the drawing attributes stay. A transform that is not finite makes the path empty.
+    open func apply(_ transform: CGAffineTransform) { cgPath = path.applying(transform) }
+    /// The subpaths in the opposite direction, with the same drawing attributes.
+    open func reversing() -> UIBezierPath { duplicate(path.reversed()) }
+
+    private func duplicate(_ path: CGPath) -> UIBezierPath {
+        let other = UIBezierPath(cgPath: path)
+        other.lineWidth = lineWidth
+        other.lineCapStyle = lineCapStyle
+        other.lineJoinStyle = lineJoinStyle
+        other.miterLimit = miterLimit
+        other.usesEvenOddFillRule = usesEvenOddFillRule
+        other.dashes = dashes
+        return other
+    }
 
     /// Whether `point` is in the filled area.
+    @discardableResult
     open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
     // MARK: Drawing
+
+    /// Sets the lengths of the dashes and gaps of strokes in turn, and where in them a stroke starts, in points.
+    ///
+    /// Strokes are solid without a pattern.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashes = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(0, count))), phase)
+    }
+
+    /// Writes the lengths of the dashes and gaps, their number and the phase; a nil pointer is skipped.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        for (index, length) in dashes.lengths.enumerated() { pattern?[index] = length }
+        count?.pointee = dashes.lengths.count
+        phase?.pointee = dashes.phase
+    }
+
+    /// Fills the path with the current context's fill colour, combined with the existing pixels by `blendMode`, at an opacity 0…1.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { draw(with: blendMode, alpha: alpha) { fill() } }
+
+    /// Strokes the path with the current context's stroke colour, combined with the existing pixels by `blendMode`, at an opacity 0…1.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { draw(with: blendMode, alpha: alpha) { stroke() } }
+
+    private func draw(with blendMode: CGBlendMode, alpha: CGFloat, drawing: () -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        drawing()
+        context.restoreGState()
+    }
 
     /// Fills the path with the current context's fill colour.
     open func fill() {
@@ -106,6 +163,7 @@ open class UIBezierPath: NSObject {
         context.setLineCap(lineCapStyle)
         context.setLineJoin(lineJoinStyle)
         context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
         context.addPath(path)
         context.strokePath()
         context.restoreGState()

@@ -40,31 +40,66 @@ enum GraphicsStack {
 }
 
 /// The context of the current `draw(_:)`, image renderer or `UIGraphicsPushContext(_:)`; nil without one.
-@MainActor
+@preconcurrency @MainActor
+@discardableResult
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 
 /// Makes `context` the current one until `UIGraphicsPopContext()`.
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(GraphicsStack.Entry(context)) }
 
 /// Restores the context from before the last push.
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
 /// Fills `rect` with the current context's fill colour.
-@MainActor
+@preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) { GraphicsStack.current?.fill(rect) }
 
-@MainActor
+/// Fills `rect` with the current context's fill colour, combined with the existing pixels by `blendMode`.
+@preconcurrency @MainActor
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    guard let context = GraphicsStack.current else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fill(rect)
+    context.restoreGState()
+}
+
+/// Draws a line of one point along the inside of the edges of `rect`, with the current context's fill colour.
+@preconcurrency @MainActor
+public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
+
+/// Draws a line of one point along the inside of the edges of `rect`, with the current context's fill colour, combined with the existing
+/// pixels by `blendMode`.
+@preconcurrency @MainActor
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    let inner = rect.insetBy(dx: 1, dy: 1)
+    guard !inner.isEmpty else { return UIRectFillUsingBlendMode(rect, blendMode) }
+    for edge in [
+        CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 1),
+        CGRect(x: rect.minX, y: inner.maxY, width: rect.width, height: 1),
+        CGRect(x: rect.minX, y: inner.minY, width: 1, height: inner.height),
+        CGRect(x: inner.maxX, y: inner.minY, width: 1, height: inner.height),
+    ] { UIRectFillUsingBlendMode(edge, blendMode) }
+}
+
+/// Clips further drawing in the current context to `rect`.
+@preconcurrency @MainActor
+public func UIRectClip(_ rect: CGRect) { GraphicsStack.current?.clip(to: rect) }
+
 extension UIColor {
     /// Sets the fill and the stroke colour of the current context.
+    @preconcurrency @MainActor
     public func set() {
         setFill()
         setStroke()
     }
 
     /// Sets the fill colour of the current context.
+    @preconcurrency @MainActor
     public func setFill() { GraphicsStack.current?.setFillColor(cgColor) }
     /// Sets the stroke colour of the current context.
+    @preconcurrency @MainActor
     public func setStroke() { GraphicsStack.current?.setStrokeColor(cgColor) }
 }

@@ -1,15 +1,15 @@
-// Drawing into images with functions, from before image renderers.
+// Functions that draw into images; they are older than image renderers.
 
 internal import CoreGraphics
 public import Foundation
 
 /// Begins drawing into a transparent bitmap of `size` points with one pixel per point.
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Begins drawing into a bitmap of `size` points, black if `opaque`, else transparent. A `scale` of 0 stands for that of the screen.
+/// Begins drawing into a bitmap of `size` points, black if `opaque`, else transparent. A `scale` of 0 stands for the screen's scale.
 ///
-/// Until `UIGraphicsEndImageContext()` the bitmap's context is the current one. There is none if the size is empty or too large.
+/// Until `UIGraphicsEndImageContext()` the bitmap's context is the current one. No context is current if the size is empty or too large.
 @MainActor
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : UIScreen.main.scale
@@ -17,14 +17,14 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 }
 
 /// The picture drawn so far since `UIGraphicsBeginImageContextWithOptions(_:_:_:)`; nil if the current context is not such a bitmap.
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = GraphicsStack.top, let scale = entry.imageScale, let image = entry.context?.makeImage() else { return nil }
     return UIImage(cgImage: image, scale: scale, orientation: .up)
 }
 
 /// Ends drawing into a bitmap, and restores the context from before. Without such a bitmap nothing happens.
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsEndImageContext() {
     if GraphicsStack.top?.imageScale != nil { GraphicsStack.pop() }
 }

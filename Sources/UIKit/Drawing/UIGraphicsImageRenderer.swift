@@ -3,9 +3,76 @@
 public import CoreGraphics
 @preconcurrency public import Foundation
 
+/// The format of a renderer's bitmap.
+@preconcurrency @MainActor
+open class UIGraphicsRendererFormat: NSObject {
+    /// The rectangle that the renderer draws, in points; zero until a renderer uses the format.
+    public internal(set) var bounds = CGRect.zero
+
+    /// A format for the screen.
+    public override init() { super.init() }
+
+    /// A format for the screen.
+    open class func `default`() -> Self { self.init(forScreen: ()) }
+
+    /// As `init()`, also for subclasses.
+    public required init(forScreen: Void) { super.init() }
+}
+
+/// The argument of a renderer's drawing closure.
+@preconcurrency @MainActor
+open class UIGraphicsRendererContext: NSObject {
+    /// The context of the bitmap, which is also the current one.
+    public let cgContext: CGContext
+
+    init(cgContext: CGContext) {
+        self.cgContext = cgContext
+        super.init()
+    }
+
+    /// Fills a rectangle with the current fill colour.
+    open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+
+    /// Fills a rectangle with the current fill colour and a blend mode.
+    open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        cgContext.fill(rect)
+        cgContext.restoreGState()
+    }
+
+    /// Strokes the inside of a rectangle's edges, 1 point wide, with the current stroke colour.
+    open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .normal) }
+
+    /// Strokes the inside of a rectangle's edges, 1 point wide, with the current stroke colour and a blend mode.
+    open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+        cgContext.restoreGState()
+    }
+
+    /// Clips further drawing to a rectangle.
+    open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}
+
+/// The base class of renderers.
+@preconcurrency @MainActor
+open class UIGraphicsRenderer: NSObject {
+    let bounds: CGRect
+    let anyFormat: UIGraphicsRendererFormat
+
+    init(rect: CGRect, anyFormat: UIGraphicsRendererFormat) {
+        bounds = rect
+        self.anyFormat = anyFormat
+        anyFormat.bounds = rect
+        super.init()
+    }
+}
+
 /// The format of an image renderer's bitmap.
 @preconcurrency @MainActor
-open class UIGraphicsImageRendererFormat: NSObject {
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// Device pixels per point; the screen's by default.
     open var scale = UIScreen.main.scale
     /// Whether the bitmap is initially black rather than transparent.
@@ -14,34 +81,41 @@ open class UIGraphicsImageRendererFormat: NSObject {
     /// A format with the screen's scale.
     public override init() { super.init() }
 
+    /// As `init()`.
+    public required init(forScreen: Void) { super.init(forScreen: ()) }
+
+    /// A format with the scale of the traits, or of the screen if the traits do not specify one.
+    public convenience init(for traitCollection: UITraitCollection) {
+        self.init()
+        if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+    }
+
     /// A format with the screen's scale.
-    public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    open class func preferred() -> Self { self.init(forScreen: ()) }
 }
 
 /// The argument of an image renderer's drawing closure.
 @preconcurrency @MainActor
-open class UIGraphicsImageRendererContext: NSObject {
-    /// The context of the bitmap, which is also the current one.
-    public let cgContext: CGContext
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     /// The format of the bitmap.
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
-        self.cgContext = cgContext
         self.format = format
-        super.init()
+        super.init(cgContext: cgContext)
     }
 
-    /// Fills a rectangle with the current fill colour.
-    open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+    /// The picture drawn so far.
+    open var currentImage: UIImage {
+        cgContext.makeImage().map { UIImage(cgImage: $0, scale: cgContext.scale, orientation: .up) } ?? .empty
+    }
 }
 
 /// Draws an image in memory.
 @preconcurrency @MainActor
-open class UIGraphicsImageRenderer: NSObject {
-    private let bounds: CGRect
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// The format of the bitmap.
-    public let format: UIGraphicsImageRendererFormat
+    open var format: UIGraphicsImageRendererFormat { anyFormat as? UIGraphicsImageRendererFormat ?? .default() }
 
     /// A renderer of images of `size` points in the default format.
     public convenience init(size: CGSize) {
@@ -53,17 +127,18 @@ open class UIGraphicsImageRenderer: NSObject {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
+    /// A renderer of images that show the rectangle `bounds` in the default format.
+    public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+
     /// A renderer of images that show the rectangle `bounds`, which is in the coordinates of the drawing.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        self.bounds = bounds
-        self.format = format
-        super.init()
+        super.init(rect: bounds, anyFormat: format)
     }
 
     /// The image that `actions` draw, at least one pixel wide and high; an image without pixels if the
     /// bounds are not finite or larger than 32,768 pixels; `actions` are not called then.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        let scale = format.scale.isFinite ? max(format.scale, 0.01) : UIScreen.main.scale
+        let scale = format.scale.isFinite && format.scale != 0 ? max(format.scale, 0.01) : UIScreen.main.scale
         let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
         // NaN and infinity are in neither range.
         guard (0...32768).contains(width), (0...32768).contains(height), bounds.minX.isFinite, bounds.minY.isFinite,
@@ -80,11 +155,21 @@ open class UIGraphicsImageRenderer: NSObject {
         guard let image = context.makeImage() else { return UIImage.empty }
         return UIImage(cgImage: image, scale: scale, orientation: .up)
     }
+
+    /// The image that `actions` draw, as a PNG file; empty without pixels.
+    open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
 }
 
 extension UIImage {
     /// An image without pixels.
     static var empty: UIImage {
         UIImage(source: ImageSource.nothing, size: .zero, scale: 1)
+    }
+
+    /// The format of a renderer whose images are like this one: its scale.
+    public var imageRendererFormat: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        return format
     }
 }

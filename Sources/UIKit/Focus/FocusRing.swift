@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// Draws the ring in the layer of the focused view, or in that of its superview if the view clips to its bounds.
+/// Draws the ring in the layer of the focused view, or in its superview's layer if the view clips to its bounds.
 @MainActor
 final class FocusRing {
     /// The shape and colour of the ring.
@@ -19,7 +19,7 @@ final class FocusRing {
     init() {
         layer.fillColor = nil
         layer.lineWidth = Theme.focusRingWidth
-        // In front of sublayers with the default z position, 0.
+        // The ring is in front of sublayers with the default z position, 0.
         layer.zPosition = 1
         layer.isHidden = false
     }

@@ -6,7 +6,7 @@ internal import WindowSystem
 /// Delivers the touches of fingers and of the pointer to recognizers and views.
 @MainActor
 final class TouchDispatcher {
-    /// The touches in progress, the oldest first, and those of which phases are still delayed.
+    /// The touches in progress, the oldest first, and ended touches with phases that are still to be delivered.
     private(set) var live: [LiveTouch] = []
     /// The recognizers that receive a touch or a touchpad gesture in progress, or wait for another touch.
     var participants: [UIGestureRecognizer] = []
@@ -123,6 +123,7 @@ final class TouchDispatcher {
     /// Adds `touch` to the recognizers of `view` and its superviews that receive it.
     private func addRecognizers(for touch: UITouch, on view: UIView) {
         for recognizer in view.recognizersOfLineage where recognizer.isEnabled && !(recognizer is UIHoverGestureRecognizer) {
+            guard recognizer.allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { continue }
             if let event, !recognizer.shouldReceive(event) { continue }
             guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) != false else { continue }
             if !participants.contains(where: { $0 === recognizer }) {

@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject {
     /// The view that the recognizer was added to; nil before, and after its removal.
     public internal(set) weak var view: UIView?
     /// Restricts touches and decides between competing gestures.
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open weak var delegate: (any UIGestureRecognizerDelegate)? { didSet { UncalledMethods.check(delegate, .gestureRecognizer) } }
     /// A name for debugging; not used by UIKit.
     open var name: String?
     /// Whether touches are cancelled in their view when the gesture is recognized; true by default.
@@ -36,6 +36,8 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     /// Whether `touchesEnded` of the view is delayed until the gesture has failed; true by default.
     open var delaysTouchesEnded = true
+    /// The raw values of the types of touches that the recognizer receives; all by default.
+    open var allowedTouchTypes = UITouch.TouchType.allRawValues
     /// Whether the recognizer receives touches. Setting it to false cancels a gesture in progress.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { disable() } }
@@ -59,6 +61,9 @@ open class UIGestureRecognizer: NSObject {
         super.init()
         if let action { targetActions.append(TargetAction(target: target, action: action)) }
     }
+
+    /// A recognizer without target; nothing is read from `coder`.
+    public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
     // MARK: Targets
 
@@ -101,6 +106,8 @@ open class UIGestureRecognizer: NSObject {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called when touches of the recognizer are cancelled. Does nothing by default.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// The modifier keys that are held during the event in progress; none between events.
+    open var modifierFlags: UIKeyModifierFlags { UIApplication.shared.currentEvent?.modifierFlags ?? [] }
 
     /// Whether the recognizer receives `event`: called for each touch that begins and each touchpad gesture. Calls the delegate by default.
     open func shouldReceive(_ event: UIEvent) -> Bool {

@@ -28,15 +28,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The number of fingers that must swipe together; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// A swipe's length and sideways deviation in points, and its duration in seconds, as in Apple's UIKit.
+    /// The length of a swipe, in points, as in Apple's UIKit.
     private static let minimumDistance: CGFloat = 50
+    /// The distance to the side, in points, as in Apple's UIKit.
     private static let maximumDeviation: CGFloat = 50
+    /// The duration of a swipe, in seconds, as in Apple's UIKit.
     private static let maximumDuration: TimeInterval = 0.5
 
     private var starts: [UITouch: CGPoint] = [:]
     private var timer: WakeUp?
-    /// The movement of the fingers on a touchpad, and when it began.
+    /// The movement of the fingers on a touchpad.
     private var touchpadTranslation = CGPoint.zero
+    /// The time at which the movement on a touchpad began.
     private var touchpadStartTime: TimeInterval = 0
 
     /// Starts the timer with the first finger; fails with more fingers than required.

@@ -12,8 +12,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of fingers that must tap together; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// How far a finger may move in a tap, in points, and how long it may be held, in seconds.
+    /// How far a finger may move in a tap, in points.
     private static let allowableMovement: CGFloat = 10
+    /// How long a finger may be held in a tap, in seconds.
     private static let maximumPressDuration: TimeInterval = 1.5
     private var starts: [UITouch: CGPoint] = [:]
     /// Where the fingers of the previous tap went down.
@@ -24,7 +25,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
     override var awaitsMoreTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
 
-    /// Fails with more fingers than required, and too far from the previous tap.
+    /// Fails if there are more fingers than required, or if a finger is too far from the previous tap.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         timeout?.cancel()
         if starts.isEmpty { startTime = event.timestamp }

@@ -40,7 +40,7 @@ enum KeyValueObserving {
         if isUsed { check(ObjectIdentifier(object)) }
     }
 
-    /// Reports the changes that `changes` makes once, together.
+    /// Calls `changes`, and then reports each property that it has changed once.
     static func group(_ changes: () -> Void) {
         guard isUsed else { return changes() }
         groups += 1

@@ -31,7 +31,7 @@ nonisolated public enum NSKeyValueChange: UInt, Sendable {
 
 /// A change of an observed property.
 nonisolated public struct NSKeyValueObservedChange<Value> {
-    /// The kind of the change: `.setting`.
+    /// The type of `kind`.
     public typealias Kind = NSKeyValueChange
     /// The kind of the change: `.setting`.
     public let kind: Kind
@@ -105,7 +105,7 @@ extension _KeyValueCodingAndObserving {
     }
 }
 
-/// Whether two values are equal; objects that cannot be compared are equal if they are identical, other values never.
+/// Whether two values are equal. Values of a type without an equality are equal only if they are the same object.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
     func compare<Some: Equatable>(_ value: Some) -> Bool { second as? Some == value }
     if let value = first as? any Equatable { return compare(value) }

@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// Runs an application's animations alongside those of a menu's presentation or dismissal.
+/// Runs an application's animations alongside the presentation or dismissal of a menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
     /// Adds changes to animate.
@@ -69,6 +69,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
+        UncalledMethods.check(delegate, .contextMenuInteraction)
         press.interaction = self
     }
 
@@ -101,7 +102,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
             let menu = configuration.makeMenu()
         else { return false }
         menuLocation = point
-        // At a distance from the pointer, so that the release of the button does not choose an entry.
+        // The menu is at a distance from the pointer, so that the release of the button does not choose an entry.
         let beside = CGRect(origin: point, size: .zero).insetBy(dx: 0, dy: -Theme.menuPointerGap)
         // A control may also have interactions that are not its own menu's, as text fields do.
         let control = (view as? UIControl).flatMap { $0.contextMenuInteraction === self ? $0 : nil }

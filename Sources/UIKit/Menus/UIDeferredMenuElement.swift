@@ -37,7 +37,7 @@ open class UIDeferredMenuElement: UIMenuElement {
         elements = nil
     }
 
-    /// Creates the elements unless that has been done. Calls `completion` when they are ready, but not if they are ready at once.
+    /// Requests the elements unless they are known. Calls `completion` when they arrive later, but not if they are known on return.
     func load(completion: @escaping () -> Void) {
         guard elements == nil else { return }
         guard !isLoading else { return waiting.append(completion) }

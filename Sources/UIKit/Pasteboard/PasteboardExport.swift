@@ -6,19 +6,24 @@ internal import WindowSystem
 /// Converts items to representations.
 @MainActor
 enum PasteboardExport {
-    /// The items in all their types. Texts are joined by line ends, URLs form a list and also a text, unless the items have texts; of
-    /// other types, other programs get the first value.
+    /// The items in all their types. Texts are joined by line ends. URLs form a list, and also a text if no item has a text. Of other
+    /// types, other programs get the first value.
     static func representations(of items: [PasteboardStorage.Item]) -> [PasteboardRepresentation] {
         var texts: [String] = []
         var urls: [URL] = []
         var others: [String: Data] = [:]
         for item in items {
-            for (type, value) in item {
+            // An item may have its text, or its URL, in several types.
+            var hasText = false
+            var hasURL = false
+            for (type, value) in PasteboardStorage.sorted(item) {
                 let object = PasteboardValue.value(of: value, type: type)
                 if PasteboardTypes.strings.contains(type), let text = object as? String {
-                    texts.append(text)
+                    if !hasText { texts.append(text) }
+                    hasText = true
                 } else if PasteboardTypes.urls.contains(type), let url = object as? URL {
-                    urls.append(url)
+                    if !hasURL { urls.append(url) }
+                    hasURL = true
                 } else if let data = PasteboardValue.data(of: value) {
                     // Any image value is written as a PNG.
                     let mimeType = value is UIImage ? "image/png" : PasteboardTypes.mimeType(of: type)

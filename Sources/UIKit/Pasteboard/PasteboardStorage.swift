@@ -20,6 +20,8 @@ final class PasteboardStorage {
     /// The number of changes that the port did not count.
     private var ownCount = 0
     private var expiration: (date: Date, wakeUp: WakeUp)?
+    /// Whether other programs get the items that this program set.
+    private var sharing = Sharing.withDesktop
     /// Items of another program, as far as they have been read, for the port's change count.
     private var foreign: (count: Int, contents: ForeignPasteboard)?
     private weak var lastPort: (any PasteboardPort)?
@@ -98,6 +100,11 @@ final class PasteboardStorage {
         return contents
     }
 
+    /// The types of an item in a fixed order, with their values.
+    static func sorted(_ item: Item) -> [(type: String, value: Any)] {
+        sorted(Array(item.keys)).compactMap { type in item[type].map { (type, $0) } }
+    }
+
     /// Types in a fixed order: a dictionary has none.
     private static func sorted(_ types: [String]) -> [String] {
         let order = PasteboardTypes.strings + PasteboardTypes.urls + PasteboardTypes.images + PasteboardTypes.colors
@@ -113,6 +120,7 @@ final class PasteboardStorage {
         expiration?.wakeUp.cancel()
         expiration = nil
         ownItems = items
+        self.sharing = sharing
         foreign = nil
         let port = port
         if let port {
@@ -127,6 +135,12 @@ final class PasteboardStorage {
         if let date { expire(at: date) }
         let after = Set(ownItems.flatMap(\.keys))
         postChange(added: after.subtracting(before), removed: before.subtracting(after))
+    }
+
+    /// Adds items, which are shared as the present ones are and expire with them.
+    func add(_ items: [Item]) {
+        let isOwn = isOwn
+        setItems(self.items + items, sharing: isOwn ? sharing : .withDesktop, expiration: isOwn ? expiration?.date : nil)
     }
 
     private func postChange(added: Set<String>, removed: Set<String>) {

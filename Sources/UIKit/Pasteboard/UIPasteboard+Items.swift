@@ -13,7 +13,7 @@ extension UIPasteboard {
     }
 
     /// Adds items after those on the pasteboard.
-    public func addItems(_ items: [[String: Any]]) { storage.setItems(storage.items + resolved(items)) }
+    public func addItems(_ items: [[String: Any]]) { storage.add(resolved(items)) }
 
     /// Replaces the items. The options are `expirationDate` and `localOnly`.
     public func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
@@ -52,6 +52,7 @@ extension UIPasteboard {
     }
 
     /// Whether each item in a set has one of the types; of all items for nil.
+    @discardableResult
     public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
         guard let types = types(forItemSet: itemSet), !types.isEmpty else { return false }
         return types.allSatisfy { has($0, oneOf: pasteboardTypes) }

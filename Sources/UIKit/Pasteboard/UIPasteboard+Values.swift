@@ -3,7 +3,7 @@
 public import Foundation
 
 extension UIPasteboard {
-    /// The first item's string; nil if it has none. Setting it replaces all items, with nil by none.
+    /// The first item's string; nil if it has none. Setting it replaces all items; nil removes them.
     public var string: String? {
         get { first(of: PasteboardTypes.strings) }
         set { strings = newValue.map { [$0] } }
@@ -15,7 +15,7 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { [PasteboardTypes.text: $0] }) }
     }
 
-    /// The first item's URL; nil if it has none. Setting it replaces all items, with nil by none.
+    /// The first item's URL; nil if it has none. Setting it replaces all items; nil removes them.
     public var url: URL? {
         get { first(of: PasteboardTypes.urls) }
         set { urls = newValue.map { [$0] } }
@@ -27,7 +27,7 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { [PasteboardTypes.url: $0] }) }
     }
 
-    /// The first item's image; nil if it has none. Setting it replaces all items, with nil by none.
+    /// The first item's image; nil if it has none. Setting it replaces all items; nil removes them.
     public var image: UIImage? {
         get { first(of: PasteboardTypes.images) }
         set { images = newValue.map { [$0] } }
@@ -39,7 +39,7 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { [PasteboardTypes.png: $0] }) }
     }
 
-    /// The first item's colour; nil if it has none. Setting it replaces all items, with nil by none.
+    /// The first item's colour; nil if it has none. Setting it replaces all items; nil removes them.
     public var color: UIColor? {
         get { first(of: PasteboardTypes.colors) }
         set { colors = newValue.map { [$0] } }
@@ -51,13 +51,13 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { [PasteboardTypes.color: $0] }) }
     }
 
-    /// Whether an item has a string; only the types are read.
+    /// Whether an item has a string; only the types are read, and a list of URLs.
     public var hasStrings: Bool { itemSet(withPasteboardTypes: PasteboardTypes.strings) != nil }
     /// Whether an item has a URL; only the types are read, and a list of URLs.
     public var hasURLs: Bool { itemSet(withPasteboardTypes: PasteboardTypes.urls) != nil }
-    /// Whether an item has an image; only the types are read.
+    /// Whether an item has an image; only the types are read, and a list of URLs.
     public var hasImages: Bool { itemSet(withPasteboardTypes: PasteboardTypes.images) != nil }
-    /// Whether an item has a colour; only the types are read.
+    /// Whether an item has a colour; only the types are read, and a list of URLs.
     public var hasColors: Bool { itemSet(withPasteboardTypes: PasteboardTypes.colors) != nil }
 
     private func first<Value>(of types: [String]) -> Value? { value(of: types, inItem: 0) }

@@ -113,6 +113,7 @@ open class UIPasteboard: NSObject {
     open var types: [String] { storage.types.first ?? [] }
 
     /// Whether the first item has one of the types.
+    @discardableResult
     open func contains(pasteboardTypes: [String]) -> Bool {
         types.contains { type in pasteboardTypes.contains { PasteboardTypes.conforms(type, to: $0) } }
     }

@@ -21,22 +21,26 @@ final class DateWheels {
     /// The kinds of the wheels, from left to right.
     let kinds: [Kind]
     private let locale: Locale
-    /// The start of today, which is row `dayReach` of the wheel of days.
+    /// The start of today.
     let today: Date
+    /// The day that is row `dayReach` of the wheel of days: today, or the start of a date far from today.
+    private let middle: Date
     private var formatters: [String: DateFormatter] = [:]
 
-    /// The number of days before and after today.
+    /// The number of days before and after the middle of the wheel of days.
     private static let dayReach = 20_000
     private static let lastYear = 9999
 
     init(
-        mode: UIDatePicker.Mode, locale: Locale, calendar: Calendar, minuteInterval: Int, now: Date,
-        direction: UIUserInterfaceLayoutDirection
+        mode: UIDatePicker.Mode, locale: Locale, calendar: Calendar, minuteInterval: Int, now: Date, near date: Date,
+        direction: UIUserInterfaceLayoutDirection, showsDays: Bool = true
     ) {
         self.mode = mode
         self.locale = locale
         self.calendar = calendar
         today = calendar.startOfDay(for: now)
+        let isNear = abs(date.timeIntervalSince(now)) < Double(Self.dayReach - 1000) * 86_400
+        middle = isNear ? today : calendar.startOfDay(for: date)
         times = TimeWheels(format: TimeFormat(locale), minuteInterval: minuteInterval, direction: direction)
         let time = times.kinds.map(Kind.time)
         let isMirrored = direction == .rightToLeft
@@ -44,7 +48,7 @@ final class DateWheels {
             switch mode {
             case .time: time
             case .dateAndTime: isMirrored ? time + [.day] : [.day] + time
-            case .date: isMirrored ? Self.dateOrder(locale).reversed() : Self.dateOrder(locale)
+            case .date: (isMirrored ? Self.dateOrder(locale).reversed() : Self.dateOrder(locale)).filter { showsDays || $0 != .dayOfMonth }
             case .countDownTimer: isMirrored ? [.minutes, .hours] : [.hours, .minutes]
             }
     }
@@ -94,7 +98,7 @@ final class DateWheels {
         switch kind {
         case .time(let kind): return times.row(kind, hour: parts.hour ?? 0, minute: parts.minute ?? 0)
         case .day:
-            let days = calendar.dateComponents([.day], from: today, to: calendar.startOfDay(for: date)).day ?? 0
+            let days = calendar.dateComponents([.day], from: middle, to: calendar.startOfDay(for: date)).day ?? 0
             return min(max(days + Self.dayReach, 0), 2 * Self.dayReach)
         case .year: return min(max((parts.year ?? 1) - 1, 0), Self.lastYear - 1)
         case .month: return (parts.month ?? 1) - 1
@@ -104,14 +108,19 @@ final class DateWheels {
     }
 
     /// The start of the day of a row of the wheel of days.
-    func day(ofRow row: Int) -> Date { calendar.date(byAdding: .day, value: row - Self.dayReach, to: today) ?? today }
+    func day(ofRow row: Int) -> Date { calendar.date(byAdding: .day, value: row - Self.dayReach, to: middle) ?? middle }
+
+    /// Whether the wheel of days has a date.
+    func reaches(_ date: Date) -> Bool { abs(date.timeIntervalSince(middle)) < Double(Self.dayReach) * 86_400 }
 
     // MARK: Titles
 
     func title(_ kind: Kind, row: Int) -> String {
         switch kind {
         case .time(let kind): return times.title(kind, row: row)
-        case .day: return row == Self.dayReach ? SystemText.shown("Today") : text("EEEMMMd", day(ofRow: row))
+        case .day:
+            let day = day(ofRow: row)
+            return day == today ? SystemText.shown("Today") : text("EEEMMMd", day)
         case .year: return calendar.date(from: DateComponents(era: era, year: row + 1)).map { text("y", $0) } ?? String(row + 1)
         case .month:
             let names = formatter("").standaloneMonthSymbols

@@ -139,7 +139,8 @@ extension PickerColumn {
         return turn(rows: notches.add(x: 0, y: turned, at: time).y, toward: turned < 0 ? -1 : 1)
     }
 
-    /// Turns by `rows`, or not yet by a whole row in the direction of `sign`; returns whether the wheel is not at its end.
+    /// Turns by `rows`; 0 means that the notches so far do not add up to a row. Returns false if a wheel at rest cannot turn in the
+    /// direction of `sign`.
     private func turn(rows: Int, toward sign: Int) -> Bool {
         guard sign != 0 else { return false }
         let from = wheelTarget
@@ -151,7 +152,7 @@ extension PickerColumn {
         return true
     }
 
-    /// The offset at which the wheel rests or will come to rest; during a drag, that of the nearest row.
+    /// The offset at which the wheel rests or will come to rest; during a drag, the offset of the nearest row.
     var wheelTarget: CGFloat {
         switch motion {
         case .easing(let easing, _): easing.target

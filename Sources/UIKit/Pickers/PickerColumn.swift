@@ -48,7 +48,7 @@ final class PickerColumn: UIView {
 
     // MARK: Rows
 
-    /// Sets new rows, at rest on the selected row, or on the last row if that no longer exists.
+    /// Sets new rows. The wheel rests on the selected row, or on the last row if the selected row no longer exists.
     func load(_ wheel: PickerWheel) {
         stop()
         self.wheel = wheel

@@ -9,7 +9,7 @@
 
 internal import Foundation
 
-/// The geometry of one wheel of a picker. Lengths in points, angles in radians, distances in rows from the middle.
+/// The geometry of one wheel of a picker. Lengths are in points, angles in radians, distances in rows from the middle.
 nonisolated struct PickerCylinder: Hashable, Sendable {
     /// The height of the wheel, H.
     let height: CGFloat

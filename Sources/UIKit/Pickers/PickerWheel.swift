@@ -13,7 +13,7 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     }
 
     let rowCount: Int
-    /// In points.
+    /// The height of a row, in points.
     let rowHeight: CGFloat
     private let ends: Ends
 

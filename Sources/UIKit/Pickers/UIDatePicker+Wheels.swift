@@ -1,4 +1,4 @@
-// The wheels of a date picker: their rows for a date, and the date of their rows.
+// The date of a date picker, and its wheels: their rows for a date, and the date of their rows.
 
 internal import Foundation
 
@@ -12,7 +12,7 @@ extension UIDatePicker {
     }
 
     /// The range of dates; nil if there is none, or if it is not valid.
-    private var range: (minimum: Date, maximum: Date)? {
+    var range: (minimum: Date, maximum: Date)? {
         guard datePickerMode != .countDownTimer, minimumDate != nil || maximumDate != nil else { return nil }
         let (minimum, maximum) = (minimumDate ?? .distantPast, maximumDate ?? .distantFuture)
         return minimum <= maximum ? (minimum, maximum) : nil
@@ -20,9 +20,27 @@ extension UIDatePicker {
 
     func limited(_ date: Date) -> Date { range.map { min(max(date, $0.minimum), $0.maximum) } ?? date }
 
-    var shownDate: Date { datePickerMode == .date ? chosen : rounded(chosen) }
+    var shownDate: Date { datePickerMode == .date || !roundsToMinuteInterval ? chosen : rounded(chosen) }
 
+    /// The calendar with the time zone and, if a locale is set, the locale's first weekday.
+    var displayedCalendar: Calendar {
+        var calendar = zonedCalendar
+        guard let locale else { return calendar }
+        calendar.locale = locale
+        let weekdays: [Locale.Weekday] = [.sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday]
+        if let first = weekdays.firstIndex(of: locale.firstDayOfWeek) { calendar.firstWeekday = first + 1 }
+        return calendar
+    }
+
+    /// Rounds down to a multiple of the minute interval, or up if that is before the minimum.
     private func rounded(_ date: Date) -> Date {
+        let earlier = roundedDown(date)
+        guard let range, earlier < range.minimum else { return earlier }
+        let later = earlier.addingTimeInterval(Double(interval) * 60)
+        return interval > 1 && later <= range.maximum ? later : range.minimum
+    }
+
+    private func roundedDown(_ date: Date) -> Date {
         let parts = zonedCalendar.dateComponents([.minute, .second], from: date)
         let past = (parts.minute ?? 0) % interval * 60 + (parts.second ?? 0)
         return Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) - Double(past))
@@ -35,12 +53,40 @@ extension UIDatePicker {
             dateDidChange(animated: false)
         }
         source?.updateRange(of: picker)
+        styleView?.update()
+    }
+
+    // MARK: The style
+
+    func styleDidChange() {
+        let style = datePickerStyle
+        let isInline = style == .inline
+        if style == .wheels || styleView?.isInline != isInline {
+            styleView?.removeFromSuperview()
+            styleView = nil
+        }
+        if style != .wheels, styleView == nil {
+            let view = DateStyleView(of: self, isInline: isInline)
+            addSubview(view)
+            styleView = view
+        }
+        picker.isHidden = styleView != nil
+        wheelsDidChange()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Sets the date that the user chose in a calendar or in the wheels of a popover.
+    func userDidChoose(_ date: Date) {
+        let old = self.date
+        setDate(date, animated: true)
+        if self.date != old { send(.valueChanged, event: UIApplication.shared.currentEvent) }
     }
 
     // MARK: The wheels
 
     func wheelsDidChange() {
         source = nil
+        styleView?.formatsDidChange()
         setNeedsLayout()
     }
 
@@ -48,7 +94,7 @@ extension UIDatePicker {
         guard source == nil else { return }
         let wheels = DateWheels(
             mode: datePickerMode, locale: locale ?? Locale.current, calendar: zonedCalendar, minuteInterval: interval, now: Date(),
-            direction: effectiveUserInterfaceLayoutDirection)
+            near: shownDate, direction: effectiveUserInterfaceLayoutDirection, showsDays: showsDays)
         let source = DateWheelSource(wheels) { [weak self] in self?.userDidTurn($0) }
         source.isInRange = { [weak self] kind, row in self?.isInRange(kind, row: row) ?? true }
         self.source = source
@@ -62,8 +108,13 @@ extension UIDatePicker {
 
     /// Turns the wheels to the date or the duration.
     func dateDidChange(animated: Bool) {
+        styleView?.update()
         guard let wheels else { return }
         let date = shownDate
+        if datePickerMode == .dateAndTime, !wheels.reaches(date) {
+            source = nil
+            return makeWheels()
+        }
         wheels.currentDay = zonedCalendar.startOfDay(for: date)
         for (component, kind) in wheels.kinds.enumerated() {
             picker.selectRow(row(kind, at: date, in: wheels), inComponent: component, animated: animated)
@@ -137,7 +188,8 @@ extension UIDatePicker {
             var parts = calendar.dateComponents([.era, .hour, .minute, .second, .nanosecond], from: day)
             (parts.year, parts.month, parts.day) = (selectedRow(.year) + 1, selectedRow(.month) + 1, 1)
             guard let first = calendar.date(from: parts), let days = calendar.range(of: .day, in: .month, for: first) else { return nil }
-            return calendar.date(byAdding: .day, value: min(selectedRow(.dayOfMonth), days.count - 1), to: first)
+            let index = wheels.kinds.contains(.dayOfMonth) ? selectedRow(.dayOfMonth) : calendar.component(.day, from: day) - 1
+            return calendar.date(byAdding: .day, value: min(index, days.count - 1), to: first)
         }
         let minute = selectedRow(.time(.minute)) * interval
         return calendar.date(bySettingHour: selectedRow(.time(.hour)), minute: minute, second: 0, of: day)

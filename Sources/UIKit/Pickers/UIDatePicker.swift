@@ -8,9 +8,16 @@ nonisolated public enum UIDatePickerStyle: Int, Sendable {
     case automatic = 0
     /// Wheels.
     case wheels = 1
+    /// Buttons with the date and the time, which open a calendar and wheels in popovers.
+    case compact = 2
+    /// A calendar of a month, with a button for the time in the mode `dateAndTime`; in the mode `time` the button alone.
+    case inline = 3
 }
 
-/// Wheels for a date, a time or a duration. `.valueChanged` is sent when a wheel that the user has turned comes to rest on another row.
+/// Wheels, a calendar or buttons for a date, a time or a duration.
+///
+/// `.valueChanged` is sent when the user has chosen another one: with wheels when they come to rest.
+/// `.editingDidBegin` and `.editingDidEnd` are sent for the popovers of the compact style.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
     /// The kinds of values to choose, with Apple's raw values.
@@ -26,7 +33,7 @@ open class UIDatePicker: UIControl {
     }
 
     /// The kind of value; `dateAndTime` by default.
-    open var datePickerMode = Mode.dateAndTime { didSet { if oldValue != datePickerMode { wheelsDidChange() } } }
+    open var datePickerMode = Mode.dateAndTime { didSet { if oldValue != datePickerMode { styleDidChange() } } }
     /// The locale of the wheels' texts; nil for the user's locale.
     open var locale: Locale? { didSet { wheelsDidChange() } }
     /// The calendar of the date; nil for the user's calendar.
@@ -47,9 +54,13 @@ open class UIDatePicker: UIControl {
     /// The latest date that can be chosen; nil, the default, for no limit.
     open var maximumDate: Date? { didSet { rangeDidChange() } }
     /// The look to use if possible; `automatic` by default.
-    open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-    /// The look: always wheels.
-    open var datePickerStyle: UIDatePickerStyle { .wheels }
+    open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { styleDidChange() } }
+    /// The look: the preferred one, or wheels for `automatic` and in the mode `countDownTimer`.
+    open var datePickerStyle: UIDatePickerStyle {
+        datePickerMode == .countDownTimer || preferredDatePickerStyle == .automatic ? .wheels : preferredDatePickerStyle
+    }
+    /// Whether the date is rounded down to a multiple of the minute interval in modes with a time; true by default.
+    open var roundsToMinuteInterval = true { didSet { if oldValue != roundsToMinuteInterval { dateDidChange(animated: false) } } }
 
     /// The date shown, limited to the range. In modes with a time it is rounded down to a multiple of the minute interval.
     open var date: Date {
@@ -84,6 +95,10 @@ open class UIDatePicker: UIControl {
     /// The contents of the wheels, created with the first layout because a locale's formats take time to load.
     var source: DateWheelSource?
     let picker = UIPickerView(frame: .zero)
+    /// The buttons or the calendar of the compact and inline styles; nil for wheels.
+    var styleView: DateStyleView?
+    /// Whether the mode `date` has a wheel for the day; false for the month and year of a calendar.
+    var showsDays = true
 
     /// A date picker that shows the present date and time.
     public override init(frame: CGRect) {
@@ -102,14 +117,16 @@ open class UIDatePicker: UIControl {
     /// No hover effect: the wheels have their own pointer style.
     override var hoverStyle: UIPointerStyle { .system() }
 
-    /// The picker view's size.
-    open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
-    /// The picker view's size, whatever `size` is.
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.sizeThatFits(size) }
+    /// The size of the wheels, the buttons or the calendar.
+    open override var intrinsicContentSize: CGSize { styleView?.fittingSize ?? picker.intrinsicContentSize }
+    /// The size of the wheels, the buttons or the calendar, whatever `size` is.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { styleView?.fittingSize ?? picker.sizeThatFits(size) }
 
-    /// Also creates the wheels.
+    /// Also creates the wheels, unless the style has none.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        styleView?.frame = bounds
+        guard styleView == nil else { return }
         picker.frame = bounds
         makeWheels()
     }
@@ -124,6 +141,7 @@ open class UIDatePicker: UIControl {
         super.stateDidChange()
         picker.isUserInteractionEnabled = isEnabled
         picker.alpha = isEnabled ? 1 : 0.5
+        styleView?.update()
     }
 
     override func directionDidChange() {

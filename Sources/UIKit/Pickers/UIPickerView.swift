@@ -6,9 +6,19 @@
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
     /// Returns the numbers of components and rows. Held weakly.
-    open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
+    open weak var dataSource: (any UIPickerViewDataSource)? {
+        didSet {
+            UncalledMethods.check(dataSource, .pickerViewDataSource)
+            setNeedsReload()
+        }
+    }
     /// Returns the rows' contents, and is notified of selections. Held weakly.
-    open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
+    open weak var delegate: (any UIPickerViewDelegate)? {
+        didSet {
+            UncalledMethods.check(delegate, .pickerView)
+            setNeedsReload()
+        }
+    }
 
     /// The wheels, one for each component, from the leading edge.
     private(set) var columns: [PickerColumn] = []

@@ -48,7 +48,7 @@ final class ToolTipPresenter {
         if wasShown || now - hidden < Theme.toolTipGrace { show() } else { wait(Theme.toolTipDelay) }
     }
 
-    /// Hides the tool tip until another one, or none, is under the pointer.
+    /// Hides the tool tip, and keeps it hidden until `subject` changes.
     func hide() {
         timer?.cancel()
         timer = nil
@@ -87,7 +87,7 @@ final class ToolTipPresenter {
         window.show(subject.text, at: viewWindow.convert(point, to: nil))
     }
 
-    /// The tool tip of `view` or of the nearest superview that has one; an interaction without a text suppresses those of superviews.
+    /// The tool tip of `view` or of the nearest superview that has one. An interaction without a text ends the search.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
         for candidate in view.lineage {
             let inner = candidate.convert(point, from: nil)

@@ -2,7 +2,8 @@
 
 public import Foundation
 
-/// Tracks the pointer over a view: begins when it enters, changes as it moves, ends when it leaves. It receives no touches.
+/// Tracks the pointer over a view: begins when the pointer enters the view, changes as the pointer moves, and ends when the pointer leaves.
+/// The recognizer receives no touches.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The pointer's location in the window's coordinates.

@@ -51,7 +51,7 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion?
-    /// Returns the style in `region`; nil, the default, for the view's automatic style, or else that of a superview.
+    /// Returns the style in `region`; nil, the default, for the automatic style of the view, or else of a superview.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle?
     /// Called when the pointer enters `region`; `animator` runs further animations with UIKit's own.
     func pointerInteraction(
@@ -97,6 +97,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     public init(delegate: (any UIPointerInteractionDelegate)?) {
         self.delegate = delegate
         super.init()
+        UncalledMethods.check(delegate, .pointerInteraction)
     }
 
     /// Requests region and style again, if the pointer is over the view and no button is pressed.

@@ -5,28 +5,28 @@ internal import WindowSystem
 
 extension NSObject {
     /// Calls a method of this object at once.
-    @MainActor
+    @preconcurrency @MainActor
     public func perform(_ aSelector: Selector) { aSelector.perform(on: self, sender: nil, event: nil) }
 
     /// Calls a method of this object at once, with `object` as its argument.
-    @MainActor
+    @preconcurrency @MainActor
     public func perform(_ aSelector: Selector, with object: Any?) { aSelector.perform(on: self, sender: object, event: nil) }
 
     /// Calls a method of this object after `delay` seconds on the application's clock, from the main loop. The object is retained until
     /// then.
-    @MainActor
+    @preconcurrency @MainActor
     public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
         DelayedCalls.add(DelayedCall(target: self, selector: aSelector, argument: anArgument), after: delay.isFinite ? max(delay, 0) : 0)
     }
 
     /// Cancels the calls on `aTarget` that wait for their delay.
-    @MainActor
+    @preconcurrency @MainActor
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
         DelayedCalls.cancel { $0.target === aTarget as AnyObject }
     }
 
     /// Cancels the calls of a method of `aTarget`, with an equal argument, that wait for their delay.
-    @MainActor
+    @preconcurrency @MainActor
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?) {
         DelayedCalls.cancel { $0.target === aTarget as AnyObject && $0.selector == aSelector && $0.hasArgument(anArgument) }
     }

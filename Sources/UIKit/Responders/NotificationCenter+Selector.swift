@@ -6,7 +6,7 @@ extension NotificationCenter {
     /// Calls `selector` on `observer`, held weakly, for each notification named `name` (nil: any) from `object` (nil: any).
     ///
     /// The observation ends when the observer is removed or deallocated. Notifications must be posted on the main thread.
-    @MainActor
+    @preconcurrency @MainActor
     public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
         let targetAction = TargetAction(target: observer, action: selector)
         let observation = Observation(of: observer as AnyObject, in: self, name: name, object: object.map { $0 as AnyObject })
@@ -31,7 +31,7 @@ extension NotificationCenter {
         removeObserver(observer as Any)
     }
 
-    /// Ends the observations of an observer for notifications named `name` (nil: any) from `object` (nil: any), or that with this token.
+    /// Ends the observations of an observer for notifications named `name` (nil: any) from `object` (nil: any), or of this token.
     nonisolated public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
         let sender = object.map { $0 as AnyObject }
         for observation in Observations.shared.remove(of: ObjectIdentifier(observer), where: { observation in

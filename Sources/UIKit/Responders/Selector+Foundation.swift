@@ -17,13 +17,27 @@ extension CADisplayLink {
 
 extension Timer {
     /// A timer that calls `selector` on `target`, held weakly, once it was added to a run loop. `userInfo` is ignored.
-    @MainActor
+    @preconcurrency @MainActor
     public convenience init(timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
+        self.init(
+            fireAt: Date(timeIntervalSinceNow: interval), interval: interval, target: target, selector: selector, userInfo: userInfo,
+            repeats: repeats)
+    }
+
+    /// A timer that calls `selector` on `target`, held weakly, from `date` on, once it was added to a run loop.
+    ///
+    /// The method's sender is a timer that has `userInfo` and can be invalidated; it is this timer if `userInfo` is nil.
+    @MainActor
+    public convenience init(
+        fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+    ) {
         let targetAction = TargetAction(target: target, action: selector)
-        self.init(timeInterval: interval, repeats: repeats) { timer in
+        nonisolated(unsafe) let info = userInfo
+        self.init(fire: date, interval: interval, repeats: repeats) { timer in
             nonisolated(unsafe) let timer = timer
             MainActor.assumeIsolated {
-                if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: timer) }
+                let sender = info.map { InformedTimer(of: timer, userInfo: $0) } ?? timer
+                if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: sender) }
             }
         }
     }
@@ -31,12 +45,50 @@ extension Timer {
     /// Calls `selector` on `target`, held weakly, after `interval` seconds, once or repeatedly.
     ///
     /// The timer is invalidated after the target was deallocated. `userInfo` is ignored.
-    @MainActor @discardableResult
+    @preconcurrency @MainActor @discardableResult
     public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) -> Timer {
-        let timer = Timer(timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
+        let targetAction = TargetAction(target: target, action: selector)
+        let timer = InformedTimer(interval: interval, repeats: repeats, userInfo: userInfo) { timer in
+            nonisolated(unsafe) let timer = timer
+            MainActor.assumeIsolated {
+                if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: timer) }
+            }
+        }
         RunLoop.current.add(timer, forMode: .default)
         return timer
+    }
+}
+
+/// A timer with information of the application, which Foundation's own class does not keep on Linux.
+nonisolated private final class InformedTimer: Timer {
+    private let information: Any?
+    /// The timer that this one stands for as the sender of an action; nil if it fires itself.
+    private var original: Timer?
+
+    init(interval: TimeInterval, repeats: Bool, userInfo: Any?, block: @escaping @Sendable (Timer) -> Void) {
+        information = userInfo
+        super.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
+    }
+
+    /// Stands for `original`, with information.
+    init(of original: Timer, userInfo: Any) {
+        information = userInfo
+        self.original = original
+        super.init(fire: original.fireDate, interval: original.timeInterval, repeats: false) { _ in }
+    }
+
+    override var userInfo: Any? { information }
+
+    override func invalidate() {
+        original?.invalidate()
+        super.invalidate()
+    }
+
+    override var isValid: Bool { original?.isValid ?? super.isValid }
+
+    override func fire() {
+        if let original { original.fire() } else { super.fire() }
     }
 }

@@ -1,6 +1,7 @@
 // The base class of objects that handle events, the responder chain, and the accessibility properties.
 
 @preconcurrency public import Foundation
+internal import Synchronization
 internal import WindowSystem
 
 /// An object that handles events, or passes them to the next object in the responder chain.
@@ -15,10 +16,15 @@ open class UIResponder: NSObject {
     }
 
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
-    deinit {}
+    deinit {
+        if AssociatedObjects.areUsed.load(ordering: .relaxed) { AssociatedObjects.shared.removeAll(of: ObjectIdentifier(self)) }
+    }
 
     /// Called on iOS when an object was loaded from a nib file. Never called here, where objects are made in code.
     open func awakeFromNib() {}
+
+    /// Called on iOS when Interface Builder shows the object. Never called here.
+    open func prepareForInterfaceBuilder() {}
 
     /// The next object in the responder chain; nil by default.
     open var next: UIResponder? { nil }
@@ -85,10 +91,26 @@ open class UIResponder: NSObject {
         next?.pressesEnded(presses, with: event)
     }
 
+    /// Called when the force of a press changes; by default passed to the next responder. Keys have no force.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+
     /// Called when presses are cancelled; by default passed to the next responder.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
+
+    // MARK: Motion
+
+    /// Called on iOS when the device begins to be shaken; by default passed to the next responder. A computer is not shaken.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+    /// Called on iOS when the device was shaken; by default passed to the next responder.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+    /// Called on iOS when shaking was interrupted or too long; by default passed to the next responder.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
+    /// Called on iOS for buttons of headphones; by default passed to the next responder. Media keys are not reported here.
+    open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
 
     /// The key commands that are available while this object is in the responder chain; nil by default.
     open var keyCommands: [UIKeyCommand]? { nil }
@@ -99,7 +121,7 @@ open class UIResponder: NSObject {
     open var inputView: UIView? { nil }
     /// The view shown above the input view while the object is first responder; nil, the default, for none.
     open var inputAccessoryView: UIView? { nil }
-    /// The undo manager of the nearest responder that has one; that of the window by default.
+    /// The undo manager of the nearest responder that has one; by default the window has one.
     open var undoManager: UndoManager? { next?.undoManager }
     /// Cuts the selection. Does nothing by default, like the other actions.
     open func cut(_ sender: Any?) {}
@@ -121,6 +143,7 @@ open class UIResponder: NSObject {
     // MARK: Actions
 
     /// Whether the object performs an `action` without a target. The default is true for objects of the class that `action` names.
+    @discardableResult
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         action.accepts(self)
     }
@@ -177,6 +200,17 @@ open class UIResponder: NSObject {
         get { accessibilityRecord?.elements }
         set { changeAccessibility { $0.elements = newValue } }
     }
+    /// The number of accessibility elements in the object: that of `accessibilityElements`, or 0 if that is nil.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// The accessibility element at an index; nil for invalid indexes.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+    /// The index of an accessibility element; `NSNotFound` for other objects.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+    }
     /// Whether the elements in the object are hidden from assistive software.
     open var accessibilityElementsHidden: Bool {
         get { accessibilityRecord?.isHidden ?? false }
@@ -198,14 +232,19 @@ open class UIResponder: NSObject {
         set { changeAccessibility { $0.customActions = newValue } }
     }
     /// Activates the element. If this returns false, the default, UIKit simulates a touch at the activation point.
+    @discardableResult
     open func accessibilityActivate() -> Bool { false }
     /// Increments the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityIncrement() {}
     /// Decrements the value of an element with the trait `adjustable`. Does nothing by default.
     open func accessibilityDecrement() {}
     /// Dismisses the object, such as an alert, and returns whether it could be dismissed. The default returns false.
+    @discardableResult
     open func accessibilityPerformEscape() -> Bool { false }
+    /// Performs the most important action of the screen on iOS, where two fingers tap twice. Never called here. The default returns false.
+    open func accessibilityPerformMagicTap() -> Bool { false }
     /// Scrolls by one page and returns whether it could. The default returns false.
+    @discardableResult
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
     /// Values that UIKit's subclasses supply for properties the application has not set.

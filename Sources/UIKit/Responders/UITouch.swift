@@ -18,7 +18,13 @@ open class UITouch: NSObject {
     public enum TouchType: Int, Sendable {
         case direct = 0
         case indirect = 1
+        /// A stylus; window systems report its touches as `direct` ones.
+        case pencil = 2
         case indirectPointer = 3
+
+        /// The former name of `pencil`.
+        public static let stylus = TouchType.pencil
+        static let allRawValues: [NSNumber] = [TouchType.direct, .indirect, .pencil, .indirectPointer].map { NSNumber(value: $0.rawValue) }
     }
 
     /// The phase of the touch in the current event.

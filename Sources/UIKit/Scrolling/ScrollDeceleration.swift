@@ -4,7 +4,7 @@ internal import Foundation
 
 /// A deceleration along one axis: v(t) = v₀ · rate^(1000·t), from time zero until the speed falls below the stopping speed.
 ///
-/// Apple's UIKit adds up the speed at the end of each millisecond, so that the distance is shorter than the speed's integral: 1,492 points
+/// Apple's UIKit adds up the speed at the end of each millisecond, so the distance is shorter than the speed's integral: 1,492 points
 /// instead of 1,493.5 from 3,000 points per second with `normal`. The target offset reported to the delegate is nevertheless the integral.
 nonisolated struct ScrollDeceleration: Hashable, Sendable {
     /// The position at time zero, in points.

@@ -1,7 +1,7 @@
 // Gives each kind of scroll view a `delegate` of its own type, as in UIKit.
 //
 // Swift cannot override a settable property with another type, but a class's property can hide one from a protocol extension:
-// the `delegate` of a table view is a `UITableViewDelegate`, the `delegate` of a plain scroll view is declared here.
+// the `delegate` of a table view is a `UITableViewDelegate`, and the `delegate` of a plain scroll view is declared here.
 
 internal import Foundation
 

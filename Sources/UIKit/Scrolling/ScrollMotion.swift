@@ -51,7 +51,7 @@ nonisolated struct TouchpadSamples: Sendable {
 
     mutating func clear() { samples.removeAll() }
 
-    /// Points per second; zero if the fingers rested before `time`.
+    /// The velocity in points per second; zero if the fingers rested before `time`.
     func velocity(at time: Double) -> CGPoint {
         let recent = samples.filter { time - $0.time <= Self.memory }
         guard let first = recent.first, recent.count > 1, let last = recent.last, last.time > first.time else { return .zero }

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The constants of scrolling. Distances in points, speeds in points per second, times in seconds.
+/// The constants of scrolling. Distances are in points, speeds in points per second, times in seconds.
 nonisolated enum ScrollPhysics {
     /// Deceleration ends below this speed.
     static let stoppingSpeed: CGFloat = 10
@@ -24,7 +24,7 @@ nonisolated enum ScrollPhysics {
     static let rubberStiffness: CGFloat = 0.55
     /// The exponent that reduces a pinch's excess over the limits of zooming.
     static let zoomStiffness: CGFloat = 0.4
-    /// The factor of a wheel notch with Control.
+    /// The factor by which a wheel notch with Control zooms.
     static let zoomPerNotch: CGFloat = 1.2
     /// The duration of a wheel notch's animation.
     static let wheelDuration = 0.15

@@ -46,7 +46,7 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
         return Double(time)
     }
 
-    /// The time and velocity at which the content crosses the target; nil if it does not within `duration`.
+    /// The time and velocity at which the content crosses the target; nil if it does not cross the target within `duration`.
     var crossing: (time: Double, velocity: CGFloat)? {
         guard displacement != 0, drift != 0 else { return nil }
         let time = -displacement / drift

@@ -27,6 +27,9 @@ extension UIScrollView {
     /// The inset at the top with the row at full height: where the content begins at rest.
     var restingTopInset: CGFloat { adjustedContentInset.top + topExtension.full - topExtension.current }
 
+    /// The inset at the top with the row collapsed.
+    var collapsedTopInset: CGFloat { adjustedContentInset.top - topExtension.current }
+
     /// The row's height for the present content offset, the overscroll beyond the full height, and the content's overlap with the bar.
     var topExtensionLayout: (height: CGFloat, pull: CGFloat, overlap: CGFloat) {
         let free = distanceBelowTop

@@ -76,6 +76,7 @@ extension UIScrollView {
                 y: ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height)))
         isTouchpadPulling = false
         refreshControl?.pullBegan()
+        if keyboardDismissMode == .onDrag { window?.endEditing(false) }
         scrollDelegate?.scrollViewWillBeginDragging(self)
         showIndicators()
     }

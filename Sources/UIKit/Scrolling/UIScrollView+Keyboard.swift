@@ -29,7 +29,7 @@ extension UIScrollView {
 
     private func offset(for key: Key, isShifted: Bool, from offset: CGPoint) -> CGPoint? {
         let step = ScrollPhysics.arrowDistance
-        // Shorter than the visible height by the distance of an arrow key, so that the end of the previous page stays visible.
+        // A page is shorter than the visible height by the distance of an arrow key, so that the end of the previous page stays visible.
         let page = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - step, step)
         switch key {
         case .up where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - step)

@@ -68,8 +68,8 @@ extension UIScrollView {
 
     /// The movement along one axis to `target`.
     ///
-    /// The content decelerates to a target in the direction of `velocity` if start and target are in `range`. In all other cases, a spring
-    /// moves it; also to a page, and to an offset at which the collapsible row of the bar above is fully shown or collapsed.
+    /// The content decelerates if the target is in the direction of `velocity`, and start and target are in `range`. In all other cases, a
+    /// spring moves it, and always if it scrolls by pages or the target fully shows or collapses the collapsible row of the bar above.
     private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
         let distance = target - start
         guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {

@@ -101,6 +101,7 @@ extension UIScrollView {
         let wasAtTop = contentOffset.y <= -restingTopInset
         let wasAtLeft = contentOffset.x <= -old.left
         let oldTop = restingTopInset
+        let oldCollapsedTop = collapsedTopInset
         topExtension = newExtension
         adjustedContentInset = now
         guard now != old || restingTopInset != oldTop else { return }
@@ -109,10 +110,13 @@ extension UIScrollView {
         // When only the row of a bar above has grown or collapsed, the content has not moved.
         let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
         if case .none = motion, !onlyExtended {
-            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area.
-            let shift = isTracking ? 0 : ownTop.map { restingTopInset - oldTop - $0 } ?? 0
+            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area, and
+            // the same height of the bar's row stays visible if the new row is as high.
+            let shown = -contentOffset.y - oldCollapsedTop
+            let shift = isTracking ? 0 : ownTop.map { collapsedTopInset - oldCollapsedTop - $0 } ?? 0
+            let surplus = max(0, shown - topExtension.full)
             let offset = CGPoint(
-                x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift)
+                x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift + surplus)
             moveContent(to: clampedOffset(offset))
         }
         updateIndicators()

@@ -8,7 +8,7 @@ extension UIScrollView {
     /// The part of the adjusted inset at the top that the refresh control has added.
     var refreshInset: CGFloat { refreshControl?.inset ?? 0 }
 
-    /// The distance from the top of the visible part to the content; negative for content scrolled past it.
+    /// The distance from the top of the visible part to the content; negative for content that is scrolled past the top.
     var distanceBelowTop: CGFloat { -contentOffset.y - (adjustedContentInset.top - topExtension.current - refreshInset) }
 
     /// The distance by which the content is pulled below its resting place without a refresh; 0 for content that is not pulled.

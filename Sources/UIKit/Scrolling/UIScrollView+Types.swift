@@ -30,6 +30,16 @@ extension UIScrollView {
 
     enum PageDirection { case forward, backward }
 
+    /// How a drag ends editing, with Apple's raw values.
+    nonisolated public enum KeyboardDismissMode: Int, Sendable {
+        /// Dragging does not end editing.
+        case none = 0
+        /// Editing ends when a finger or the pointer begins to drag the content.
+        case onDrag = 1
+        /// On iOS the keyboard follows the finger. There is no on-screen keyboard here, so dragging does not end editing.
+        case interactive = 2
+    }
+
     /// The colour of the indicators.
     nonisolated public enum IndicatorStyle: Int, Sendable {
         /// Dark in light mode, light in dark mode.

@@ -11,7 +11,10 @@ internal import WindowSystem
 open class UIScrollView: UIView, ScrollDelegateHolder {
     weak var scrollDelegate: (any UIScrollViewDelegate)?
     /// Sets the scroll delegate; subclasses override this to find out what their delegate implements.
-    func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) { scrollDelegate = delegate }
+    func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        UncalledMethods.check(delegate, .scrollView)
+        scrollDelegate = delegate
+    }
 
     // MARK: Content
 
@@ -43,6 +46,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open internal(set) var adjustedContentInset = UIEdgeInsets.zero
     /// Called when `adjustedContentInset` has changed; does nothing by default.
     open func adjustedContentInsetDidChange() {}
+    /// Whether a drag ends editing in the window; `none` by default.
+    open var keyboardDismissMode = KeyboardDismissMode.none
     /// How the safe area adds to `adjustedContentInset`; `automatic` by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { updateAdjustedInset() } }
 
@@ -78,7 +83,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// The rate at which the content decelerates after a drag; `normal` by default.
     open var decelerationRate = DecelerationRate.normal
     /// Whether a click on the selected tab scrolls this view to its top; true by default. A click in the window's top safe area inset
-    /// also does, unless another visible scroll view has the same property set.
+    /// has the same effect, unless `scrollsToTop` is true for another visible scroll view.
     open var scrollsToTop = true
 
     // MARK: Refreshing
@@ -90,7 +95,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: Zooming
 
-    /// The least scale of the delegate's `viewForZooming(in:)`; 1 by default. Zooming is possible if it is less than the greatest.
+    /// The least scale of the delegate's `viewForZooming(in:)`; 1 by default. Zooming is possible if the greatest scale is larger.
     open var minimumZoomScale: CGFloat {
         get { zoom?.minimum ?? 1 }
         set {
@@ -132,6 +137,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Whether a drag may cancel touches in the content.
     open var canCancelContentTouches = true
     /// Whether a drag may cancel the touches of `view`; false for controls.
+    @discardableResult
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
     /// The recognizer of the drags that scroll the content.
     public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer(target: nil, action: nil)
@@ -155,7 +161,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
     /// Insets of the horizontal indicator's track, in points, in addition to the adjusted content inset.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
-    /// The insets of both indicators; reads those of the vertical one.
+    /// The insets of both indicators; the value is read from the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -265,7 +271,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         if !handleKeys(presses) { super.pressesBegan(presses, with: event) }
     }
 
-    /// Also F5, which refreshes, if there is a refresh control.
+    /// The inherited commands; with an enabled refresh control, also F5, which begins a refresh.
     open override var keyCommands: [UIKeyCommand]? {
         guard let refreshControl, refreshControl.isEnabled else { return super.keyCommands }
         let refresh = UIKeyCommand(input: UIKeyCommand.inputFunction(5), modifierFlags: [], action: Selector(UIScrollView.refreshByKey))

@@ -12,6 +12,9 @@ final class CellParts {
     /// The separator above the first row of a group.
     var upperLine: UIView?
 
+    /// Forgets the subviews of a content view that is replaced.
+    func forgetContent() { (text, detail, image) = (nil, nil, nil) }
+
     func textMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
         if let text { return text }
         let label = UILabel(frame: .zero)
@@ -45,13 +48,37 @@ final class CellParts {
     }
 }
 
-/// The content view of a cell. It calls `layOut`, with which the cell lays out its image and texts.
+/// The content view of a cell. When its own layout is needed, as after a change of a text, the cell is laid out, so that a subclass of
+/// the cell that moves labels in `layoutSubviews` has the last word.
 @MainActor
 final class CellContentView: UIView {
-    var layOut: (() -> Void)?
+    /// Whether the cell has been laid out since the content view was.
+    private var cellIsLaidOut = false
+    /// The margins that the cell has set; the application may set others.
+    private var cellMargins: NSDirectionalEdgeInsets?
+
+    /// Called in each layout of the cell, after the content view has got its frame.
+    func cellDidLayOut(margins: NSDirectionalEdgeInsets) {
+        setMargins(margins)
+        cellIsLaidOut = true
+        setNeedsLayout()
+    }
+
+    /// Sets the layout margins unless the application has set its own.
+    func setMargins(_ new: NSDirectionalEdgeInsets) {
+        guard cellMargins != new else { return }
+        switch margins.custom {
+        case nil: break
+        case .directional(let present): guard present == cellMargins else { return }
+        case .absolute: return
+        }
+        cellMargins = new
+        directionalLayoutMargins = new
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        layOut?()
+        if !cellIsLaidOut { superview?.setNeedsLayout() }
+        cellIsLaidOut = false
     }
 }

@@ -65,12 +65,21 @@ extension UITableView {
     }
 
     func edges(of path: ListPath) -> RowEdges {
-        let safe = style == .insetGrouped ? NSDirectionalEdgeInsets() : safeSideInsets
+        var safe = style == .insetGrouped ? NSDirectionalEdgeInsets() : safeSideInsets
+        if style != .insetGrouped { safe.trailing += indexWidth }
         guard style != .plain else { return RowEdges(margin: rowMargin, safeInsets: safe, columnInset: columnInset) }
         let last = numberOfRows(inSection: path.section) - 1
         return RowEdges(
             style: style, isFirst: path.item == 0, isLast: path.item == last, margin: rowMargin, safeInsets: safe,
             columnInset: columnInset)
+    }
+
+    /// Called when the safe area or the layout direction has changed.
+    func sideInsetsMayHaveChanged() {
+        guard rowSafeInsets != safeSideInsets else { return }
+        rowSafeInsets = safeSideInsets
+        setNeedsGeometry()
+        readableWidthDidChange()
     }
 
     /// Updates the margins of rows and section titles.

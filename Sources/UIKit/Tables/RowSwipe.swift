@@ -25,7 +25,7 @@ final class RowSwipe {
     var side: SwipeSide { actions.side }
     private var width: CGFloat { cell.bounds.width }
     private var allowsFullSwipe: Bool { actions.configuration.performsFirstActionWithFullSwipe }
-    /// The distance from which the release performs the first action.
+    /// The least distance at which the release performs the first action.
     private var fullDistance: CGFloat { max(actions.usualWidth + Theme.swipeFullMargin, width * Theme.swipeFullShare) }
 
     func beginDrag() {

@@ -161,13 +161,15 @@ struct TableAnimations {
         let finish: () -> Void
     }
 
-    /// The oldest first.
+    /// The running transitions, the oldest first.
     var transitions: [TableTransition] = []
     /// Rows whose frames are outside the visible part, but which are still seen on their way there.
     var leaving: [VisibleRow] = []
     var departures: [Departure] = []
 
     var isEmpty: Bool { transitions.isEmpty && leaving.isEmpty && departures.isEmpty }
+
+    func leavingCell(_ path: ListPath) -> UITableViewCell? { leaving.first { $0.path == path }?.cell }
 
     mutating func takeLeaving(_ path: ListPath) -> VisibleRow? {
         guard let index = leaving.firstIndex(where: { $0.path == path }) else { return nil }

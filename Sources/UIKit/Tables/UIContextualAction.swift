@@ -13,8 +13,8 @@ open class UIContextualAction: NSObject {
         case destructive = 1
     }
 
-    /// Performs an action. The button is the second argument; the handler calls the third with whether it performed the action, now or
-    /// later, which closes the row.
+    /// Performs an action. The second argument is the button. The handler calls the third argument, at once or later, with whether it
+    /// performed the action; this call closes the row.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style with which the action was created.
@@ -25,7 +25,7 @@ open class UIContextualAction: NSObject {
     open var title: String?
     /// The button's image, drawn in white above the title; in a low row it replaces the title. Nil, the default, for none.
     open var image: UIImage?
-    /// The button's colour: grey, or red for `destructive`, which nil restores.
+    /// The button's colour; nil restores the default, which is grey, or red for `destructive`.
     open var backgroundColor: UIColor! {
         get { ownColor ?? (style == .destructive ? .systemRed : Theme.swipeActionBackground) }
         set { ownColor = newValue }
@@ -74,7 +74,7 @@ open class UITableViewRowAction: NSObject {
     public let style: Style
     /// The button's text; nil for none.
     open var title: String?
-    /// The button's colour; that of the style by default, which nil restores.
+    /// The button's colour; nil restores the default, the style's colour.
     open var backgroundColor: UIColor?
     private let handler: (UITableViewRowAction, IndexPath) -> Void
 

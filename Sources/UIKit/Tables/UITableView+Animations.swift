@@ -7,9 +7,9 @@ internal import QuartzCore
 extension UITableView {
     /// The headers and footers of sections when an update begins.
     struct OldSectionViews {
-        /// Those of sections that stay, with their new elements and their old frames.
+        /// The headers and footers of sections that stay, with their new elements and their old frames.
         var kept: [(element: ListElement, view: UIView, frame: CGRect)] = []
-        /// Those of sections that are deleted or reloaded, with their old elements.
+        /// The headers and footers of sections that are deleted or reloaded, with their old elements.
         var removed: [(element: ListElement, view: UIView)] = []
     }
 

@@ -15,11 +15,31 @@ extension UITableView {
     // MARK: Reuse
 
     func dequeue(_ identifier: String) -> UITableViewCell? {
+        if let cell = reconfiguredCell, cell.reuseIdentifier == identifier {
+            reconfiguredCell = nil
+            return cell
+        }
         if let cell = cellRegistry.take(identifier: identifier) {
             cell.prepareForReuse()
             return cell
         }
         return cellRegistry.viewClass(identifier: identifier)?.init(style: .default, reuseIdentifier: identifier)
+    }
+
+    /// Has the data source configure visible cells again. A cell that it does not dequeue again is replaced.
+    func reconfigure(_ paths: [ListPath]) {
+        guard list.staleness != .content, !list.isUpdating else { return }
+        var replaced: [ListPath] = []
+        for path in paths {
+            guard let cell = visibleCell(at: path) else { continue }
+            reconfiguredCell = cell
+            let new = dataSource?.tableView(self, cellForRowAt: source(of: path))
+            reconfiguredCell = nil
+            if new !== cell { replaced.append(path) }
+            cell.fittedIn = 0
+        }
+        guard !replaced.isEmpty else { return performBatch(nil, completion: nil) }
+        update(.reloadItems(replaced), animation: RowAnimation.none.rawValue)
     }
 
     func unregisteredCell(_ identifier: String) -> UITableViewCell {
@@ -57,17 +77,26 @@ extension UITableView {
     }
 
     func tileNow() {
+        _ = geometry
+        updateSectionIndex()
+        measureVisibleHeaders()
         let parts = measuredParts()
         if !isTiled(parts) { exchangeRows(parts) }
+        releaseFittingCells()
         updateSeparatorsAboveHighlights()
         if !animations.transitions.isEmpty { tileLeavingRows() }
         tileHeaders()
+        layOutSectionIndex()
+        if prefetchDataSource != nil { prefetch() }
     }
 
     /// The visible rows, section by section, after their heights have been requested.
     private func measuredParts() -> [(section: Int, rows: Range<Int>)] {
-        guard geometry.isMeasured else { return storedGeometry.rows(in: visibleSpan) }
-        measureVisibleRows(anchor: visible.first?.path)
+        let parts = geometry.rows(in: visibleSpan)
+        guard storedGeometry.isMeasured else { return parts }
+        // The cells of rows that have left are reused for those that are measured.
+        if !isTiled(parts) { visible = keepRows(in: parts) }
+        measureVisibleRows(keepingFirst: true)
         contentSizeMayHaveChanged()
         return storedGeometry.rows(in: visibleSpan)
     }
@@ -139,6 +168,17 @@ extension UITableView {
     }
 
     func makeCell(for path: ListPath) -> UITableViewCell? {
+        guard let cell = sizing.cells.removeValue(forKey: path) ?? prepareCell(for: path) else { return nil }
+        setFrame(of: cell, at: path)
+        hideIfDragged(cell, at: path)
+        delegate?.tableView(self, willDisplay: cell, forRowAt: source(of: path))
+        if cell.superview !== self { insertBehindOtherCells(cell) }
+        if !animations.transitions.isEmpty { animateInsertion(of: cell, at: path) }
+        return cell
+    }
+
+    /// The data source's cell for a row, with the row's width, edges, separator, editing mode and selection.
+    func prepareCell(for path: ListPath) -> UITableViewCell? {
         guard let cell = dataSource?.tableView(self, cellForRowAt: source(of: path)) else { return nil }
         animations.reclaim(cell)
         cell.isHidden = false
@@ -149,10 +189,6 @@ extension UITableView {
         updateEditing(of: cell, at: path, animated: false)
         cell.setSelected(list.selected.contains(path), animated: false)
         cell.setHighlighted(list.highlighted == path, animated: false)
-        hideIfDragged(cell, at: path)
-        delegate?.tableView(self, willDisplay: cell, forRowAt: source(of: path))
-        if cell.superview !== self { insertBehindOtherCells(cell) }
-        if !animations.transitions.isEmpty { animateInsertion(of: cell, at: path) }
         return cell
     }
 

@@ -18,8 +18,11 @@ extension UITableView {
         guard list.staleness != .nothing, list.staleness == .content || !list.batch.isOpen else { return }
         if list.staleness == .content { removeContent() }
         list.staleness = .nothing
+        let anchor = storedGeometry.isMeasured ? visibleAnchor : nil
         storedGeometry = makeGeometry()
         contentSizeMayHaveChanged()
+        // The row at the top stays where it is, although the heights of the rows above it are estimates again.
+        if contentOffset.y > verticalRange.lowerBound { keep(anchor) }
     }
 
     func contentSizeMayHaveChanged() {
@@ -31,6 +34,8 @@ extension UITableView {
     private func removeContent() {
         removeDrag()
         endAnimations()
+        releaseFittingCells()
+        sectionIndex.needsTitles = true
         for row in visible { recycle(row) }
         visible.removeAll()
         for (element, view) in sectionViews { recycle(view, of: element) }
@@ -38,7 +43,9 @@ extension UITableView {
     }
 
     func makeGeometry() -> RowGeometry {
-        geometryWidth = bounds.width
+        sizing.width = bounds.width
+        sizing.number += 1
+        sizing.estimatedViews = []
         var sections: [RowGeometry.Section] = []
         if let dataSource {
             let count = list.checked(dataSource.numberOfSections(in: self), most: ListState.mostSections, of: "sections")
@@ -50,57 +57,161 @@ extension UITableView {
     }
 
     private func makeSection(_ number: Int, from dataSource: any UITableViewDataSource) -> RowGeometry.Section {
-        var count = dataSource.tableView(self, numberOfRowsInSection: number)
+        var count = dataSource.tableView(self, numberOfRowsInSection: number) + rowsMovedByDrag(into: number)
         // The first row's height shows whether the delegate implements row heights.
-        let first = count > 0 ? delegateHeight(ListPath(section: number, item: 0)) : Self.notImplemented
+        let firstPath = ListPath(section: number, item: 0)
+        let first = count > 0 ? delegateHeight(firstPath) : Self.notImplemented
         let isUniform = first == Self.notImplemented
-        let estimate = !isUniform && estimatedRowHeight > 0 ? estimatedRowHeight : defaultRowHeight
+        let fits = isUniform && hasAutomaticRows
+        let estimate = fits || !isUniform ? estimatedHeight(ofRowsLike: firstPath, exists: count > 0) : defaultRowHeight
         count = list.checked(count, most: ListLength.limited(count, length: estimate), of: "rows in section \(number)")
-        var rows = RowGeometry.Rows.uniform(count: count, height: defaultRowHeight)
+        var rows = RowGeometry.Rows.uniform(count: count, height: estimate)
         if !isUniform, count > 0 {
             var heights = RowHeights(count: count, estimate: estimate)
-            heights.set(validHeight(first), of: 0)
+            if let height = fixedHeight(first) { heights.set(height, of: 0) }
             if estimatedRowHeight == 0 {
                 for row in 1..<max(1, min(count, Self.mostMeasuredAtOnce)) {
-                    heights.set(requestHeight(of: ListPath(section: number, item: row)), of: row)
+                    let height = delegateHeight(ListPath(section: number, item: row))
+                    heights.set(fixedHeight(height) ?? Theme.rowHeight, of: row)
                 }
             }
             rows = .measured(heights)
         }
         return RowGeometry.Section(
             rows: rows, header: height(of: ListElement(.header, ofSection: number)),
-            footer: height(of: ListElement(.footer, ofSection: number)))
+            footer: height(of: ListElement(.footer, ofSection: number)), rowsFitContents: fits)
     }
 
-    /// The height of rows for which the delegate returns none.
+    /// The height of rows for which the delegate returns none and that do not fit their contents.
     private var defaultRowHeight: CGFloat { rowHeight >= 0 && rowHeight.isFinite ? rowHeight : Theme.rowHeight }
 
-    private func validHeight(_ height: CGFloat) -> CGFloat {
-        height >= 0 && height.isFinite ? min(height, ListLength.greatest) : defaultRowHeight
+    /// Whether rows without a height from the delegate fit their contents. Without estimates, no row does.
+    private var hasAutomaticRows: Bool { !(rowHeight >= 0 && rowHeight.isFinite) && estimatedRowHeight != 0 }
+
+    /// The height of a section's rows before they are measured: the delegate's estimate for the first one, else the table's.
+    private func estimatedHeight(ofRowsLike path: ListPath, exists: Bool) -> CGFloat {
+        let answer = exists ? delegate?.tableView(self, estimatedHeightForRowAt: source(of: path)) : nil
+        if let answer, answer > 0, answer.isFinite { return min(answer, ListLength.greatest) }
+        return estimatedRowHeight > 0 && estimatedRowHeight.isFinite ? estimatedRowHeight : defaultRowHeight
+    }
+
+    /// The height for an answer of the delegate; nil if the row fits its content.
+    private func fixedHeight(_ answer: CGFloat) -> CGFloat? {
+        if answer >= 0, answer.isFinite { return min(answer, ListLength.greatest) }
+        if answer == Self.notImplemented { return hasAutomaticRows ? nil : defaultRowHeight }
+        return estimatedRowHeight == 0 ? Theme.rowHeight : nil
     }
 
     private func delegateHeight(_ path: ListPath) -> CGFloat {
         delegate?.tableView(self, heightForRowAt: source(of: path)) ?? Self.notImplemented
     }
 
-    private func requestHeight(of path: ListPath) -> CGFloat { validHeight(delegateHeight(path)) }
+    // MARK: Measuring
 
-    /// Requests the heights of visible rows that are still estimates. Each height is requested once.
+    /// Measures the visible rows whose heights are estimates, and gives them their heights. Rows that fit their contents get cells for
+    /// this, which `makeCell` takes.
     ///
-    /// - Parameter anchor: a row that stays at its point on the screen when rows above it turn out to have other heights.
-    func measureVisibleRows(anchor: ListPath? = nil) {
-        var anchorTop = anchor.flatMap { storedGeometry.span(of: ListElement($0))?.top }
+    /// The first row that is visible and has a cell stays at its point on the screen when rows above it turn out to have other heights.
+    func measureVisibleRows(keepingFirst: Bool = false) {
+        guard storedGeometry.isMeasured else { return }
         // Taller rows push others out of the visible part, shorter rows let others in: a few rounds are enough.
         for _ in 0..<8 {
-            let unknown = storedGeometry.unmeasuredRows(in: visibleSpan)
-            if unknown.isEmpty { break }
-            for path in unknown { storedGeometry.setHeight(requestHeight(of: path), of: path) }
-            if let anchor, let before = anchorTop, let after = storedGeometry.span(of: ListElement(anchor))?.top, after != before {
-                anchorTop = after
-                contentSizeMayHaveChanged()
-                shiftContent(by: after - before)
-            }
+            let anchor = keepingFirst ? visibleAnchor : nil
+            guard measureRows(in: visibleSpan) else { break }
+            keep(anchor)
         }
+    }
+
+    /// Measures the rows in a part of the content that need it; returns whether any height has changed.
+    private func measureRows(in span: ClosedRange<Double>) -> Bool {
+        var hasChanged = false
+        for part in storedGeometry.rows(in: span) {
+            let fits = storedGeometry.sections[part.section].rowsFitContents
+            for row in part.rows where measureRow(ListPath(section: part.section, item: row), fits: fits) { hasChanged = true }
+        }
+        return hasChanged
+    }
+
+    private func measureRow(_ path: ListPath, fits: Bool) -> Bool {
+        guard !fits else { return fit(path) }
+        guard storedGeometry.knownHeight(of: path) == nil else { return false }
+        guard let height = fixedHeight(delegateHeight(path)) else { return fit(path) }
+        storedGeometry.setHeight(height, of: path)
+        return true
+    }
+
+    /// Gives a row the height that fits its cell; returns whether this is another one.
+    private func fit(_ path: ListPath) -> Bool {
+        let present = visibleCell(at: path) ?? (sizing.cells.isEmpty ? nil : sizing.cells[path]) ?? animations.leavingCell(path)
+        guard let cell = present ?? makeFittingCell(for: path), cell.fittedIn != sizing.number else { return false }
+        cell.fittedIn = sizing.number
+        let height = fittingHeight(of: cell)
+        let old = storedGeometry.span(of: ListElement(path))?.height
+        storedGeometry.setHeight(height, of: path)
+        return old != height
+    }
+
+    private func fittingHeight(of cell: UITableViewCell) -> CGFloat {
+        let insets = rowInsets
+        let target = CGSize(width: max(0, bounds.width - insets.leading - insets.trailing), height: 0)
+        let height = cell.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+        return height > 0 && height.isFinite ? min(height, ListLength.greatest) : Theme.rowHeight
+    }
+
+    private func makeFittingCell(for path: ListPath) -> UITableViewCell? {
+        guard bounds.width > 0, let cell = prepareCell(for: path) else { return nil }
+        cell.fittedIn = 0
+        sizing.cells[path] = cell
+        if cell.superview !== self { insertBehindOtherCells(cell) }
+        return cell
+    }
+
+    /// Keeps the cells that were made for measuring and not shown, for other rows.
+    func releaseFittingCells() {
+        guard !sizing.cells.isEmpty else { return }
+        let cells = sizing.cells.values
+        sizing.cells = [:]
+        for cell in cells {
+            cell.isHidden = true
+            cellRegistry.keep(cell, identifier: cell.reuseIdentifier)
+        }
+    }
+
+    /// Scrolls to a row. The rows that will be visible are measured for this.
+    func scroll(toRow path: ListPath, at position: ScrollPosition, animated: Bool) {
+        let isDirect = !animated && window != nil && !list.isUpdating && geometry.isMeasured
+        if !isDirect { measureRows(aroundTargetOf: path, at: position) }
+        for _ in 0..<4 {
+            guard let rect = rowRect(path) else { return }
+            scroll(to: rect, at: UICollectionView.ScrollPosition(position), animated: animated)
+            guard isDirect else { return }
+            // Measures the rows there.
+            tile()
+            if rowRect(path) == rect { return }
+        }
+    }
+
+    /// Measures the rows that will be visible when a row has been scrolled to a position.
+    private func measureRows(aroundTargetOf path: ListPath, at position: ScrollPosition) {
+        guard geometry.isMeasured, !list.isUpdating, bounds.height > 0 else { return }
+        for _ in 0..<4 {
+            guard let rect = rowRect(path) else { break }
+            let inset = adjustedContentInset
+            let page = bounds.height - inset.top - inset.bottom
+            let top =
+                switch position {
+                case .top: rect.minY
+                case .middle: rect.midY - page / 2
+                case .bottom: rect.maxY - page
+                case .none: rect.minY < contentOffset.y + inset.top ? rect.minY : rect.maxY - page
+                }
+            let lowest = max(0, min(top, storedGeometry.total - page))
+            guard measureRows(in: lowest...(lowest + max(page, 1))) else { break }
+            contentSizeMayHaveChanged()
+        }
+        releaseFittingCells()
     }
 
     // MARK: Rectangles

@@ -42,7 +42,8 @@ extension UITableView {
         headerRegistry.keep(view, identifier: view.reuseIdentifier)
     }
 
-    /// The height from the delegate, else the table's, else that of the title, else the theme's.
+    /// The height that the delegate returns, else the height set on the table, else the height of the title, else the theme's height. In a
+    /// plain table, a header or footer without title and view has no height.
     func height(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
         let height =
@@ -53,7 +54,7 @@ extension UITableView {
         let usual = isHeader ? sectionHeaderHeight : sectionFooterHeight
         let hasOwn = usual >= 0 && usual.isFinite
         guard let title = title(of: element) else {
-            if delegateView(of: element) != nil { return hasOwn ? usual : Theme.sectionHeaderHeight }
+            if delegateView(of: element) != nil { return hasOwn ? usual : estimatedHeight(of: element) }
             return style == .plain ? 0 : hasOwn ? usual : isHeader && element.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
         }
         if hasOwn { return usual }
@@ -84,7 +85,7 @@ extension UITableView {
             : delegate?.tableView(self, viewForFooterInSection: element.section)
     }
 
-    /// Adds the headers and footers that have become visible, and recycles those that no longer are.
+    /// Adds the headers and footers that have become visible, and recycles those that are no longer visible.
     func tileHeaders() {
         layOutTableViews()
         let frames = visibleSectionFrames()
@@ -102,7 +103,7 @@ extension UITableView {
         }
     }
 
-    private func makeSectionView(_ element: ListElement) -> UIView? {
+    func makeSectionView(_ element: ListElement) -> UIView? {
         guard let view = delegateView(of: element) ?? titleView(of: element) else { return nil }
         animations.reclaim(view)
         (view as? UITableViewHeaderFooterView)?.setKind(element.kind)

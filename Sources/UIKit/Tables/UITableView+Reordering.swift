@@ -1,4 +1,4 @@
-// A row is moved within its section by dragging its reorder control: a snapshot follows the finger, and the other rows make room.
+// A row is moved by dragging its reorder control: a snapshot follows the finger, and the other rows make room.
 //
 // The data source is notified when the row is dropped. Until then all requests to it use the old index paths.
 
@@ -6,11 +6,13 @@ internal import Foundation
 internal import ListEngine
 internal import QuartzCore
 
-/// The drag of a row within its section.
+/// The drag of a row.
 @MainActor
 struct RowDrag {
     let from: ListPath
     var to: ListPath
+    /// The table's geometry before the drag, with the data source's numbers of rows.
+    let geometry: RowGeometry
     /// Maps the data source's index paths to those shown.
     var update: ListUpdate
     let snapshot: UIView
@@ -35,19 +37,32 @@ extension UITableView {
 
     func canMove(_ path: ListPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: source(of: path)) ?? false }
 
-    /// The delegate's target for a proposed move of a row; nil if the target does not exist or is in another section.
+    /// The delegate's target for a proposed move of a row; nil if the target does not exist.
     private func target(from: ListPath, proposed: ListPath) -> ListPath? {
         let answer = delegate?.tableView(
             self, targetIndexPathForMoveFromRowAt: IndexPath(from), toProposedIndexPath: IndexPath(proposed))
         let target = answer.map { ListPath($0) } ?? proposed
-        return target.section == from.section && geometry.contains(target) ? target : nil
+        let counts = drag?.geometry.rowCounts ?? geometry.rowCounts
+        guard counts.indices.contains(target.section), target.item >= 0 else { return nil }
+        return target.item < counts[target.section] + (target.section == from.section ? 0 : 1) ? target : nil
     }
 
-    /// Moves a row by one, as a drag of its reorder control does.
+    /// The change of a section's number of rows by the drag, which the data source does not know yet.
+    func rowsMovedByDrag(into section: Int) -> Int {
+        guard let drag else { return 0 }
+        return (drag.to.section == section ? 1 : 0) - (drag.from.section == section ? 1 : 0)
+    }
+
+    /// Moves a row by one, as a drag of its reorder control does. At the end of a section it moves to the next one.
     func moveRow(of cell: UITableViewCell, by step: Int) {
         guard drag == nil, let from = path(of: cell), canMove(from) else { return }
-        let proposed = ListPath(section: from.section, item: from.item + step)
-        guard geometry.contains(proposed), let to = target(from: from, proposed: proposed), to != from else { return }
+        var proposed = ListPath(section: from.section, item: from.item + step)
+        if !geometry.contains(proposed) {
+            let section = from.section + step
+            guard geometry.sections.indices.contains(section) else { return }
+            proposed = ListPath(section: section, item: step > 0 ? 0 : numberOfRows(inSection: section))
+        }
+        guard let to = target(from: from, proposed: proposed), to != from else { return }
         dataSource?.tableView(self, moveRowAt: IndexPath(from), to: IndexPath(to))
         update(.moveItem(from: from, to: to))
     }
@@ -64,15 +79,20 @@ extension UITableView {
         snapshot.layer.setShadow(Theme.draggedRowShadow)
         addSubview(snapshot)
         drag = RowDrag(
-            from: path, to: path, update: update, snapshot: snapshot, grip: finger - (cell.frame.minY - bounds.minY), finger: finger,
-            cell: cell)
+            from: path, to: path, geometry: storedGeometry, update: update, snapshot: snapshot,
+            grip: finger - (cell.frame.minY - bounds.minY), finger: finger, cell: cell)
         cell.alpha = 0
         drag?.displayLink.handler = { [weak self] _ in self?.scrollByDrag() ?? .atRest }
     }
 
+    /// Maps the data source's index paths to those shown while the row at `from` is shown at `to`.
     private func moveUpdate(from: ListPath, to: ListPath) -> ListUpdate? {
-        let counts = storedGeometry.rowCounts
-        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: counts, after: counts)
+        let before = drag?.geometry.rowCounts ?? storedGeometry.rowCounts
+        var after = before
+        guard after.indices.contains(from.section), after.indices.contains(to.section) else { return nil }
+        after[from.section] -= 1
+        after[to.section] += 1
+        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: before, after: after)
     }
 
     func moveDrag(finger: CGFloat) {
@@ -88,15 +108,24 @@ extension UITableView {
         let height = drag.snapshot.bounds.height
         let top = bounds.minY + drag.finger - drag.grip
         drag.snapshot.center.y = top + height / 2
-        let section = storedGeometry.sections.indices.contains(drag.from.section) ? storedGeometry.sections[drag.from.section] : nil
-        guard let section, section.rows.count > 0 else { return }
-        let row = section.rows.row(at: top + height / 2 - section.firstRowTop)
-        let proposed = ListPath(section: drag.from.section, item: row)
+        guard let proposed = proposal(at: top + height / 2, of: drag) else { return }
         if let target = target(from: drag.from, proposed: proposed) { show(dragAt: target) }
     }
 
+    /// The index path for a dragged row whose middle is at `y`. In another section it is before or after the nearest row.
+    private func proposal(at y: Double, of drag: RowDrag) -> ListPath? {
+        guard let number = storedGeometry.section(at: y) else { return nil }
+        let section = storedGeometry.sections[number]
+        let count = section.rows.count
+        guard count > 0 else { return ListPath(section: number, item: 0) }
+        let row = section.rows.row(at: y - section.firstRowTop)
+        guard number != drag.to.section else { return ListPath(section: number, item: row) }
+        guard let span = storedGeometry.span(of: ListElement(ListPath(section: number, item: row))) else { return nil }
+        return ListPath(section: number, item: row + (y > span.top + span.height / 2 ? 1 : 0))
+    }
+
     private func show(dragAt target: ListPath) {
-        guard let drag, target != drag.to, storedGeometry.contains(target), let update = moveUpdate(from: drag.from, to: target)
+        guard let drag, target != drag.to, let update = moveUpdate(from: drag.from, to: target)
         else { return }
         self.drag?.to = target
         self.drag?.update = update
@@ -147,7 +176,9 @@ extension UITableView {
 
     /// Ends the drag before an update of the data source's rows, and restores their old index paths.
     func undoDrag() {
-        guard let update = drag?.update else { return }
+        guard let drag else { return }
+        let update = drag.update
+        if drag.from.section != drag.to.section { storedGeometry = drag.geometry }
         removeDrag()
         func restored(_ row: VisibleRow) -> VisibleRow { VisibleRow(path: update.oldPath(of: row.path) ?? row.path, cell: row.cell) }
         list.selected = Set(list.selected.compactMap(update.oldPath))

@@ -46,7 +46,8 @@ extension UITableView {
         let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
         let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
         let asked = delegate == nil ? 1 : 3
-        let isCertain = Self.defaultAnswers - answers < asked
+        // A subclass that calls super counts as a default implementation, unless its answer is another one.
+        let isCertain = Self.defaultAnswers - answers < asked || title != nil
         let identifier = ObjectIdentifier(type(of: dataSource))
         guard style == .delete, !Self.typesWithoutCommit.contains(identifier) else { return nil }
         guard isCertain || (!allowsMultipleSelectionDuringEditing && !isInHorizontalScrollView) else { return nil }

@@ -35,8 +35,8 @@ extension UITableView {
         animations.leaving = []
         list.selected = update.newSelection(of: list.selected)
         if storedGeometry.isMeasured, estimatedRowHeight != 0 {
-            // The heights of visible rows are requested again.
-            storedGeometry.takeHeights(from: before, through: update, except: Set(visible.map(\.path)))
+            // The heights of visible rows are requested again; until then, rows that fit their contents keep theirs.
+            storedGeometry.takeHeights(from: before, through: update, except: rowsWithRequestedHeights)
             measureVisibleRows()
         }
         let headers = takeSectionViews(update)
@@ -62,5 +62,10 @@ extension UITableView {
             if let view = tableHeaderView { slide(view, from: view.frame, to: view.frame, in: transition) }
             transition.complete()
         }
+    }
+
+    /// The visible rows whose heights the delegate returns.
+    private var rowsWithRequestedHeights: Set<ListPath> {
+        Set(visible.map(\.path).filter { storedGeometry.contains($0) && !storedGeometry.sections[$0.section].rowsFitContents })
     }
 }

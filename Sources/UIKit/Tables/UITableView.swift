@@ -15,7 +15,14 @@ open class UITableView: UIScrollView {
     // MARK: Data
 
     /// Provides the rows and their cells. Held weakly.
-    open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { setNeedsReload() } } }
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet {
+            UncalledMethods.check(dataSource, .tableViewDataSource)
+            if oldValue !== dataSource { setNeedsReload() }
+        }
+    }
+    /// Fetches the data of rows before they are visible. Held weakly.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? { didSet { setNeedsLayout() } }
     /// Provides heights, headers and footers, and is notified of selection. Held weakly.
     open var delegate: (any UITableViewDelegate)? {
         get { tableDelegate }
@@ -25,14 +32,16 @@ open class UITableView: UIScrollView {
         guard delegate !== scrollDelegate else { return }
         super.setScrollDelegate(delegate)
         tableDelegate = delegate as? any UITableViewDelegate
+        UncalledMethods.check(tableDelegate, .tableView)
         setNeedsGeometry()
     }
 
     // MARK: Heights
 
-    /// The height of rows, in points, where the delegate returns none; `automaticDimension`, the default, is 44, more with large texts.
+    /// The height of rows, in points, where the delegate returns none; with `automaticDimension`, the default, rows fit their contents.
     open var rowHeight = UITableView.automaticDimension { didSet { if oldValue != rowHeight { setNeedsGeometry() } } }
-    /// The assumed height of rows that have not been visible, in points. If it is 0, the table requests the heights of all rows at once.
+    /// The assumed height of rows that have not been visible, in points. If it is 0, the table requests the heights of all rows at once,
+    /// and no row fits its content.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
     /// The height of section headers, in points, where the delegate returns none; `automaticDimension` fits the title.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
@@ -68,7 +77,7 @@ open class UITableView: UIScrollView {
         }
     }
     /// The safe area's side insets for which rows were last laid out.
-    private var rowSafeInsets = NSDirectionalEdgeInsets()
+    var rowSafeInsets = NSDirectionalEdgeInsets()
     /// The view above the first section. The table sets its width but not its height.
     open var tableHeaderView: UIView? { didSet { replaceHeaderOrFooter(oldValue, by: tableHeaderView) } }
     /// The view below the last section. The table sets its width but not its height.
@@ -132,10 +141,9 @@ open class UITableView: UIScrollView {
     open func rectForFooter(inSection section: Int) -> CGRect { rect(of: ListElement(.footer, ofSection: section)) }
     /// The row at a point in the table's coordinates; nil for headers, footers and outside.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point).map { IndexPath($0) } }
-    /// Scrolls until a row is at `position` of the visible part, as far as the content's ends allow.
-    open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-        guard let rect = rowRect(ListPath(indexPath)) else { return }
-        scroll(to: rect, at: UICollectionView.ScrollPosition(position), animated: animated)
+    /// Scrolls until a row is at `scrollPosition` of the visible part, as far as the content's ends allow.
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        scroll(toRow: ListPath(indexPath), at: scrollPosition, animated: animated)
     }
 
     // MARK: Cells
@@ -148,17 +156,21 @@ open class UITableView: UIScrollView {
     open func register(_ viewClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         headerRegistry.register(viewClass, identifier: identifier)
     }
-    /// A cell that left the screen, or a new one of the registered class; nil without either.
+    /// A cell that left the screen, or a new cell of the registered class; nil if there is no such cell and no class.
+    @discardableResult
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeue(identifier) }
-    /// A cell that left the screen, or a new one of the registered class; a plain one without either.
+    /// A cell that left the screen, or a new cell of the registered class; a plain cell if there is no such cell and no class.
+    @discardableResult
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         dequeue(identifier) ?? unregisteredCell(identifier)
     }
-    /// A header or footer that left the screen, or a new one of the registered class; nil without either.
+    /// A header or footer that left the screen, or a new one of the registered class; nil if there is no such view and no class.
+    @discardableResult
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         dequeueHeader(identifier)
     }
     /// The cell of a visible row; nil for other rows.
+    @discardableResult
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { visibleCell(at: ListPath(indexPath)) }
     /// The row of a visible cell; nil for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { path(of: cell).map { IndexPath($0) } }
@@ -196,7 +208,9 @@ open class UITableView: UIScrollView {
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         update(.reloadItems(indexPaths.map { ListPath($0) }), animation: animation.rawValue)
     }
-    /// Moves a row with its cell from its index path before the batch to the one after it.
+    /// Has the data source configure the cells of visible rows again, without replacing them; the rows are measured again.
+    open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths.map { ListPath($0) }) }
+    /// Moves a row with its cell from its index path before the batch to its index path after the batch.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         update(.moveItem(from: ListPath(indexPath), to: ListPath(newIndexPath)))
     }
@@ -212,7 +226,7 @@ open class UITableView: UIScrollView {
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         update(.reloadSections(Array(sections)), animation: animation.rawValue)
     }
-    /// Moves a section with its rows from its number before the batch to the one after it.
+    /// Moves a section with its rows from its number before the batch to its number after the batch.
     open func moveSection(_ section: Int, toSection newSection: Int) { update(.moveSection(from: section, to: newSection)) }
 
     // MARK: Menus
@@ -227,8 +241,11 @@ open class UITableView: UIScrollView {
     var list = ListState("UITableView", itemName: "row")
     /// The content's geometry when it was last up to date.
     var storedGeometry = RowGeometry()
-    /// The table's width for which `storedGeometry` was made: the heights of group titles, which wrap, depend on it.
-    var geometryWidth: CGFloat = 0
+    var sizing = TableSizing()
+    var prefetching = Prefetching()
+    var sectionIndex = SectionIndex()
+    /// The cell that is being configured again: the data source dequeues it.
+    var reconfiguredCell: UITableViewCell?
     var cellRegistry = ReuseRegistry<UITableViewCell>()
     var headerRegistry = ReuseRegistry<UITableViewHeaderFooterView>()
     /// The visible rows, in order.
@@ -307,9 +324,10 @@ open class UITableView: UIScrollView {
         setNeedsGeometry()
     }
 
-    /// Adds the cells that have become visible, and recycles those that no longer are.
+    /// Adds the cells that have become visible, and recycles the cells that are no longer visible.
     open override func layoutSubviews() {
-        if style != .plain, geometryWidth != bounds.width, list.staleness == .nothing { list.staleness = .geometry }
+        let dependsOnWidth = style != .plain || storedGeometry.isMeasured
+        if dependsOnWidth, sizing.width != bounds.width, list.staleness == .nothing { list.staleness = .geometry }
         _ = geometry
         contentSizeMayHaveChanged()
         super.layoutSubviews()
@@ -325,14 +343,6 @@ open class UITableView: UIScrollView {
     override func directionDidChange() {
         super.directionDidChange()
         sideInsetsMayHaveChanged()
-    }
-
-    /// Called when the safe area or the layout direction has changed.
-    private func sideInsetsMayHaveChanged() {
-        guard rowSafeInsets != safeSideInsets else { return }
-        rowSafeInsets = safeSideInsets
-        setNeedsGeometry()
-        readableWidthDidChange()
     }
 
     override func contentDidMove() {
@@ -352,15 +362,16 @@ open class UITableView: UIScrollView {
         if !swipe(for: presses) { super.pressesBegan(presses, with: event) }
     }
 
-    /// Does not scroll when a reorder control is dragged; swipes rows that have actions.
+    /// Does not scroll when a reorder control or the section index is dragged; swipes rows that have actions.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer.lastTouch?.view is SectionIndexView { return false }
         if recognizer === swipeRecognizer { return shouldBeginSwipe() }
         if recognizer === panGestureRecognizer, recognizer.lastTouch?.view is CellReorderControl { return false }
         return super.gestureRecognizerShouldBegin(recognizer)
     }
 
-    /// True: a drag that begins on a control in a row scrolls the table.
-    open override func touchesShouldCancel(in view: UIView) -> Bool { true }
+    /// True, so that a drag that begins on a control in a row scrolls the table; false for the section index.
+    open override func touchesShouldCancel(in view: UIView) -> Bool { !(view is SectionIndexView) }
 
     /// Highlights the row under the first touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

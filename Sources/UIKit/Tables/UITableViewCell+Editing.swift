@@ -45,6 +45,7 @@ extension UITableViewCell {
         if on { UIView.performWithoutAnimation { makeEditControl() } }
         let changes = {
             self.editing.isOn = on
+            self.stateDidChange()
             self.recolorHighlight()
             self.editing.isConfirming = false
             self.setNeedsLayout()

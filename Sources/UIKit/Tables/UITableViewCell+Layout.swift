@@ -15,6 +15,8 @@ extension UITableViewCell {
         let width = editing.isOn ? editingEnd : end
         let left = editing.indent
         contentView.frame = directed(CGRect(x: left + shift, y: 0, width: max(0, width - left), height: bounds.height))
+        (contentView as? CellContentView)?.cellDidLayOut(margins: contentMargins)
+        if configurations != nil { layOutConfigurations() }
         layOutContent()
         layOutSeparator()
         layOutEditing()
@@ -47,9 +49,7 @@ extension UITableViewCell {
             }
             left += size.width + Theme.cellImageGap
         }
-        // With a reorder control the content view already ends within the safe area.
-        let right = shownAccessory != nil ? Theme.accessoryGap : editing.reorderWidth > 0 ? edges.margin : edges.trailing
-        let room = CGRect(x: left, y: 0, width: max(0, box.width - left - right), height: box.height)
+        let room = CGRect(x: left, y: 0, width: max(0, box.width - left - contentTrailing), height: box.height)
         guard let detail = parts.detail, detail.text?.isEmpty == false else {
             // In an animation only the content view moves, with the text in it.
             UIView.performWithoutAnimation {
@@ -88,6 +88,43 @@ extension UITableViewCell {
         }
     }
 
+    /// The distances from the content view's edges to those of texts; its layout margins, unless the application sets others.
+    private var contentMargins: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(top: Theme.rowPadding, leading: edges.leading, bottom: Theme.rowPadding, trailing: contentTrailing)
+    }
+
+    /// The distance from the texts to the content view's trailing edge.
+    private var contentTrailing: CGFloat {
+        // With a reorder control the content view already ends within the safe area.
+        shownAccessory != nil ? Theme.accessoryGap : editing.reorderWidth > 0 ? edges.margin : edges.trailing
+    }
+
+    private func layOutConfigurations() {
+        (contentView as? UIListContentView)?.rowMargins = contentMargins
+        layOutConfiguredBackground()
+    }
+
+    /// The size that the constraints of the content require at a width, or `sizeThatFits` without constraints.
+    func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
+        if window == nil { updateTraits() }
+        updateConfigurationIfNeeded()
+        guard configurations?.content != nil || contentView.hasInnerConstraints else { return sizeThatFits(target) }
+        (contentView as? UIListContentView)?.rowMargins = contentMargins
+        (contentView as? CellContentView)?.setMargins(contentMargins)
+        let outside = widthOutsideContent
+        let inner = CGSize(width: max(0, target.width - outside), height: target.height)
+        let fitted = contentView.systemLayoutSizeFitting(
+            inner, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        return CGSize(width: fitted.width + outside, height: fitted.height > 0 ? fitted.height : Theme.rowHeight)
+    }
+
+    /// The width of accessory and editing controls, beside the content view.
+    private var widthOutsideContent: CGFloat {
+        let reorder = editing.reorderWidth > 0 ? editing.reorderWidth + edges.reorderInset : 0
+        let accessory = shownAccessory.map { $0.bounds.width + (reorder > 0 ? 0 : edges.trailing) } ?? 0
+        return editing.indent + reorder + accessory
+    }
+
     /// Whether detail is below the text in style `value1` because large texts do not fit side by side.
     private func isStacked(in width: CGFloat) -> Bool {
         guard style == .value1, Theme.textSize > .large, let detail = parts.detail, detail.text?.isEmpty == false else { return false }
@@ -101,7 +138,9 @@ extension UITableViewCell {
         let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
         let room = max(1, content - image - accessory - editing.indent - editing.reorderWidth)
         func height(of label: UILabel, width: CGFloat) -> CGFloat {
-            label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
+            // The height of a single line does not depend on the text, which is not shaped for this.
+            guard label.numberOfLines != 1 else { return label.font.lineHeight.rounded(.up) }
+            return label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
         }
         var text = parts.text.map { height(of: $0, width: room) } ?? 0
         if let detail = parts.detail, detail.text?.isEmpty == false {
@@ -152,7 +191,7 @@ extension UITableViewCell {
         if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
         inset.left += editing.indent
         if edges.lineBelowIsFull { inset = .zero }
-        // On the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
+        // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
         let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
         line.frame = directed(
             CGRect(x: inset.left, y: top, width: max(0, bounds.width - inset.left - inset.right), height: height))
@@ -180,7 +219,7 @@ extension UITableViewCell {
 
     private func changeHighlight(animated: Bool) {
         endFade()
-        let isOn = (_isHighlighted || _isSelected) && selectionStyle != .none
+        let isOn = (_isHighlighted || _isSelected) && selectionStyle != .none && configurations?.background == nil
         guard isOn else {
             guard let view = shownHighlight else { return }
             shownHighlight = nil

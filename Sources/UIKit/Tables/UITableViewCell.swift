@@ -58,13 +58,16 @@ open class UITableViewCell: UIView {
     /// The identifier under which the cell is reused; nil for a cell that is not reused.
     public let reuseIdentifier: String?
     /// The superview of the cell's content; separator, accessory and controls are outside of it.
-    public let contentView: UIView = CellContentView(frame: .zero)
-    /// The label of the text; created on first access.
-    open var textLabel: UILabel? { parts.textMade(in: contentView, style: style) }
-    /// The label of the detail text; nil in style `default`.
-    open var detailTextLabel: UILabel? { style == .default ? nil : parts.detailMade(in: contentView, style: style) }
-    /// The image before the text.
-    open var imageView: UIImageView? { parts.imageMade(in: contentView) }
+    public private(set) var contentView: UIView = CellContentView(frame: .zero)
+    /// The label of the text; created on first access. Nil with a content configuration.
+    open var textLabel: UILabel? { hasContentConfiguration ? nil : parts.textMade(in: contentView, style: style) }
+    /// The label of the detail text; nil in style `default` and with a content configuration.
+    open var detailTextLabel: UILabel? {
+        style == .default || hasContentConfiguration ? nil : parts.detailMade(in: contentView, style: style)
+    }
+    /// The image before the text; nil with a content configuration.
+    open var imageView: UIImageView? { hasContentConfiguration ? nil : parts.imageMade(in: contentView) }
+    private var hasContentConfiguration: Bool { configurations?.content != nil }
 
     /// A view behind the content, as large as the cell.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
@@ -84,8 +87,9 @@ open class UITableViewCell: UIView {
     /// The distances from the edges to the separator's ends; by default those of the table.
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
-            hasOwnSeparatorInset = true
             customize(\UITableViewCell.separatorInset)
+            guard !hasOwnSeparatorInset || oldValue != separatorInset else { return }
+            hasOwnSeparatorInset = true
             setNeedsLayout()
         }
     }
@@ -104,6 +108,50 @@ open class UITableViewCell: UIView {
         get { _isSelected }
         set { setSelected(newValue, animated: false) }
     }
+
+    // MARK: Configurations
+
+    /// The content and its look. Its view is the content view; nil, the default, for a content view with the cell's own labels.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurations?.content }
+        set { setContent(newValue) }
+    }
+    /// The background and its look, instead of `backgroundView` and `selectedBackgroundView`; nil by default.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurations?.background }
+        set { setBackground(newValue) }
+    }
+    /// Whether the content configuration follows the cell's state; true by default.
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurations?.updatesContent ?? true }
+        set { keepConfigurations().updatesContent = newValue }
+    }
+    /// Whether the background configuration follows the cell's state; true by default.
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurations?.updatesBackground ?? true }
+        set { keepConfigurations().updatesBackground = newValue }
+    }
+    /// Called after `updateConfiguration(using:)`; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// A function that updates a cell's configurations for a state.
+    public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+    /// The look of the cell's style, without content.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch style {
+        case .default: .cell()
+        case .value1, .value2: .valueCell()
+        case .subtitle: .subtitleCell()
+        }
+    }
+    /// The present state. Overrides add values to that of super.
+    open var configurationState: UICellConfigurationState { presentState }
+    /// Schedules `updateConfiguration(using:)` for the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+    /// Called before the cell appears and when its state has changed. By default updates both configurations for the state.
+    open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
 
     // MARK: Editing
 
@@ -126,6 +174,8 @@ open class UITableViewCell: UIView {
     open var editingAccessoryView: UIView? { didSet { accessoryDidChange(from: oldValue, to: editingAccessoryView) } }
 
     let parts = CellParts()
+    var configurations: ContentConfigurations?
+    var needsUpdateConfiguration = true
     var editing = CellEditing()
     var edges = RowEdges() { didSet { if oldValue != edges { edgesDidChange() } } }
     var _isHighlighted = false
@@ -139,6 +189,8 @@ open class UITableViewCell: UIView {
     /// The background of a deselected row while it fades out.
     weak var fadingHighlight: UIView?
     var accessory: UIView?
+    /// The number of the table's geometry for which the cell was last measured; 0 for none.
+    var fittedIn = 0
 
     /// A cell of the given style, which is reused under `reuseIdentifier`.
     public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -166,13 +218,28 @@ open class UITableViewCell: UIView {
         setBackgroundColor(Theme.cellBackground)
         clipsToBounds = false
         addSubview(contentView)
-        (contentView as? CellContentView)?.layOut = { [weak self] in self?.layOutContent() }
+        contentView.insetsLayoutMarginsFromSafeArea = false
     }
 
     /// Removes highlight and selection before the cell is used for another row. Overrides must call super.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
+        needsUpdateConfiguration = true
+    }
+
+    /// Replaces the content view; nil for an empty one with the cell's own labels.
+    func replaceContentView(by view: UIView?) {
+        parts.forgetContent()
+        let old = contentView
+        let new = view ?? CellContentView(frame: old.frame)
+        new.translatesAutoresizingMaskIntoConstraints = true
+        new.frame = old.frame
+        insertSubview(new, aboveSubview: old)
+        old.removeFromSuperview()
+        new.insetsLayoutMarginsFromSafeArea = false
+        contentView = new
+        setNeedsLayout()
     }
 
     /// Shows the row as pressed or not. Overrides must call super.
@@ -180,6 +247,7 @@ open class UITableViewCell: UIView {
         guard _isHighlighted != highlighted else { return }
         _isHighlighted = highlighted
         updateHighlight(animated: animated)
+        stateDidChange()
     }
 
     /// Shows the row as selected or not. Overrides must call super.
@@ -188,6 +256,7 @@ open class UITableViewCell: UIView {
         _isSelected = selected
         updateHighlight(animated: animated)
         updateCircle()
+        stateDidChange()
     }
 
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { rowPointerStyle }
@@ -215,8 +284,18 @@ open class UITableViewCell: UIView {
 
     /// Lays out content, accessory, separator and editing controls.
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         layOutParts()
+    }
+
+    /// The size that fits the content at a width: what the constraints between `contentView` and its subviews require, else the result of
+    /// `sizeThatFits`. Tables call this for rows with automatic heights; overrides may return another height.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
     /// The height that the texts need at a width, at least that of a usual row.

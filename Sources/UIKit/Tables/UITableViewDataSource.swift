@@ -20,8 +20,12 @@ public protocol UITableViewDataSource: AnyObject {
     /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Whether a row shows a reorder control in editing mode, which moves the row within its section; false by default.
+    /// Whether a row shows a reorder control in editing mode, which moves the row; false by default.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// The titles of the section index; nil, the default, for no index.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section to which a title of the section index scrolls; by default the one with the title's number.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
     /// Called when the user has moved a row: the data source must move it, too.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
@@ -46,4 +50,8 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing.
     public func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+    /// Returns nil.
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// Returns the title's number.
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
 }

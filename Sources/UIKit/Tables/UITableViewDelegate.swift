@@ -5,11 +5,18 @@ public import Foundation
 /// Provides heights, headers and menus, decides on selection, and is notified of it.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-    /// The height of a row, in points; `rowHeight` by default.
+    /// The height of a row, in points; `rowHeight` by default. With `UITableView.automaticDimension`, the row fits its content.
     ///
     /// Called when a row becomes visible and for each section's first row. If `estimatedRowHeight` is 0, called for all rows at once, or
     /// for the first 100,000 of a longer section.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    /// The assumed height, in points, of a section's rows before they are visible; by default the table's `estimatedRowHeight`. Called for
+    /// the first row of each section, so that the cost does not depend on the number of rows.
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+    /// The assumed height of a section's header before it is visible, in points; by default `estimatedSectionHeaderHeight`.
+    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
+    /// The assumed height of a section's footer before it is visible, in points; by default `estimatedSectionFooterHeight`.
+    func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
     /// The height of a section's header, in points; 0 for none. By default `sectionHeaderHeight`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
     /// The height of a section's footer, in points; 0 for none. By default `sectionFooterHeight`.
@@ -63,7 +70,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The index path to which a dragged row moves; it must be in the same section. The proposed one by default.
+    /// The index path to which a dragged row moves, in any section; the proposed one by default.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -77,6 +84,18 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `sectionFooterHeight`.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { UITableView.notImplemented }
+    /// Returns a value that makes the table use `estimatedRowHeight`.
+    public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        UITableView.notImplemented
+    }
+    /// Returns a value that makes the table use `estimatedSectionHeaderHeight`.
+    public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+        UITableView.notImplemented
+    }
+    /// Returns a value that makes the table use `estimatedSectionFooterHeight`.
+    public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+        UITableView.notImplemented
+    }
     /// Returns nil.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// Returns nil.

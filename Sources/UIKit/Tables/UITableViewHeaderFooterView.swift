@@ -6,20 +6,112 @@ internal import QuartzCore
 
 /// The header or footer of a section.
 @preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView {
+open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     static let titleIdentifier = "UITableViewHeaderFooterView.title"
 
     /// The identifier under which the view is reused; nil for a view that is not reused.
     public let reuseIdentifier: String?
     /// The superview of the title and of other subviews; as large as this view.
-    public let contentView = UIView(frame: .zero)
+    public private(set) var contentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
     private var kind = ListElement.Kind.header
-    /// The distances from the view's sides to the outer edges of the title's usual margins.
+    /// The space at the view's sides, in addition to the title's usual margins.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
-    /// The label of the section's title.
-    open var textLabel: UILabel? { titleLabel }
+    /// The label of the section's title; nil with a content configuration.
+    open var textLabel: UILabel? { configurations?.content == nil ? titleLabel : nil }
+    /// A view behind the content, as large as the header or footer; nil by default.
+    open var backgroundView: UIView? {
+        didSet {
+            guard oldValue !== backgroundView else { return }
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: Configurations
+
+    /// The content and its look. Its view is the content view; nil, the default, for a content view with the title.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configurations?.content }
+        set { setContent(newValue) }
+    }
+    /// The background and its look; nil by default.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configurations?.background }
+        set { setBackground(newValue) }
+    }
+    /// Whether the content configuration follows the view's state; true by default.
+    open var automaticallyUpdatesContentConfiguration = true {
+        didSet { configurations?.updatesContent = automaticallyUpdatesContentConfiguration }
+    }
+    /// Whether the background configuration follows the view's state; true by default.
+    open var automaticallyUpdatesBackgroundConfiguration = true {
+        didSet { configurations?.updatesBackground = automaticallyUpdatesBackgroundConfiguration }
+    }
+    /// Called after `updateConfiguration(using:)`; nil by default.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    /// A function that updates a view's configurations for a state.
+    public typealias ConfigurationUpdateHandler = (
+        _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+    ) -> Void
+    /// The look of headers in the table's style, without content.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch (isGroupTitle || (superview as? UITableView)?.style ?? .plain != .plain, kind) {
+        case (true, .footer): .groupedFooter()
+        case (true, _): .groupedHeader()
+        case (false, .footer): .plainFooter()
+        case (false, _): .plainHeader()
+        }
+    }
+    /// The present state. Overrides add values to that of super.
+    open var configurationState: UIViewConfigurationState {
+        var state = UIViewConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isFocused = isFocused
+        return state
+    }
+    /// Schedules `updateConfiguration(using:)` for the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+    /// Called before the view appears and when its state has changed. By default updates both configurations for the state.
+    open func updateConfiguration(using state: UIViewConfigurationState) { updateConfigurations(for: state) }
+    var configurations: ContentConfigurations? {
+        didSet {
+            configurations?.updatesContent = automaticallyUpdatesContentConfiguration
+            configurations?.updatesBackground = automaticallyUpdatesBackgroundConfiguration
+        }
+    }
+    private var needsUpdateConfiguration = true
+    var currentState: any UIConfigurationState { configurationState }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsUpdateConfiguration else { return }
+        needsUpdateConfiguration = false
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    func replaceContentView(by view: UIView?) {
+        let old = contentView
+        let new = view ?? UIView(frame: old.frame)
+        new.translatesAutoresizingMaskIntoConstraints = true
+        new.frame = bounds
+        insertSubview(new, aboveSubview: old)
+        old.removeFromSuperview()
+        contentView = new
+        if view == nil { new.addSubview(titleLabel) }
+        setNeedsLayout()
+    }
+
+    func backgroundConfigurationDidChange() {
+        setBackgroundColor(configurations?.background == nil ? Theme.sectionHeaderBackground : .clear)
+        isOpaque = configurations?.background == nil
+    }
 
     /// A view that is reused under an identifier.
     public required init(reuseIdentifier: String?) {
@@ -68,12 +160,20 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     /// Removes the title before the view is used for another section. Overrides must call super.
-    open func prepareForReuse() { titleLabel.text = nil }
+    open func prepareForReuse() {
+        titleLabel.text = nil
+        needsUpdateConfiguration = true
+    }
 
     /// Lays out the content view and the title.
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
         contentView.frame = bounds
+        backgroundView?.frame = bounds
+        (contentView as? UIListContentView)?.rowMargins = contentMargins
+        layOutConfiguredBackground()
+        guard configurations?.content == nil else { return }
         let margin = Theme.minimumRootMargins(width: bounds.width).left
         let left = rowInsets.leading + margin
         let room = directed(
@@ -85,5 +185,30 @@ open class UITableViewHeaderFooterView: UIView {
         let height = min(titleLabel.sizeThatFits(CGSize(width: max(1, room.width), height: .infinity)).height.rounded(.up), room.height)
         let y = kind == .footer ? Theme.groupTitleGap : bounds.height - Theme.groupTitleGap - height
         titleLabel.frame = CGRect(x: room.minX, y: max(0, y), width: room.width, height: height)
+    }
+
+    /// The size that the constraints between the content view and its subviews require at a width; without constraints, `sizeThatFits`.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        if window == nil { updateTraits() }
+        updateConfigurationIfNeeded()
+        guard configurations?.content != nil || contentView.hasInnerConstraints else { return sizeThatFits(targetSize) }
+        (contentView as? UIListContentView)?.rowMargins = contentMargins
+        return contentView.systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+    }
+
+    private var contentMargins: NSDirectionalEdgeInsets {
+        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        return NSDirectionalEdgeInsets(top: 0, leading: rowInsets.leading + margin, bottom: 0, trailing: rowInsets.trailing + margin)
+    }
+
+    /// The height that the title needs at a width, at least that of a usual header.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let margins = rowInsets.leading + rowInsets.trailing + 2 * Theme.minimumRootMargins(width: size.width).left
+        let title = titleLabel.sizeThatFits(CGSize(width: max(1, size.width - margins), height: .infinity)).height.rounded(.up)
+        return CGSize(width: size.width, height: max(Theme.sectionHeaderHeight, title + 2 * Theme.groupTitleGap))
     }
 }

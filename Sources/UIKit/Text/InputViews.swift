@@ -12,7 +12,7 @@ final class InputViews {
     private weak var owner: UIResponder?
     private var shown: [UIView] = []
 
-    /// The frame of the views in the window's coordinates; empty at the bottom edge without views.
+    /// The frame of the views in the window's coordinates; empty without views.
     private(set) var frame = CGRect.zero
 
     /// Shows the views of a responder in the window of `view`.
@@ -96,9 +96,9 @@ extension UIResponder {
     nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
     /// Posted after the frame of the input views has changed.
     nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
-    /// The key of the former frame, an `NSValue`, in screen coordinates.
+    /// The key of the former frame, an `NSValue`, in the coordinates of the first responder's window.
     nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// The key of the new frame, an `NSValue`, in screen coordinates.
+    /// The key of the new frame, an `NSValue`, in the coordinates of the first responder's window.
     nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
     /// The key of the animation's duration in seconds; always 0.
     nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
@@ -106,14 +106,11 @@ extension UIResponder {
     nonisolated public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
     /// The key of whether the views belong to this application; always true.
     nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
-
-    /// Shows the input views again after they were replaced while the object is first responder.
-    public func reloadInputViews() { InputViews.shared.reload(for: self) }
 }
 
 extension UIView {
-    /// Makes the first responder in the view, or the view itself, resign. With `force`, its delegate is not asked. Returns whether there
-    /// is no first responder in the view now.
+    /// Makes the first responder in the view, or the view itself, resign. With `force`, a text field or text view resigns even if its
+    /// delegate refuses. Returns whether there is no first responder in the view now.
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool {
         guard let view = UIApplication.shared.firstResponder as? UIView, view.isDescendant(of: self) else { return true }

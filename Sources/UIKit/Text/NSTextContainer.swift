@@ -6,15 +6,15 @@
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     weak var textView: UITextView?
-    /// The size; the text view sets it to its own width.
+    /// The size. The text view sets the width to its own without the insets; the height has no effect.
     open var size: CGSize
     /// The space at both ends of each line; 5 points by default.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { textView?.containerDidChange() } } }
-    /// The treatment of lines that are too wide; `byWordWrapping` by default.
+    /// The treatment of lines that are too wide; `byWordWrapping` by default. Other modes than `byCharWrapping` act like the default.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if oldValue != lineBreakMode { textView?.containerDidChange() } } }
-    /// Whether the container has the text view's width; true by default.
+    /// Whether the text view sets the container's width; true by default. The lines have the text view's width in any case.
     open var widthTracksTextView = true
-    /// Whether the container has the text view's height; false by default.
+    /// Whether the container has the text view's height; false by default. Stored only.
     open var heightTracksTextView = false
 
     /// A container of a size.

@@ -86,7 +86,8 @@ nonisolated enum TextBoundaries {
 
     private static func isWord(_ kind: Class) -> Bool { kind != .space && kind != .lineBreak && kind != .symbol }
 
-    /// The word at a position, or the run of spaces, or the single symbol. At the end of a word or line this is the one before it.
+    /// The word at a position, or the run of spaces, or the single symbol. At the end of a line or of the text this is the one
+    /// before it.
     static func word(at position: Int, in text: String) -> Range<Int> {
         var start = index(position, in: text)
         let atEnd = start == text.endIndex || kind(at: start, in: text) == .lineBreak

@@ -5,7 +5,7 @@ internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// The view behind the text of a text field or text view. Only its bitmap is moved while the text scrolls.
+/// The view that draws the text of a text field or text view. In a text view, most scrolling moves its bitmap without drawing it again.
 @MainActor
 final class TextCanvas: UIView {
     weak var host: (any TextEditorHost)?

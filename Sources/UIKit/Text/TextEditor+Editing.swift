@@ -5,9 +5,9 @@ internal import Foundation
 extension TextEditor {
     /// A change that can be undone. Typing extends the last one instead of registering another.
     final class UndoRun {
-        /// The range that the change made, in the present text.
+        /// The range of the new text.
         var range: Range<Int>
-        /// The text that was there before.
+        /// The text that the new one replaced.
         var old: NSAttributedString
         let selection: TextSelection
         let isTyping: Bool
@@ -42,7 +42,9 @@ extension TextEditor {
         let old = storage.attributedSubstring(from: NSRange(range))
         let before = selection
         let end = range.lowerBound + new.length
-        if let run = undoRun, change == .typing, run.isTyping, range.isEmpty, run.range.upperBound == range.lowerBound {
+        // The text that replaces a composition is undone with it.
+        let endsComposition = marked == range && undoRun?.range == range
+        if let run = undoRun, endsComposition || continues(run, at: range, by: change) {
             run.range = run.range.lowerBound..<end
         } else {
             register(UndoRun(range: range.lowerBound..<end, old: old, selection: before, isTyping: change == .typing))
@@ -50,6 +52,19 @@ extension TextEditor {
         store(new, in: range)
         marked = nil
         finishChange(TextSelection(caret: end))
+    }
+
+    /// Whether a change is undone together with the one before it, because both are typed.
+    private func continues(_ run: UndoRun, at range: Range<Int>, by change: Change) -> Bool {
+        change == .typing && run.isTyping && range.isEmpty && run.range.upperBound == range.lowerBound
+    }
+
+    /// Replaces a range without asking the delegate, for `replace(_:withText:)`.
+    func replaceUnasked(_ range: UITextRange, with raw: String) {
+        guard let host, let range = self.range(range) else { return }
+        if marked != nil { unmark() }
+        let new = TextFilter.filtered(raw, isSingleLine: host.isSingleLine)
+        apply(NSAttributedString(string: new, attributes: host.insertionAttributes), in: range, by: .other)
     }
 
     private func finishChange(_ new: TextSelection) {
@@ -70,7 +85,8 @@ extension TextEditor {
 
     /// Undoes a change, if the delegate allows it, and registers the inverse one.
     private func revert(_ run: UndoRun) {
-        guard let host, run.range.upperBound <= length, host.shouldChange(run.range, to: run.old.string) else { return }
+        guard let host, host.isTextEditable, run.range.upperBound <= length else { return }
+        guard host.shouldChange(run.range, to: run.old.string) else { return }
         inputDelegate?.textWillChange(host)
         let removed = storage.attributedSubstring(from: NSRange(run.range))
         let range = run.range.lowerBound..<run.range.lowerBound + run.old.length
@@ -86,7 +102,9 @@ extension TextEditor {
 
     /// Inserts a text in place of the marked text or of the selection.
     func insert(_ text: String) {
-        replace(marked ?? selection.range, with: text, by: text.count == 1 ? .typing : .other)
+        // Input methods clear a composition before they enter its result, which is undone with it.
+        let followsComposition = undoRun.map { $0.isTyping && $0.range.isEmpty } ?? false
+        replace(marked ?? selection.range, with: text, by: text.count == 1 || followsComposition ? .typing : .other)
         if text.contains(where: \.isNewline) { undoRun = nil }
     }
 
@@ -129,7 +147,13 @@ extension TextEditor {
     func unmark() {
         guard marked != nil else { return }
         marked = nil
+        discardComposition()
         host?.canvas.textNeedsDisplay()
+    }
+
+    /// Makes the input method forget its composition, which would otherwise replace the text again.
+    func discardComposition() {
+        if isActive { UIApplication.shared.frameLoop.discardMarkedText() }
     }
 
     // MARK: The pasteboard
@@ -149,6 +173,8 @@ extension TextEditor {
 
     func paste(from pasteboard: UIPasteboard) {
         guard host?.isTextEditable == true, let text = pasteboard.string, !text.isEmpty else { return }
-        replace(marked ?? selection.range, with: text, by: .other)
+        let range = marked ?? selection.range
+        unmark()
+        replace(range, with: text, by: .other)
     }
 }

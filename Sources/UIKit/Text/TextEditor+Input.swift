@@ -88,7 +88,11 @@ extension TextEditor {
 }
 
 extension TextEditorHost {
-    func receive(marked: MarkedText) { setMarkedText(marked.text, selectedRange: NSRange(marked.selection)) }
+    func receive(marked: MarkedText) {
+        // Input methods also report the end of a composition that was discarded.
+        if marked.text.isEmpty, editor.marked == nil { return }
+        setMarkedText(marked.text, selectedRange: NSRange(marked.selection))
+    }
 
     func receive(committed text: String) {
         if editor.marked != nil { editor.insert(text) } else { insertText(text) }

@@ -4,7 +4,8 @@ internal import Foundation
 internal import WindowSystem
 
 extension TextEditor {
-    /// Handles a key for the first responder before key commands. Returns whether the key is consumed.
+    /// Handles a key for the first responder, unless it is one of the responder's own key commands. Called before other key commands are
+    /// performed. Returns whether the key is consumed.
     static func handleKeyDown(_ key: UIKey) -> Bool {
         guard ContextMenus.open == nil, let responder = UIApplication.shared.firstResponder else { return false }
         let hasCommand = responder.keyCommands?.contains { command in
@@ -16,7 +17,7 @@ extension TextEditor {
         return type(key, into: input)
     }
 
-    /// Types into an object of the application.
+    /// Types into a first responder that is neither a text field nor a text view.
     private static func type(_ key: UIKey, into input: any UIKeyInput) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) || !key.characters.isEmpty else { return false }
         switch key.press.key {

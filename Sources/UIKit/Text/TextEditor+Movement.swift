@@ -57,14 +57,14 @@ extension TextEditor {
         layout.lines[layout.lineIndex(at: displayIndex(of: selection.head), isAtEnd: selection.isAtLineEnd)]
     }
 
-    /// The position in another line below or above the caret; the end of the text beyond its last line.
+    /// The position `count` lines below the caret, or above it if `count` is negative.
     private func vertical(lines count: Int) -> TextSelection {
         let layout = layout
         let shown = displayIndex(of: selection.head)
         let now = layout.lineIndex(at: shown, isAtEnd: selection.isAtLineEnd)
         let x = column ?? layout.caret(at: shown, isAtEnd: selection.isAtLineEnd).minX
         let target = now + count
-        // A page ends at the first or last line; a single line leads to the end of the text.
+        // A movement by pages stops in the first or last line. From there, and by single lines, it goes to the text's start or end.
         if target < 0, abs(count) == 1 || now == 0 { return TextSelection(caret: 0) }
         if target >= layout.lines.count, abs(count) == 1 || now == layout.lines.count - 1 { return TextSelection(caret: length) }
         let line = layout.lines[min(max(0, target), layout.lines.count - 1)]
@@ -74,7 +74,7 @@ extension TextEditor {
         return result
     }
 
-    /// The movement of a horizontal arrow key: forward to the right, in text from right to left to the left.
+    /// The movement of a horizontal arrow key: the right one moves forward, but in right-to-left text the left one does.
     func movement(toRight: Bool, byWords: Bool) -> TextMovement {
         let isRightToLeft = length > 0 && layout.isRightToLeft(at: displayIndex(of: selection.head))
         let forward = toRight != isRightToLeft

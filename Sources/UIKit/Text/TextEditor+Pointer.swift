@@ -82,7 +82,7 @@ extension TextEditor {
         if new != selection { select(new) }
     }
 
-    /// Ends the selection and offers it for the middle button.
+    /// Ends selecting with the pointer and offers the selection for the middle button.
     func released() {
         guard let drag else { return }
         drag.timer?.cancel()

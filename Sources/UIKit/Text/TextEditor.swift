@@ -24,9 +24,11 @@ final class TextEditor {
     var undoRun: UndoRun?
     var drag: TextDrag?
     weak var inputDelegate: (any UITextInputDelegate)?
+    /// The factor of the font sizes; 1 unless a field reduces them.
+    var fontScale: CGFloat = 1 { didSet { if oldValue != fontScale { invalidateLayout() } } }
     private var _layout: EditableLayout?
     private var staleLayout: EditableLayout?
-    private var sentInput: CGRect?
+    private var sentInput: (caret: CGRect, privacy: TextInput.Privacy)?
 
     init() {}
 
@@ -81,15 +83,17 @@ final class TextEditor {
     private func runs(font: UIFont) -> [TextLayout.Run] {
         let traits = host?.traitCollection ?? UITraitCollection.current
         if host?.isSecureTextEntry == true {
-            return text.isEmpty ? [] : [TextLayout.Run(String(repeating: "•", count: text.count), font: font.font)]
+            return text.isEmpty ? [] : [TextLayout.Run(String(repeating: "•", count: text.count), font: scaled(font))]
         }
         var runs: [TextLayout.Run] = []
         let whole = text as NSString
-        storage.enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+        let style = marked == nil ? nil : host?.markedTextStyle
+        let shown = style.map { styled(with: $0) } ?? storage
+        shown.enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
             let own = attributes[.font] as? UIFont ?? font
             let link: UIColor? = attributes[.link] == nil ? nil : (host as? UITextView)?.linkColor
             let color = link ?? attributes[.foregroundColor] as? UIColor
-            let run = TextLayout.Run(whole.substring(with: range), font: own.font, color: color?.resolvedColor(with: traits).cgColor)
+            let run = TextLayout.Run(whole.substring(with: range), font: scaled(own), color: color?.resolvedColor(with: traits).cgColor)
             // Characters with equal looks are shaped together.
             if let last = runs.last, last.font == run.font, last.color == run.color {
                 runs[runs.count - 1].text += run.text
@@ -100,7 +104,23 @@ final class TextEditor {
         return runs
     }
 
-    /// The position in the displayed text: of a password, one bullet for each character.
+    private func scaled(_ font: UIFont) -> Font {
+        var scaled = font.font
+        if fontScale != 1 { scaled.pointSize *= fontScale }
+        return scaled
+    }
+
+    /// The text with other attributes of the marked text.
+    private func styled(with style: [NSAttributedString.Key: Any]) -> NSAttributedString {
+        let text = NSMutableAttributedString(attributedString: storage)
+        if let marked { text.addAttributes(style, range: NSRange(marked.clamped(to: 0..<length))) }
+        return text
+    }
+
+    /// The text on the screen, which for a password consists of bullets.
+    var shownText: String { host?.isSecureTextEntry == true ? String(repeating: "•", count: text.count) : text }
+
+    /// The position in the displayed text. A password is displayed as one bullet for each character.
     func displayIndex(of index: Int) -> Int {
         guard host?.isSecureTextEntry == true else { return index }
         return (text as NSString).substring(to: min(max(0, index), length)).count
@@ -115,6 +135,7 @@ final class TextEditor {
     /// The ranges with a background.
     var backgrounds: [(Range<Int>, UIColor)] {
         guard host?.isSecureTextEntry != true else { return [] }
+        if let marked, let color = host?.markedTextStyle?[.backgroundColor] as? UIColor { return [(marked, color)] }
         return ranges(of: .backgroundColor).compactMap { range, value in (value as? UIColor).map { (range, $0) } }
     }
 
@@ -125,7 +146,7 @@ final class TextEditor {
         var color: UIColor?
     }
 
-    /// The ranges that are underlined: marked text, links and underlined text.
+    /// The ranges that are underlined: marked text and text with an underline style.
     var underlines: [Underline] {
         guard host?.isSecureTextEntry != true else { return [] }
         var result = ranges(of: .underlineStyle).compactMap { range, value in
@@ -150,7 +171,7 @@ final class TextEditor {
     func setText(_ new: NSAttributedString) {
         host?.undoManager?.removeAllActions(withTarget: self)
         undoRun = nil
-        marked = nil
+        unmark()
         storage.setAttributedString(new)
         contentDidChange()
         selection = TextSelection(caret: length)
@@ -207,7 +228,7 @@ final class TextEditor {
 
     // MARK: Input methods
 
-    /// Called in each frame after layout: reports the caret's place in the window if it has changed.
+    /// Called in each frame after layout: reports the caret's rectangle on the screen if it has changed.
     func updateTextInput() {
         guard isActive, let host, host.isTextEditable, host.window != nil else { return }
         let range = marked ?? selection.head..<selection.head
@@ -215,8 +236,9 @@ final class TextEditor {
         let rect = marked.flatMap { host.canvas.rects(for: $0).first } ?? first
         var place = host.canvas.convert(rect, to: nil)
         if let window = host.window { place.origin = window.convert(place.origin, to: nil) }
-        guard place != sentInput else { return }
-        sentInput = place
-        UIApplication.shared.frameLoop.setTextInput(caret: place, privacy: host.isSecureTextEntry ? .secure : .normal)
+        let privacy: TextInput.Privacy = host.isSecureTextEntry ? .secure : .normal
+        guard place != sentInput?.caret || privacy != sentInput?.privacy else { return }
+        sentInput = (place, privacy)
+        UIApplication.shared.frameLoop.setTextInput(caret: place, privacy: privacy)
     }
 }

@@ -15,7 +15,7 @@ nonisolated enum TextFilter {
         if text.utf8.count > limit, let end = text.utf16.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
             end < text.endIndex
         {
-            // Not in the middle of a character.
+            // The text is not cut in the middle of a character.
             let whole = text.index(before: text.index(after: end))
             FileHandle.standardError.write(Data("text field: the inserted text was cut after \(limit) characters\n".utf8))
             text = String(text[..<min(whole, end)])

@@ -21,7 +21,7 @@ nonisolated struct TextSelection: Hashable, Sendable {
     var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
     var isEmpty: Bool { anchor == head }
 
-    /// The selection after the replacement of `range` by a text of `length`, which moves positions behind it.
+    /// The selection with positions outside a text of `length` code units moved to its start or end.
     func limited(to length: Int) -> TextSelection {
         var result = TextSelection(anchor: min(max(0, anchor), length), head: min(max(0, head), length))
         result.isAtLineEnd = isAtLineEnd

@@ -63,7 +63,7 @@ open class UISearchBar: UIView {
     // MARK: Text
 
     /// The delegate; held weakly.
-    open weak var delegate: (any UISearchBarDelegate)?
+    open weak var delegate: (any UISearchBarDelegate)? { didSet { UncalledMethods.check(delegate, .searchBar) } }
     /// The text; "" at first. Setting it notifies the delegate with `searchBar(_:textDidChange:)`.
     open var text: String? {
         get { searchTextField.text }
@@ -96,7 +96,7 @@ open class UISearchBar: UIView {
 
     /// The style; `default` by default.
     open var searchBarStyle = Style.default { didSet { updateBackground() } }
-    /// The colour of the background; nil, the default, for that of bars.
+    /// The colour of the background; nil, the default, for the colour of bars.
     open var barTintColor: UIColor? {
         didSet {
             customize(\UISearchBar.barTintColor)
@@ -197,7 +197,7 @@ open class UISearchBar: UIView {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
     }
-    /// Whether Return has no effect without text; true by default.
+    /// Whether Return has no effect without text; false by default.
     open var enablesReturnKeyAutomatically: Bool {
         get { searchTextField.enablesReturnKeyAutomatically }
         set { searchTextField.enablesReturnKeyAutomatically = newValue }
@@ -231,9 +231,9 @@ open class UISearchBar: UIView {
         setNeedsLayout()
     }
 
-    /// 56 points high, and 46 more with scopes.
+    /// 56 points high, 46 more with scopes and 18 more with a prompt.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: fullHeight) }
-    /// The width of `size`, 56 points high, and 46 more with scopes.
+    /// The width of `size` and the height of `intrinsicContentSize`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fullHeight) }
 
     /// Lays out field, button and scopes.
@@ -250,7 +250,11 @@ open class UISearchBar: UIView {
         let isBelowTitle = isInNavigationBar && searchController?.hidesTitles != true
         let y = promptHeight + (isBelowTitle ? Theme.navigationSearchTop : ((row - height) / 2).rounded())
         searchTextField.frame = directed(CGRect(x: margin, y: y, width: room, height: height))
-        cancelButton.frame = directed(CGRect(x: margin + room + Theme.searchBarMargin, y: y, width: button, height: height))
+        let cut = (Theme.searchFieldHeight - height) / 2
+        searchTextField.bounds.origin.y = cut
+        searchTextField.clipsToBounds = shortage > 0
+        let buttonX = margin + room + Theme.searchBarMargin
+        cancelButton.frame = directed(CGRect(x: buttonX, y: y - cut, width: button, height: Theme.searchFieldHeight))
         scopes?.frame = CGRect(
             x: margin, y: bounds.height - Theme.scopeBarHeight + 4, width: max(0, bounds.width - 2 * margin), height: Theme.segmentHeight)
     }
@@ -270,7 +274,7 @@ open class UISearchBar: UIView {
     /// Acts as a click of the cancel button, for Escape.
     func cancelSearch() { cancelClicked() }
 
-    /// Escape acts as a click of a visible cancel button.
+    /// Escape acts as a click of the cancel button while the button is visible or the search is active.
     open override var keyCommands: [UIKeyCommand]? {
         guard showsCancelButton || searchController?.isActive == true else { return super.keyCommands }
         let escape = UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.cancelSearch))

@@ -13,7 +13,7 @@ public protocol UISearchBarDelegate: AnyObject {
     func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
     /// Called when editing has ended.
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    /// Called when the user has changed the text, and when it was cleared.
+    /// Called when the text has changed, also when the program sets it.
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     /// Whether the user may replace a range, in UTF-16 code units; true by default.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool

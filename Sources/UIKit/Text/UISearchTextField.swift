@@ -29,17 +29,14 @@ open class UISearchTextField: UITextField {
         returnKeyType = .search
     }
 
-    /// The text begins beside the magnifying glass.
+    /// Leaves 8 points free at the trailing edge while no clear button is shown.
     open override func textRect(forBounds bounds: CGRect) -> CGRect { padded(super.textRect(forBounds: bounds)) }
-    /// The text begins beside the magnifying glass.
+    /// Leaves 8 points free at the trailing edge while no clear button is shown.
     open override func editingRect(forBounds bounds: CGRect) -> CGRect { padded(super.editingRect(forBounds: bounds)) }
 
-    /// The magnifying glass keeps its height while a navigation bar collapses the field.
-    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-        let rect = super.leftViewRect(forBounds: bounds)
-        guard leftView is SearchGlyph else { return rect }
-        let height = Theme.searchFieldHeight
-        return CGRect(x: rect.minX, y: bounds.midY - height / 2, width: rect.width, height: height)
+    /// The bounds of the uncollapsed field. A navigation bar collapses it at both edges, so that the text stays in the middle.
+    override var layoutBounds: CGRect {
+        CGRect(x: bounds.minX, y: 0, width: bounds.width, height: bounds.height + 2 * bounds.minY)
     }
 
     private func padded(_ rect: CGRect) -> CGRect {

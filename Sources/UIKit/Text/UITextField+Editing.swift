@@ -42,7 +42,7 @@ extension UITextField: TextEditorHost {
         invalidateIntrinsicContentSize()
     }
 
-    var accessibleText: String? { isSecureTextEntry ? String(repeating: "•", count: editor.text.count) : editor.text }
+    var accessibleText: String? { editor.shownText }
     func accessibilityValueDidChange() { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
 
     // MARK: Beginning and ending
@@ -114,15 +114,6 @@ extension UITextField: TextEditorHost {
         editor.insert(text)
     }
 
-    func replaceUnasked(_ range: UITextRange, with text: String) {
-        guard let range = editor.range(range) else { return }
-        let new = TextFilter.filtered(text, isSingleLine: true)
-        editor.store(NSAttributedString(string: new, attributes: insertionAttributes), in: range)
-        editor.select(TextSelection(caret: range.lowerBound + new.utf16.count))
-        textLayoutDidChange()
-        userDidChangeText()
-    }
-
     /// Clears the text for the clear button.
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
@@ -162,7 +153,7 @@ extension UITextField: TextEditorHost {
 }
 
 extension TextEditor {
-    /// Removes all text for a clear button, which asks the delegate in its own way.
+    /// Removes all text for a clear button. The caller has asked the delegate with `textFieldShouldClear(_:)`.
     func replaceAllForClearing() {
         unmark()
         undoRun = nil

@@ -36,7 +36,7 @@ extension UITextField {
 
     var fittingSize: CGSize {
         let line = defaultFont.lineHeight.rounded(.up)
-        let text = editor.length > 0 ? editor.layout.size.width : parts.placeholder.intrinsicContentSize.width
+        let text = editor.length > 0 ? editor.layout.size.width / editor.fontScale : parts.placeholder.intrinsicContentSize.width
         let frame = contentRect(in: CGRect(x: 0, y: 0, width: 1000, height: 100))
         let isRounded = borderStyle == .roundedRect
         let height = isRounded ? max(Theme.textFieldHeight, line + 13) : line + (borderStyle == .none ? 1 : 5)
@@ -98,6 +98,7 @@ extension UITextField {
     // MARK: Layout
 
     func layOutParts() {
+        let bounds = layoutBounds
         UIView.performWithoutAnimation {
             parts.border.frame = borderRect(forBounds: bounds)
             parts.border.apply(borderStyle, image: isEnabled ? background : disabledBackground ?? background)
@@ -124,7 +125,7 @@ extension UITextField {
             parts.clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
         }
         parts.clearButton.isHidden = !showsClearButton
-        parts.clearButton.frame = clearButtonRect(forBounds: bounds)
+        parts.clearButton.frame = clearButtonRect(forBounds: layoutBounds)
     }
 
     /// The alignment with `natural` replaced by that of the layout direction.
@@ -132,11 +133,27 @@ extension UITextField {
         textAlignment == .natural || textAlignment == .justified ? (isMirrored ? .right : .left) : textAlignment
     }
 
+    /// Reduces the fonts until the text fits the width, if that is wanted. Advances are nearly proportional to the size.
+    private func fitFont(in room: CGFloat) {
+        guard adjustsFontSizeToFitWidth else { return editor.fontScale = 1 }
+        editor.fontScale = 1
+        let natural = editor.layout.size.width
+        guard room > 0, natural > room else { return }
+        let least = min(1, max(0.01, minimumFontSize / max(1, defaultFont.pointSize)))
+        var scale = max(least, room / natural)
+        editor.fontScale = scale
+        for _ in 0..<8 where editor.layout.size.width > room && scale > least {
+            scale = max(least, scale * 0.99)
+            editor.fontScale = scale
+        }
+    }
+
     /// Aligns text that fits, and scrolls longer text until the caret is visible.
     func placeText() {
-        let layout = editor.layout
         let margin = Theme.caretWidth / 2
         let room = max(0, canvas.bounds.width - 2 * margin)
+        fitFont(in: room)
+        let layout = editor.layout
         let width = layout.size.width
         var x: CGFloat
         if width <= room {

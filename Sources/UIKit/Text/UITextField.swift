@@ -13,7 +13,7 @@ open class UITextField: UIControl, UITextInput {
     let parts = TextFieldSubviews()
     /// The distance by which long text is scrolled, in points.
     var scrolled: CGFloat = 0
-    /// Called for Return if the delegate allows it, such as by an alert. Returns whether it handled the key.
+    /// Called for Return if the delegate allows it; alerts set it. Returns whether it handled the key.
     var returnHandler: (() -> Bool)?
 
     /// An empty field.
@@ -31,7 +31,7 @@ open class UITextField: UIControl, UITextInput {
     // MARK: Text
 
     /// The delegate; held weakly.
-    open weak var delegate: (any UITextFieldDelegate)?
+    open weak var delegate: (any UITextFieldDelegate)? { didSet { UncalledMethods.check(delegate, .textField) } }
     /// The text; never nil after it was set, and "" at first. Setting it calls no delegate method and sends no action.
     open var text: String? {
         get { editor.text }
@@ -67,10 +67,10 @@ open class UITextField: UIControl, UITextInput {
     }
     /// The alignment of text that is narrower than the field; `natural` follows the layout direction.
     open var textAlignment = NSTextAlignment.natural { didSet { textLayoutDidChange() } }
-    /// Stored only: long text scrolls, and is not reduced.
-    open var adjustsFontSizeToFitWidth = false
-    /// Stored only, as `adjustsFontSizeToFitWidth`.
-    open var minimumFontSize: CGFloat = 0
+    /// Whether the font of long text is reduced, down to `minimumFontSize`, before the text scrolls; false by default.
+    open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { textLayoutDidChange() } } }
+    /// The smallest size of a reduced font in points; 0, the default, for no limit.
+    open var minimumFontSize: CGFloat = 0 { didSet { if oldValue != minimumFontSize { textLayoutDidChange() } } }
     /// Whether fonts of a text style follow the preferred content size category; false by default.
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
 
@@ -167,6 +167,8 @@ open class UITextField: UIControl, UITextInput {
     open override var intrinsicContentSize: CGSize { fittingSize }
     /// The same as `intrinsicContentSize`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+    /// The rectangle in which text, placeholder, clear button and side views are laid out.
+    var layoutBounds: CGRect { bounds }
     /// Lays out text, placeholder, clear button and side views.
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -193,7 +195,7 @@ open class UITextField: UIControl, UITextInput {
         didEnd()
         return true
     }
-    /// Cut, copy, paste, select and select all, as far as they are possible now.
+    /// The superclass's result, which does not depend on the selection or the pasteboard.
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         super.canPerformAction(action, withSender: sender)
     }
@@ -225,18 +227,18 @@ open class UITextField: UIControl, UITextInput {
         super.touchesMoved(touches, with: event)
         if let touch = touches.first { editor.dragged(touch) }
     }
-    /// Ends the selection; a finger begins editing.
+    /// Ends selecting with the pointer; a finger begins editing.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         let isInside = isTouchInside
         super.touchesEnded(touches, with: event)
         touchEnded(touches, isInside: isInside)
     }
-    /// Ends the selection.
+    /// Ends selecting with the pointer.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesCancelled(touches, with: event)
         editor.released()
     }
-    /// False also for drags of superviews with the pointer, which selects text.
+    /// Also false for a superview's pan with the pointer, because the pointer selects text.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer.isPointerDrag && recognizer.view !== self ? false : super.gestureRecognizerShouldBegin(recognizer)
     }
@@ -252,16 +254,16 @@ open class UITextField: UIControl, UITextInput {
     /// The text in a range.
     open func text(in range: UITextRange) -> String? { editor.range(range).map(editor.substring) }
     /// Replaces a range without asking the delegate.
-    open func replace(_ range: UITextRange, withText text: String) { replaceUnasked(range, with: text) }
-    /// The selection; setting it while the field is not edited has an effect later.
+    open func replace(_ range: UITextRange, withText text: String) { editor.replaceUnasked(range, with: text) }
+    /// The selection; drawn only while the field is edited.
     open var selectedTextRange: UITextRange? {
         get { TextIndexRange(editor.selection.range) }
         set { if let range = newValue.flatMap(editor.range) { editor.select(range) } }
     }
     /// The text of an input method that is not yet part of the document.
     open var markedTextRange: UITextRange? { editor.marked.map(TextIndexRange.init) }
-    /// The attributes of marked text; it is underlined.
-    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    /// The font and the colours of marked text; nil, the default, to underline it only.
+    open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { textLayoutDidChange() } }
     /// Replaces the marked text, or else the selection.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
@@ -318,8 +320,10 @@ open class UITextField: UIControl, UITextInput {
     /// The rectangles of a range.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
     /// The position nearest to a point.
+    @discardableResult
     open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point, within: 0..<editor.length) }
     /// The position of a range nearest to a point.
+    @discardableResult
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         editor.range(range).map { editor.closestPosition(to: point, within: $0) }
     }

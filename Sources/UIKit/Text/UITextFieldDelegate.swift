@@ -21,7 +21,7 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldDidChangeSelection(_ textField: UITextField)
     /// Whether the text may be cleared; true by default.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether Return ends the input, as usual; true by default.
+    /// Whether Return sends `editingDidEndOnExit` and `primaryActionTriggered`, for which the field may have actions; true by default.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -93,6 +93,7 @@ public protocol UITextInput: UIKeyInput {
 
 extension UITextInput {
     /// Returns true.
+    @discardableResult
     public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
     /// Returns nil.
     public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]? { nil }

@@ -1,4 +1,5 @@
-// The traits of text input, which describe the expected text. A desktop's keyboard uses only `isSecureTextEntry`.
+// The traits of text input, which describe the expected text. Only `isSecureTextEntry` and, in text fields,
+// `enablesReturnKeyAutomatically` have an effect.
 
 @preconcurrency public import Foundation
 

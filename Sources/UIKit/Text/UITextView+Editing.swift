@@ -83,7 +83,8 @@ extension UITextView: TextEditorHost {
         contentSize = CGSize(width: bounds.width, height: height.roundedUp(toPixelsAt: traitCollection.displayScale))
     }
 
-    /// Moves the canvas if the visible part has left it. It covers a page above and below, so that most scrolling only moves it.
+    /// Moves the canvas if the visible part has left it. The canvas also covers a page above and a page below, so that most scrolling does
+    /// not draw it.
     func placeCanvas() {
         let visible = CGRect(x: 0, y: bounds.minY, width: bounds.width, height: bounds.height)
         let content = CGRect(x: 0, y: 0, width: bounds.width, height: max(contentSize.height, bounds.height))
@@ -143,6 +144,7 @@ extension UITextView: TextEditorHost {
     func setContent(_ new: NSAttributedString) {
         ownTypingAttributes = nil
         editor.setText(new)
+        updateTypingAttributes()
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
@@ -208,15 +210,19 @@ extension UITextView: TextEditorHost {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    func selectionDidChange() {
+    /// Typed text has the attributes of the character before it.
+    private func updateTypingAttributes() {
         ownTypingAttributes = nil
-        // Typed text has the attributes of the character before it.
         let index = editor.selection.range.lowerBound
         if editor.length > 0 {
             var attributes = editor.storage.attributes(at: min(max(0, index - 1), editor.length - 1), effectiveRange: nil)
             attributes[.link] = nil
             ownTypingAttributes = plainAttributes.merging(attributes) { $1 }
         }
+    }
+
+    func selectionDidChange() {
+        updateTypingAttributes()
         textDelegate?.textViewDidChangeSelection(self)
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
@@ -227,15 +233,6 @@ extension UITextView: TextEditorHost {
             editor.select(0..<editor.length)
         }
         editor.insert(text)
-    }
-
-    func replaceUnasked(_ range: UITextRange, with text: String) {
-        guard let range = editor.range(range) else { return }
-        let new = TextFilter.filtered(text, isSingleLine: false)
-        editor.store(NSAttributedString(string: new, attributes: insertionAttributes), in: range)
-        editor.select(TextSelection(caret: range.lowerBound + new.utf16.count))
-        textLayoutDidChange()
-        userDidChangeText()
     }
 
     func returnPressed() { insertText("\n") }

@@ -12,7 +12,7 @@ open class UITextView: UIScrollView, UITextInput {
     let canvas = TextCanvas(frame: .zero)
     var menu: TextMenuProvider?
     weak var textDelegate: (any UITextViewDelegate)?
-    /// The size of the text at the last layout.
+    /// The width of the view at the last layout of the text.
     var laidOutWidth: CGFloat = -1
 
     /// The rectangle for the lines. The container has the text view's width.
@@ -42,7 +42,8 @@ open class UITextView: UIScrollView, UITextInput {
         get { textDelegate }
         set {
             textDelegate = newValue
-            scrollDelegate = newValue
+            UncalledMethods.check(newValue, .textView)
+            super.setScrollDelegate(newValue)
         }
     }
     /// The text; "" at first. Setting it calls no delegate method.
@@ -70,7 +71,13 @@ open class UITextView: UIScrollView, UITextInput {
     /// The attributes of links, of which the foreground colour is used; the tint colour by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { textLayoutDidChange() } }
     /// Whether the user can change the text; true by default.
-    open var isEditable = true { didSet { editabilityDidChange() } }
+    open var isEditable = true {
+        willSet {
+            // While the text was editable, the delegate is notified of the end.
+            if !newValue, isEditable { leaveWindow() }
+        }
+        didSet { editabilityDidChange() }
+    }
     /// Whether the user can select text and click links; true by default.
     open var isSelectable = true { didSet { editabilityDidChange() } }
     /// Whether the user may change attributes; false by default. There is no menu for them.
@@ -81,8 +88,6 @@ open class UITextView: UIScrollView, UITextInput {
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
     /// The kinds of data that become links in text that is not editable; none by default, and none are found here.
     open var dataDetectorTypes: UIDataDetectorTypes = []
-    /// Whether scrolling measures only visible text. Stored only: the text is always measured completely.
-    open var usesStandardTextScaling = false
     /// The selection in UTF-16 code units.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection.range) }
@@ -129,7 +134,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var keyboardAppearance: UIKeyboardAppearance = .default
     /// The title of the Return key on a screen.
     open var returnKeyType: UIReturnKeyType = .default
-    /// Whether Return has no effect without text; false by default.
+    /// Whether Return has no effect without text; false by default. Stored only.
     open var enablesReturnKeyAutomatically: Bool = false
     /// The meaning of the text; nil by default.
     open var textContentType: UITextContentType? = nil
@@ -201,9 +206,9 @@ open class UITextView: UIScrollView, UITextInput {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { editor.dragged(touch) }
     }
-    /// Ends the selection; a click opens a link.
+    /// Ends selecting with the pointer; a click opens a link.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches) }
-    /// Ends the selection.
+    /// Ends selecting with the pointer.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { editor.released() }
     /// False also for drags with the pointer, which selects text.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -221,8 +226,8 @@ open class UITextView: UIScrollView, UITextInput {
     /// The text in a range.
     open func text(in range: UITextRange) -> String? { editor.range(range).map(editor.substring) }
     /// Replaces a range without asking the delegate.
-    open func replace(_ range: UITextRange, withText text: String) { replaceUnasked(range, with: text) }
-    /// The selection; setting it while the field is not edited has an effect later.
+    open func replace(_ range: UITextRange, withText text: String) { editor.replaceUnasked(range, with: text) }
+    /// The selection; drawn only while the view is first responder.
     open var selectedTextRange: UITextRange? {
         get { TextIndexRange(editor.selection.range) }
         set { if let range = newValue.flatMap(editor.range) { editor.select(range) } }
@@ -230,7 +235,7 @@ open class UITextView: UIScrollView, UITextInput {
     /// The text of an input method that is not yet part of the document.
     open var markedTextRange: UITextRange? { editor.marked.map(TextIndexRange.init) }
     /// The attributes of marked text; it is underlined.
-    open var markedTextStyle: [NSAttributedString.Key: Any]?
+    open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { textLayoutDidChange() } }
     /// Replaces the marked text, or else the selection.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
@@ -287,8 +292,10 @@ open class UITextView: UIScrollView, UITextInput {
     /// The rectangles of a range.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { editor.selectionRects(for: range) }
     /// The position nearest to a point.
+    @discardableResult
     open func closestPosition(to point: CGPoint) -> UITextPosition? { editor.closestPosition(to: point, within: 0..<editor.length) }
     /// The position of a range nearest to a point.
+    @discardableResult
     open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
         editor.range(range).map { editor.closestPosition(to: point, within: $0) }
     }
@@ -297,7 +304,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     // MARK: Overridden
 
-    /// True if the text can be edited.
+    /// True if the text can be selected or edited.
     open override var canBecomeFocused: Bool { isEditable || isSelectable }
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { pointerStyle(at: point) }
     override func keyPressEnded() { becomeFirstResponder() }
@@ -315,5 +322,5 @@ open class UITextView: UIScrollView, UITextInput {
         if newWindow == nil { leaveWindow() }
     }
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityValue: String? { editor.text }
+    override var defaultAccessibilityValue: String? { editor.shownText }
 }

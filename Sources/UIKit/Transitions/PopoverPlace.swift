@@ -81,7 +81,7 @@ final class PopoverBubble: UIView {
 
     /// The direction of the arrow, and the distance of its tip from the left or top edge.
     var arrow: (direction: UIPopoverArrowDirection, tip: CGFloat) = ([], 0) { didSet { setNeedsLayout() } }
-    /// The colour; nil for that of a page.
+    /// The colour; nil for the colour of a page.
     var backdropColor: UIColor? { didSet { setNeedsLayout() } }
 
     override init(frame: CGRect) {

@@ -4,14 +4,18 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The frames of a sheet in a window. Narrow windows and sheets with several detents have it at the bottom edge; otherwise it is centred.
+/// The frames of a sheet: at the bottom edge in a narrow window or with a detent other than the large one, else in the window's middle.
 @MainActor
-struct SheetGeometry {
+struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
     let bounds: CGRect
     let safeArea: UIEdgeInsets
     let style: UIModalPresentationStyle
     let detents: [UISheetPresentationController.Detent]
     let preferredSize: CGSize
+    let traits: UITraitCollection
+
+    var containerTraitCollection: UITraitCollection { traits }
+    var maximumDetentValue: CGFloat { maximum }
 
     /// Whether the sheet is at the bottom edge.
     var isAttached: Bool {
@@ -24,10 +28,11 @@ struct SheetGeometry {
         return min(style == .formSheet ? preferred : Theme.sheetPageWidth, bounds.width - 2 * Theme.sheetEdge)
     }
 
-    private var highestTop: CGFloat { safeArea.top + Theme.sheetTop }
+    /// The top edge of a sheet at the greatest height.
+    var highestTop: CGFloat { safeArea.top + Theme.sheetTop }
 
     /// The greatest height of a detent, without the safe area at the bottom.
-    private var maximum: CGFloat { max(0, bounds.height - highestTop - safeArea.bottom) }
+    var maximum: CGFloat { max(0, bounds.height - highestTop - safeArea.bottom) }
 
     /// The height of the sheet at a detent, with the safe area at the bottom.
     func height(of detent: UISheetPresentationController.Detent?) -> CGFloat {
@@ -36,12 +41,21 @@ struct SheetGeometry {
             let room = bounds.height - safeArea.top - safeArea.bottom - 2 * Theme.sheetTop
             return max(0, style == .formSheet ? min(preferred, room) : room)
         }
-        return min(max(detent?.height(maximum) ?? maximum, 0), maximum) + safeArea.bottom
+        return min(max(detent?.resolvedValue(in: self) ?? maximum, 0), maximum) + safeArea.bottom
     }
 
     /// The detents with their heights, the lowest first.
     var ascending: [(detent: UISheetPresentationController.Detent, height: CGFloat)] {
-        detents.map { ($0, height(of: $0)) }.sorted { $0.1 < $1.1 }
+        let available = detents.filter { $0.resolvedValue(in: self) != nil }
+        return (available.isEmpty ? detents : available).map { ($0, height(of: $0)) }.sorted { $0.1 < $1.1 }
+    }
+
+    /// How far the view behind recedes while the sheet has a top edge: fully at the greatest height, not at all at the next lower detent.
+    func recession(top: CGFloat) -> CGFloat {
+        let heights = ascending.map(\.height)
+        guard bounds.width < Theme.sheetRegularWidth, let highest = heights.last, self.top(height: highest) <= highestTop else { return 0 }
+        let lower = heights.count > 1 ? self.top(height: heights[heights.count - 2]) : bounds.maxY
+        return lower > highestTop ? max(0, min(1, (lower - top) / (lower - highestTop))) : 1
     }
 
     /// The frame at rest with a height.
@@ -68,8 +82,8 @@ struct SheetGeometry {
         return CGRect(x: frame(height: height).minX, y: top, width: width, height: height)
     }
 
-    /// The top edge for a dragged one: beyond the highest detent it follows with resistance, and beyond the lowest, too, if the sheet
-    /// cannot be dismissed.
+    /// The top edge of the sheet when a drag has moved it to `top`: the sheet resists above the highest detent, and also below the lowest
+    /// if it cannot be dismissed.
     func draggedTop(_ top: CGFloat, isModal: Bool) -> CGFloat {
         let heights = ascending
         let highest = self.top(height: heights.last?.height ?? 0)

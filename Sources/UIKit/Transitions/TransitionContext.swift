@@ -6,7 +6,7 @@ internal import Foundation
 /// One transition whose animations a program provides.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-    /// The two sides of a transition.
+    /// The controller before or after a transition, with its view and frames.
     struct Side {
         let controller: UIViewController
         /// The view that the transition moves; nil if it stays.
@@ -59,7 +59,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         }
     }
 
-    /// Ends a transition whose animations have not called `completeTransition(_:)` because another one begins.
+    /// Called when another transition begins. Ends this one if its animations have not called `completeTransition(_:)`.
     func forceEnd() {
         guard !hasEnded else { return }
         NSLog("A transition begins before %@ has called completeTransition: the earlier one ends now", "\(animator)")

@@ -49,7 +49,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { controllers[key] }
     func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
 
-    /// Sets what is known when the views exist.
+    /// Sets the views and the container, which the transition creates after the coordinator.
     func setViews(from: UIView?, to: UIView?, container: UIView) {
         views[.from] = from
         views[.to] = to
@@ -103,13 +103,13 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         let animator = UIViewPropertyAnimator(duration: transitionDuration, curve: completionCurve) {
             for closure in closures { closure(self) }
         }
-        // At its end it waits for the end of the transition.
+        // At its end the animator waits for the end of the transition.
         animator.pausesOnCompletion = true
         self.animator = animator
         if isInteractive { animator.pauseAnimation() } else { animator.startAnimation() }
     }
 
-    /// Follows the user.
+    /// Shows a completed fraction of the interaction, 0…1.
     func update(_ fraction: CGFloat) {
         percentComplete = min(max(fraction, 0), 1)
         animator?.fractionComplete = percentComplete

@@ -25,7 +25,7 @@ extension UINavigationController {
         return coordinator
     }
 
-    /// Sets or ends the coordinator of both pages and of this controller.
+    /// Sets the coordinator of both pages and of this controller; nil after the transition.
     func setCoordinator(_ coordinator: TransitionCoordinator?, _ old: UIViewController?, _ new: UIViewController) {
         transitionState.coordinator = coordinator
         old?.transitionState.coordinator = coordinator
@@ -41,7 +41,7 @@ extension UINavigationController {
         let container = TransitionContainerView(frame: root.bounds)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let (oldFrame, newFrame) = (oldView.frame, newView.frame)
-        // The new view stays beneath the container until the animations move it there.
+        // The new view stays beneath the container until the animations add it to the container.
         root.insertSubview(container, belowSubview: lowestBar)
         container.addSubview(oldView)
         let context = TransitionContext(

@@ -4,18 +4,18 @@ public import Foundation
 internal import QuartzCore
 
 /// Scrubs the animations that an animator object makes in the transition's container: the container's time stands still, and `update(_:)`
-/// moves it. An animator object with an interruptible animator is driven through that instead.
+/// moves it. If the animator object has an interruptible animator, `update(_:)` sets the fraction of that animator instead.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The seconds of the transition; 0 before it starts.
     open private(set) var duration: CGFloat = 0
-    /// The fraction of the latest `update(_:)`, 0…1.
+    /// The fraction of the latest `update(_:)` or `pause()`, 0…1.
     open private(set) var percentComplete: CGFloat = 0
     /// The speed of the rest after the interaction, as a multiple of the transition's. The default is 1.
     open var completionSpeed: CGFloat = 1
     /// The curve of the rest after the interaction. The default is `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The curve of an interruptible transition that starts without interaction; nil for the animator's own.
+    /// The curve of the rest of an interruptible transition after the interaction; nil for the animator's own.
     open var timingCurve: (any UITimingCurveProvider)?
     /// Whether the transition starts interactively. The default is true.
     open var wantsInteractiveStart = true

@@ -5,17 +5,17 @@ public import Foundation
 /// Adapts a presentation, and is notified of its dismissal. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// The style in a compact environment. Windows have room for every style; the result is not used by default.
+    /// The style of a sheet or a popover in a narrow window; `.none` for the same. By default a popover becomes a page sheet.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     /// The style for traits; by default that of `adaptivePresentationStyle(for:)`.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// The controller to present in another style; nil for the same.
+    /// The controller to present in another style. Not called, since presentations are not adapted.
     func presentationController(
         _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
-    /// Called before the presentation, with the style `.none`, since it is not adapted.
+    /// Called before the presentation with the style to which it is adapted; `.none` if it is not.
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
@@ -31,8 +31,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// `.none`.
-    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+    /// `.automatic`: popovers become page sheets.
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .automatic }
     /// The style of `adaptivePresentationStyle(for:)`.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
@@ -67,7 +67,13 @@ open class UIPresentationController: NSObject {
     private weak var _presenting: UIViewController?
     private weak var _presented: UIViewController?
     /// Adapts the presentation. Weak.
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+        didSet {
+            UncalledMethods.check(delegate, .adaptivePresentation)
+            UncalledMethods.check(delegate as? any UISheetPresentationControllerDelegate, .sheet)
+            UncalledMethods.check(delegate as? any UIPopoverPresentationControllerDelegate, .popover)
+        }
+    }
     /// The superview of the presented view; nil unless the controller is presented.
     open internal(set) weak var containerView: UIView?
     /// Traits for the presented controller; kept without effect.
@@ -81,29 +87,57 @@ open class UIPresentationController: NSObject {
     }
 
     func setPresenting(_ controller: UIViewController) { _presenting = controller }
+    func setPresented(_ controller: UIViewController) { _presented = controller }
+    /// The style to which the presentation was adapted.
+    private var adaptedStyle: UIModalPresentationStyle?
 
-    /// The style of the presented controller.
-    open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    /// The style of the presentation; `.automatic` counts as `.pageSheet`.
+    open var presentationStyle: UIModalPresentationStyle { adaptedStyle ?? presentedViewController.effectivePresentationStyle }
     /// The view that the transition moves: by default the presented controller's.
     open var presentedView: UIView? { presentedViewController.viewIfLoaded }
     /// The frame of the presented view at the end of the presentation: by default the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
     /// Whether the presentation covers the window; true by default.
     open var shouldPresentInFullscreen: Bool { true }
-    /// Whether the presenting controller disappears; by default for the style `.fullScreen`.
-    open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen }
-    /// `.none`: presentations are not adapted.
+    /// Whether the presenting controller disappears; by default for the styles `.fullScreen` and `.currentContext`.
+    open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen || presentationStyle == .currentContext }
+    /// The style in a narrow window, from the delegate; by default `.pageSheet` for popovers and `.none`, the same, for others.
     open var adaptivePresentationStyle: UIModalPresentationStyle {
-        delegate?.adaptivePresentationStyle(for: self) ?? .none
+        resolvedStyle(delegate?.adaptivePresentationStyle(for: self))
     }
-    /// The style for traits, from the delegate.
+    /// The style in a narrow window with traits.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
-        delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
+        resolvedStyle(delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection))
+    }
+    private func resolvedStyle(_ style: UIModalPresentationStyle?) -> UIModalPresentationStyle {
+        if let style, style != .automatic { return style }
+        return self is UIPopoverPresentationController ? .pageSheet : .none
+    }
+
+    /// The sheet into which the presentation changes in a narrow window; nil for a new one.
+    var sheetForAdaptation: UISheetPresentationController? { nil }
+
+    /// Manages the presentation in another style, with the same delegate.
+    func adaptation(to style: UIModalPresentationStyle, presenting controller: UIViewController) -> UIPresentationController {
+        let isSheet = style == .pageSheet || style == .formSheet
+        let other: UIPresentationController =
+            isSheet
+            ? sheetForAdaptation ?? UISheetPresentationController(presentedViewController: controller, presenting: _presenting)
+            : UIPresentationController(presentedViewController: controller, presenting: _presenting)
+        other.setPresented(controller)
+        other.adaptedStyle = style
+        if other.delegate == nil { other.delegate = delegate }
+        return other
+    }
+
+    /// Notifies the delegate of the style before the presentation.
+    func notifyOfPresentation(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+        delegate?.presentationController(self, willPresentWithAdaptiveStyle: adaptedStyle ?? .none, transitionCoordinator: coordinator)
     }
 
     // MARK: Dismissal by the user
 
-    /// The animation of the presentation and the dismissal; nil, the default, for that of the presented controller.
+    /// The animation of the presentation and the dismissal; nil, the default, for the animation of the presented controller.
     var motion: PresentationMotion? { nil }
     /// Whether Escape dismisses the presented controller.
     var dismissesOnEscape: Bool { false }

@@ -22,54 +22,25 @@ extension UISheetPresentationControllerDelegate {
 /// A drag down, a click beside the sheet and Escape dismiss it, unless the presented controller's `isModalInPresentation` is true or the
 /// delegate refuses.
 @preconcurrency @MainActor
-open class UISheetPresentationController: UIPresentationController {
-    /// A height at which a sheet rests.
-    @preconcurrency @MainActor
-    open class Detent: NSObject {
-        /// Identifies a detent.
-        nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
-            /// The text of the identifier.
-            public let rawValue: String
-            /// An identifier with a text.
-            public init(rawValue: String) { self.rawValue = rawValue }
-            /// An identifier with a text.
-            public init(_ rawValue: String) { self.rawValue = rawValue }
-            /// About half the height of the window.
-            public static let medium = Identifier("com.apple.UIKit.medium")
-            /// The full height.
-            public static let large = Identifier("com.apple.UIKit.large")
-        }
-
-        /// The identifier.
-        public let identifier: Identifier
-        /// Returns the height for a maximum height, in points; nil if the detent is not available. Both exclude the bottom safe area inset.
-        let height: (CGFloat) -> CGFloat?
-
-        init(_ identifier: Identifier, height: @escaping (CGFloat) -> CGFloat?) {
-            self.identifier = identifier
-            self.height = height
-            super.init()
-        }
-
-        /// The detent of 56 percent of the greatest height.
-        open class func medium() -> Detent { Detent(.medium) { ($0 * 0.56).rounded() } }
-        /// The detent of the greatest height.
-        open class func large() -> Detent { Detent(.large) { $0 } }
-    }
-
+open class UISheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
     /// The heights at which the sheet rests, the lowest first; only the large one by default.
     open var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
     /// The detent at which the sheet rests; nil, the default, for the lowest. Set it in `animateChanges(_:)` to animate.
     open var selectedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
     /// The highest detent at which the views beneath are not dimmed and take touches; nil, the default, for none.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
+    /// Whether a drag up in a scroll view at its top raises the sheet to a higher detent before the content scrolls; true by default.
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// Whether a grabber is shown at the top; false by default.
     open var prefersGrabberVisible = false { didSet { sheet.showsGrabber = prefersGrabberVisible } }
     /// The radius of the corners, in points; nil, the default, for 10.
     open var preferredCornerRadius: CGFloat? { didSet { sheet.cornerRadius = preferredCornerRadius ?? Theme.sheetCornerRadius } }
 
-    private let sheet = SheetView(frame: .zero)
+    let sheet = SheetView(frame: .zero)
     private let dimming = UIView(frame: .zero)
+    private let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    /// The view behind the sheet, while the controller is presented in a narrow window.
+    private var recession: SheetRecession?
     /// The top of the sheet when a drag began.
     private var dragStart: CGFloat?
 
@@ -87,6 +58,9 @@ open class UISheetPresentationController: UIPresentationController {
         settle(velocity: 0)
     }
 
+    /// Computes the heights of custom detents again; in `animateChanges(_:)` with an animation.
+    open func invalidateDetents() { detentsDidChange() }
+
     // MARK: Presentation
 
     /// Adds the dimming view, and the presented view to the sheet.
@@ -99,13 +73,34 @@ open class UISheetPresentationController: UIPresentationController {
         dimming.isUserInteractionEnabled = false
         containerView.addSubview(dimming)
         sheet.show(view)
-        let pan = UIPanGestureRecognizer(target: self, action: Selector(UISheetPresentationController.dragged(_:)))
+        pan.addTarget(self, action: Selector(UISheetPresentationController.dragged(_:)))
+        pan.delegate = self
         sheet.addGestureRecognizer(pan)
+        let below = presentingViewController.transitionState.presentationController as? UISheetPresentationController
+        if let view = below?.sheet ?? presentingViewController._view { recession = SheetRecession(behind: view, isSheet: below != nil) }
+    }
+
+    /// Restores the view behind the sheet.
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        super.presentationTransitionDidEnd(completed)
+        if !completed { endRecession() }
+    }
+
+    /// Restores the view behind the sheet.
+    open override func dismissalTransitionDidEnd(_ completed: Bool) {
+        super.dismissalTransitionDidEnd(completed)
+        if completed { endRecession() }
+    }
+
+    private func endRecession() {
+        recession?.end()
+        recession = nil
     }
 
     /// Lays out the sheet for a new size of the window.
     open override func containerViewWillLayoutSubviews() {
         super.containerViewWillLayoutSubviews()
+        if let containerView { recession?.resize(to: containerView) }
         guard dragStart == nil, sheet.transform == .identity else { return }
         layOutSheet()
     }
@@ -116,6 +111,13 @@ open class UISheetPresentationController: UIPresentationController {
         sheet.roundsBottom = !geometry.isAttached
         if sheet.frame != frame { sheet.frame = frame }
         dimming.alpha = dimmingShare
+        recede()
+    }
+
+    /// Moves the view behind the sheet as far as the sheet's frame requires.
+    private func recede() {
+        guard let containerView, let geometry, sheet.transform == .identity else { return }
+        recession?.show(geometry.recession(top: sheet.frame.minY), in: containerView)
     }
 
     private func detentsDidChange() { containerView?.setNeedsLayout() }
@@ -129,6 +131,7 @@ open class UISheetPresentationController: UIPresentationController {
                 guard let self else { return }
                 sheet.transform = .identity
                 dimming.alpha = dimmingShare
+                recede()
             },
             setDismissedState: { [weak self] in self?.moveOut() })
     }
@@ -138,6 +141,7 @@ open class UISheetPresentationController: UIPresentationController {
         sheet.transform = .identity
         sheet.transform = CGAffineTransform(translationX: 0, y: max(0, height - sheet.frame.minY))
         dimming.alpha = 0
+        if let containerView { recession?.show(0, in: containerView) }
     }
 
     // MARK: Detents
@@ -146,7 +150,7 @@ open class UISheetPresentationController: UIPresentationController {
         containerView.map {
             SheetGeometry(
                 bounds: $0.bounds, safeArea: $0.safeAreaInsets, style: presentationStyle, detents: detents,
-                preferredSize: presentedViewController.preferredContentSize)
+                preferredSize: presentedViewController.preferredContentSize, traits: $0.traitCollection)
         }
     }
 
@@ -185,6 +189,7 @@ open class UISheetPresentationController: UIPresentationController {
             let isModal = presentedViewController.isModalInPresentation
             sheet.frame = geometry.frame(top: geometry.draggedTop(top, isModal: isModal))
             dimming.alpha = dimmingShare
+            recede()
         case .ended: release(velocity: pan.velocity(in: containerView).y)
         case .cancelled, .failed:
             dragStart = nil
@@ -227,5 +232,41 @@ open class UISheetPresentationController: UIPresentationController {
                 self.layOutSheet()
                 self.sheet.layoutIfNeeded()
             }, completion: nil)
+    }
+
+    // MARK: UIGestureRecognizerDelegate
+
+    /// Whether the sheet moves rather than the scroll view under the finger: for drags down while that is at its top, and for drags up that
+    /// can raise the sheet if `prefersScrollingExpandsWhenScrolledToEdge`.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer === pan, let scrollView = scrollView(at: pan.location(in: sheet)) else { return true }
+        let moved = pan.translation(in: sheet)
+        let down = moved == .zero ? pan.velocity(in: sheet) : moved
+        guard abs(down.y) >= abs(down.x), scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top else { return false }
+        guard down.y < 0 else { return true }
+        let highest = geometry?.ascending.last?.height ?? 0
+        return prefersScrollingExpandsWhenScrolledToEdge && sheet.bounds.height < highest
+    }
+
+    /// True for the pans of scroll views in the sheet.
+    open func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        guard gestureRecognizer === pan, let scrollView = otherGestureRecognizer.view as? UIScrollView else { return false }
+        return otherGestureRecognizer === scrollView.panGestureRecognizer && scrollView.isDescendant(of: sheet)
+    }
+
+    /// The innermost view at a point of the sheet that scrolls vertically.
+    private func scrollView(at point: CGPoint) -> UIScrollView? {
+        var view = sheet.hitTest(point, with: nil)
+        while let current = view, current !== sheet {
+            if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled,
+                scrollView.contentSize.height > scrollView.bounds.height || scrollView.alwaysBounceVertical
+            {
+                return scrollView
+            }
+            view = current.superview
+        }
+        return nil
     }
 }

@@ -9,7 +9,7 @@ extension UIViewController {
         // A child's presentation is that of its container.
         if let _parent { return _parent.presentationController }
         let custom: UIPresentationController? =
-            switch modalPresentationStyle {
+            switch effectivePresentationStyle {
             case .custom:
                 transitioningDelegate?.presentationController(
                     forPresented: self, presenting: presentation.presenting, source: presentation.presenting ?? self)
@@ -35,8 +35,23 @@ extension UIViewController {
         }
         manager.setPresenting(presenter)
         transitionState.presentationController = manager
-        manager.delegate?.presentationController(manager, willPresentWithAdaptiveStyle: .none, transitionCoordinator: nil)
         return manager
+    }
+
+    /// The controller to present in a window. In a narrow one, the delegate of a sheet or a popover may choose another style, and another
+    /// controller for it; without a choice, a popover becomes a page sheet.
+    func adaptedToPresentation(in window: UIWindow) -> UIViewController {
+        willBePresented(in: window)
+        let style = effectivePresentationStyle
+        guard window.bounds.width < Theme.sheetRegularWidth, style == .popover || style == .pageSheet || style == .formSheet,
+            let manager = presentationController
+        else { return self }
+        let adapted = manager.adaptivePresentationStyle(for: window.traitCollection)
+        guard adapted != .none, adapted != .automatic, adapted != style else { return self }
+        let other = manager.delegate?.presentationController(manager, viewControllerForAdaptivePresentationStyle: adapted)
+        let controller = other?._parent == nil && other?.presentation.presenting == nil ? other ?? self : self
+        controller.transitionState.presentationController = manager.adaptation(to: adapted, presenting: controller)
+        return controller
     }
 
     /// The delegate's objects for the presentation of this controller.
@@ -58,10 +73,11 @@ extension UIViewController {
     ) -> TransitionCoordinator {
         TransitionCoordinator(
             from: from, to: to, container: container, duration: custom?.animator.transitionDuration(using: nil) ?? effectiveMotion.duration,
-            curve: custom == nil ? .easeOut : .easeInOut, style: modalPresentationStyle)
+            curve: custom == nil ? .easeOut : .easeInOut,
+            style: transitionState.presentationController?.presentationStyle ?? effectivePresentationStyle)
     }
 
-    /// Sets or ends the coordinator of this controller and of the one that it presents.
+    /// Sets the coordinator of this controller and of the one that it presents; nil after the transition.
     func setCoordinator(_ coordinator: TransitionCoordinator?, with presented: UIViewController) {
         transitionState.coordinator = coordinator
         presented.transitionState.coordinator = coordinator
@@ -85,7 +101,7 @@ extension UIViewController {
             to: .init(
                 controller: controller, view: presentedView, initialFrame: .zero,
                 finalFrame: manager.frameOfPresentedViewInContainerView),
-            style: controller.modalPresentationStyle, source: custom, coordinator: coordinator
+            style: manager.presentationStyle, source: custom, coordinator: coordinator
         ) { isCompleted in
             controller.transitionState.context = nil
             place?.restore()
@@ -138,7 +154,7 @@ extension UIViewController {
             to: .init(
                 controller: presenter, view: moves ? presenter._view : nil, initialFrame: moves ? .zero : presenter._view?.frame ?? .zero,
                 finalFrame: presenter._view?.frame ?? .zero),
-            style: modalPresentationStyle, source: custom, coordinator: coordinator
+            style: manager.presentationStyle, source: custom, coordinator: coordinator
         ) { isCompleted in
             self.transitionState.context = nil
             place?.restore()

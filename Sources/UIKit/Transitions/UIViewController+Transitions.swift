@@ -10,12 +10,12 @@ public protocol UIContentContainer: NSObjectProtocol {
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
     /// Called before the traits change.
     func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
-    /// The size of a child in a container of a size.
+    /// The size of a child when the size of its container is `parentSize`.
     func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize
 }
 
 extension UIViewController {
-    /// The coordinator of the running animated transition of this controller or of its nearest container in one; nil without one.
+    /// The coordinator of the running transition of this controller, else of its nearest container that has one; nil if there is none.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         transitionState.coordinator ?? _parent?.transitionCoordinator
     }

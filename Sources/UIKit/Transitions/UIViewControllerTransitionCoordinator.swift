@@ -22,9 +22,9 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var transitionDuration: TimeInterval { get }
     /// The fraction at which the interaction ended, or the present one during it, 0…1.
     var percentComplete: CGFloat { get }
-    /// The speed of the rest after the interaction; 1 is that of the transition.
+    /// The speed of the transition after the interaction; 1 is its usual speed.
     var completionVelocity: CGFloat { get }
-    /// The curve of the transition, or of the rest after the interaction.
+    /// The curve of the transition, or of its remaining part after an interaction.
     var completionCurve: UIView.AnimationCurve { get }
     /// The controller with a role.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?

@@ -29,7 +29,7 @@ nonisolated public struct UITransitionContextViewKey: RawRepresentable, Hashable
     public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What a transition is between, given to the objects that animate it.
+/// The controllers, views and frames of a transition, given to the objects that animate it.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     /// The superview of the views in the transition. The animator adds the view `.to`.
@@ -78,7 +78,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// There is none.
+    /// A placeholder, which means that there is no interruptible animator.
     public func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating {
@@ -88,7 +88,7 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// The animator of transitions without an interruptible one.
+/// The placeholder of transitions without an interruptible animator.
 final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
 
 /// Drives a transition by the user's input.
@@ -116,11 +116,11 @@ extension UIViewControllerInteractiveTransitioning {
 /// Provides the transition of a presented controller. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// The animations of a presentation; nil for those of `modalTransitionStyle`.
+    /// The animations of a presentation; nil for the animations of `modalTransitionStyle`.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// The animations of a dismissal; nil for those of `modalTransitionStyle`.
+    /// The animations of a dismissal; nil for the animations of `modalTransitionStyle`.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
     /// The driver of an interactive presentation; nil for none.
     func interactionControllerForPresentation(

@@ -84,9 +84,9 @@ extension ViewAnimation {
         }
     }
 
-    /// Whether the diagonal, `m12` and `m21` of the transform are those of the identity, but for rounding.
+    /// Whether the diagonal, `m12` and `m21` of the transform are those of the identity, except for rounding.
     ///
-    /// `CATransform3DInvert` returns a singular transform unchanged, so that the product of the two is not the identity.
+    /// `CATransform3DInvert` returns a singular transform unchanged; the product of the two is then not the identity.
     private static func isNearIdentity(_ t: CATransform3D) -> Bool {
         func isNear(_ value: CGFloat, to expected: CGFloat) -> Bool { abs(value - expected) < 1e-6 }
         return isNear(t.m11, to: 1) && isNear(t.m22, to: 1) && isNear(t.m33, to: 1) && isNear(t.m44, to: 1)

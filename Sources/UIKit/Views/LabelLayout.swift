@@ -13,12 +13,12 @@ struct LabelLayout {
         case shrink(to: CGFloat)
     }
 
-    /// The size that it was laid out for.
+    /// The size for which the text was laid out.
     let size: CGSize
     let text: TextLayout
     /// The upper left corner of the text's rectangle in the label.
     let origin: CGPoint
-    /// The factor of the font sizes; 1 if they are not reduced.
+    /// The factor by which the font sizes are reduced; 1 if they are not reduced.
     let shrinkage: CGFloat
 
     init(runs: [TextLayout.Run], options: TextLayout.Options, size: CGSize, fit: Fit, baseline: UIBaselineAdjustment) {

@@ -24,6 +24,12 @@ enum LabelText {
         return text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     }
 
+    /// The height of lines that the paragraph style sets, in points; nil for the natural one. `font` is the default.
+    func lineHeight(font: UIFont) -> CGFloat? {
+        guard case .attributed(let text) = self, let style = paragraphStyle else { return nil }
+        return style.lineHeight(for: text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? font)
+    }
+
     func attributed(font: UIFont, color: UIColor) -> NSAttributedString {
         switch self {
         case .plain(let text): NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
@@ -47,7 +53,13 @@ enum LabelText {
             text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
                 let own = attributes[.font] as? UIFont ?? font
                 let color = attributes[.foregroundColor] as? UIColor
-                runs.append(TextLayout.Run(whole.substring(with: range), font: own.font, color: color?.resolvedColor(with: traits).cgColor))
+                let more = RunAttributes(attributes: attributes, traits: traits)
+                var shaped = own.font
+                shaped.tracking = more.kern
+                runs.append(
+                    TextLayout.Run(
+                        whole.substring(with: range), font: shaped, color: color?.resolvedColor(with: traits).cgColor,
+                        decoration: more.decoration))
             }
             return runs
         }

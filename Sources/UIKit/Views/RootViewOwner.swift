@@ -15,7 +15,7 @@ protocol RootViewOwner: UIResponder {
     func rootViewDidMoveToWindow()
     /// The system's minimum margins of the root view; nil if the controller does not use them.
     var minimumRootMargins: UIEdgeInsets? { get }
-    /// The appearance of the root view; `unspecified` for the superview's.
+    /// The appearance of the root view; `unspecified` for the superview's appearance.
     var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
     /// The root view's layout margins have changed.
     func viewLayoutMarginsDidChange()

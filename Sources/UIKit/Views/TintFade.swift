@@ -28,7 +28,7 @@ struct TintFade {
             let fade = CATransition()
             fade.duration = duration
             fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            // Adding a transition displays the layer, so that a later `needsDisplay` is due to the tint.
+            // Adding a transition displays the layer, so a later `needsDisplay` is due to the tint.
             layer.add(fade, forKey: Self.key)
             parts.append(Part(layer: layer, contents: layer.contents as? CGImage))
         }

@@ -10,25 +10,31 @@ open class UIImageView: UIView {
     /// A view without an image, which takes no touches.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        isUserInteractionEnabled = false
-        isOpaque = false
+        setUp()
     }
 
     /// A view of the image's size.
-    public convenience init(image: UIImage?) {
-        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUp()
         self.image = image
     }
 
     /// A view of the image's size, with an image for the highlighted state.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUp()
+        self.image = image
         self.highlightedImage = highlightedImage
     }
 
     /// A view without an image; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
         isUserInteractionEnabled = false
         isOpaque = false
     }
@@ -59,7 +65,7 @@ open class UIImageView: UIView {
 
     // MARK: Image sequences
 
-    /// The images that `startAnimating()` shows one after the other; nil for those of an animated `image`.
+    /// The images that `startAnimating()` shows one after the other; nil for the images of an animated `image`.
     open var animationImages: [UIImage]?
     /// The duration of one run through the images, in seconds; 0 for 30 images per second.
     open var animationDuration: TimeInterval = 0
@@ -92,7 +98,7 @@ open class UIImageView: UIView {
 
     /// The image's size; none without an image.
     open override var intrinsicContentSize: CGSize {
-        image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+        configured(image)?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
     /// The image's size; zero without an image.
@@ -101,7 +107,7 @@ open class UIImageView: UIView {
     /// Also renders a template image in the new tint.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+        if shownImage?.isTemplate == true { showImage() }
     }
 
     /// Also renders the image for the new traits.
@@ -118,7 +124,22 @@ open class UIImageView: UIView {
     /// Sets the layer's contents to the image; `draw(_:)` is not called.
     open override func display(_ layer: CALayer) { showImage() }
 
-    private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+    /// The configuration of symbols that have none of their own; nil by default.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            guard oldValue != preferredSymbolConfiguration else { return }
+            showImage()
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// The image, as a symbol in the preferred configuration unless it has its own.
+    private var shownImage: UIImage? { configured(isHighlighted ? highlightedImage ?? image : image) }
+
+    private func configured(_ image: UIImage?) -> UIImage? {
+        guard let preferredSymbolConfiguration, let image, image.symbolConfiguration == .unspecified else { return image }
+        return image.withConfiguration(preferredSymbolConfiguration)
+    }
 
     /// Sets the image as the layer's contents, without drawing.
     private func showImage() {
@@ -127,7 +148,7 @@ open class UIImageView: UIView {
             return
         }
         let scale = traitCollection.displayScale
-        let tint = image.renderingMode == .alwaysTemplate ? _tintColor.resolvedColor(with: traitCollection).cgColor : nil
+        let tint = image.isTemplate ? _tintColor.resolvedColor(with: traitCollection).cgColor : nil
         let isFlipped = image.flipsForRightToLeftLayoutDirection && isMirrored
         let bitmap =
             isFlipped
@@ -136,6 +157,7 @@ open class UIImageView: UIView {
         layer.contents = bitmap
         if let bitmap, image.size.width > 0 { layer.contentsScale = CGFloat(bitmap.width) / image.size.width }
         layer.contentsCenter = image.stretchedPart
+        layer.tilesContents = image.isResizable && image.resizingMode == .tile
     }
 }
 

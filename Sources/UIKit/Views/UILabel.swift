@@ -6,11 +6,11 @@ public import QuartzCore
 
 /// The position of text with reduced fonts in the space of a line.
 nonisolated public enum UIBaselineAdjustment: Int, Sendable {
-    /// Its baseline is where that of the unreduced text would be.
+    /// The baseline is where the baseline of the unreduced text would be.
     case alignBaselines = 0
-    /// It is centred.
+    /// The text is centred.
     case alignCenters = 1
-    /// Its top is where that of the unreduced text would be.
+    /// The top is where the top of the unreduced text would be.
     case none = 2
 }
 
@@ -82,6 +82,14 @@ open class UILabel: UIView {
             customize(\UILabel.textColor)
             if oldValue != textColor { setNeedsDisplay() }
         }
+    }
+    /// The colour of a copy of the text that is drawn behind it; nil, the default, for none.
+    open var shadowColor: UIColor? {
+        didSet { if oldValue != shadowColor { setNeedsDisplay() } }
+    }
+    /// The offset of that copy, in points; 0, −1 by default, which is upward.
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet { if oldValue != shadowOffset, shadowColor != nil { setNeedsDisplay() } }
     }
     /// The colour of the text while highlighted; nil for `textColor`.
     open var highlightedTextColor: UIColor? {
@@ -164,9 +172,11 @@ open class UILabel: UIView {
 
     private func options(width: CGFloat, lines: Int) -> TextLayout.Options {
         let style = content.paragraphStyle
-        return TextLayout.Options(
+        var options = TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(style?.alignment ?? textAlignment).layoutAlignment,
-            lineBreakMode: lineBreakMode.layoutMode, lineSpacing: style?.lineSpacing ?? 0)
+            lineBreakMode: lineBreakMode.layoutMode, lineSpacing: style?.lineSpacing ?? 0, lineHeight: content.lineHeight(font: font))
+        options.raisesLineTops = true
+        return options
     }
 
     /// Natural alignment follows the layout direction, not the direction of the text.
@@ -195,7 +205,8 @@ open class UILabel: UIView {
 
     /// Draws into the layer's own backing store, limited to the text's drawn bounds.
     open override func display(_ layer: CALayer) {
-        layer.backingRect = currentLayout.drawnBounds
+        let drawn = currentLayout.drawnBounds
+        layer.backingRect = shadowColor == nil ? drawn : drawn.union(drawn.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
         layer.drawIntoBackingStore()
     }
 
@@ -207,7 +218,24 @@ open class UILabel: UIView {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let layout = currentLayout
         let origin = CGPoint(x: rect.minX + layout.origin.x, y: rect.minY + layout.origin.y)
+        if let shadowColor {
+            let place = CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height)
+            colorlessText(layout).draw(in: context, at: place, color: shadowColor.resolvedColor(with: traitCollection).cgColor)
+        }
         layout.text.draw(in: context, at: origin, color: displayedColor.resolvedColor(with: traitCollection).cgColor)
+    }
+
+    /// The text without colours of its own, for its shadow.
+    private func colorlessText(_ layout: LabelLayout) -> TextLayout {
+        guard content.hasOwnColors else { return layout.text }
+        let plain = runs.map { run in
+            var run = run
+            run.color = nil
+            run.decoration = nil
+            run.font.pointSize *= layout.shrinkage
+            return run
+        }
+        return TextLayout(runs: plain, options: options(width: bounds.width, lines: numberOfLines))
     }
 
     private var displayedColor: UIColor {

@@ -24,7 +24,8 @@ extension UIStackView {
         }
     }
 
-    /// The coordinate along the axis between two frames, at the end of the one that exists, or at the start of the room.
+    /// The coordinate along the axis in the middle between two frames. If one of them is nil, it is at the near edge of the other frame; if
+    /// both are nil, at the start of the room.
     private func gapMiddle(between previous: CGRect?, and next: CGRect?, in room: CGRect) -> CGFloat {
         let runsBackward = axis == .horizontal && isMirrored
         func start(_ box: CGRect) -> CGFloat { axis == .vertical ? box.minY : runsBackward ? box.maxX : box.minX }

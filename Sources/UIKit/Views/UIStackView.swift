@@ -73,8 +73,8 @@ open class UIStackView: UIView {
     }
 
     /// A stack without views; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    public required init(coder: NSCoder) {
+        super.init(frame: .zero)
         setUp()
     }
 

@@ -28,7 +28,7 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Makes a transition hide and show its views instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Uses the block's own options in a nested block; blocks always do.
+        /// Accepted without effect: nested blocks always use their own options.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Slow at both ends; the default, without a bit.
         public static let curveEaseInOut: AnimationOptions = []

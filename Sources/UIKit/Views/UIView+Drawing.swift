@@ -61,6 +61,7 @@ extension UIView {
     }
 
     /// A view with a picture of this one; nil if the bounds are empty.
+    @discardableResult
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         guard bounds.width > 0, bounds.height > 0 else { return nil }
         let picture = UIGraphicsImageRenderer(size: bounds.size).image { _ in

@@ -11,6 +11,7 @@ extension UIView {
     public var window: UIWindow? { _window }
 
     /// Whether the view is `view` or one of its subviews, at any depth.
+    @discardableResult
     public func isDescendant(of view: UIView) -> Bool {
         var candidate: UIView? = self
         while let current = candidate {
@@ -21,6 +22,7 @@ extension UIView {
     }
 
     /// The first view with `tag` in this view and its subviews, depth first.
+    @discardableResult
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in _subviews {
@@ -104,7 +106,7 @@ extension UIView {
         didMoveToSuperview()
     }
 
-    /// Moves a subview to another index. The order does not affect layout, so that `layoutSubviews()` may call this.
+    /// Moves a subview to another index. The order does not affect layout, so `layoutSubviews()` may call this.
     func reorder(_ view: UIView, to index: Int) {
         guard let current = _subviews.firstIndex(where: { $0 === view }), current != index else { return }
         _subviews.remove(at: current)

@@ -6,7 +6,7 @@ internal import QuartzCore
 extension UIView {
     /// Lays out the subviews, between the calls of the controller's layout methods.
     func _layoutSublayers() {
-        // A view that was added during the layout pass.
+        // A view that was added during the layout pass has not updated its constraints yet.
         if !hasUpdatedConstraints { callUpdateConstraints() }
         controller?.viewWillLayoutSubviews()
         layoutSubviews()

@@ -1,4 +1,4 @@
-// Layout margins: a view's own, those preserved from its superview, and the safe area's.
+// Layout margins, to which a view, its superview and the safe area contribute.
 
 internal import Foundation
 internal import QuartzCore

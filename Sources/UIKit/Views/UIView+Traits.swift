@@ -18,7 +18,7 @@ extension UIView {
         return UIScreen.main.traitCollection
     }
 
-    /// The view's style or else that of its controller; unspecified if neither overrides it.
+    /// The style set on the view, or else on its controller; unspecified if none is set.
     private var ownStyle: UIUserInterfaceStyle {
         _overrideUserInterfaceStyle == .unspecified
             ? controller?.overrideUserInterfaceStyle ?? .unspecified : _overrideUserInterfaceStyle
@@ -51,6 +51,7 @@ extension UIView {
     func notifyTraitCollectionDidChange(previous: UITraitCollection) {
         applyTraits(_traitCollection)
         if AppearanceRules.dependOnTraits, _window != nil { AppearanceRules.apply(to: self) }
+        (controller as? UIViewController)?.traitCollectionDidChange(previous)
         traitCollectionDidChange(previous)
         for view in _subviews { view.notifyTraitCollectionDidChange(previous: previous) }
     }

@@ -8,7 +8,7 @@ public import CoreGraphics
 public import QuartzCore
 internal import WindowSystem
 
-/// A rectangle of an application's interface. Geometry in points, y downward, angles in radians.
+/// A rectangle of an application's interface. Geometry is in points, y grows downward, and angles are in radians.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The class of `layer`: `CALayer` or one of its subclasses.
@@ -17,7 +17,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The layer that draws the view and holds its geometry.
     public let layer: CALayer
     var _subviews: [UIView] = []
-    /// The superview resets this when it removes the view, so the reference need not be weak, which makes walking up the tree cheap.
+    /// The superview resets this when it removes the view, so the reference need not be weak: walking up the tree is cheap.
     nonisolated(unsafe) unowned(unsafe) var _superview: UIView?
     weak var _window: UIWindow?
     weak var controller: (any RootViewOwner)?
@@ -27,6 +27,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var safeArea = SafeAreaState()
     var _gestureRecognizers: [UIGestureRecognizer] = []
     var _interactions: [any UIInteraction] = []
+    var _mask: UIView?
     var autoLayout: AutoLayoutRecord?
     var focusEffectChoice = FocusEffectChoice.automatic
     var _overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
@@ -49,9 +50,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     }
 
     /// A view with an empty frame.
-    public convenience override init() {
-        self.init(frame: .zero)
-    }
+    public convenience override init() { self.init(frame: .zero) }
 
     /// A view with an empty frame; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
@@ -170,6 +169,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet {
             if oldValue != semanticContentAttribute { directionDidChange() }
+            customize(\UIView.semanticContentAttribute)
         }
     }
     /// Called when the effective layout direction may have changed.
@@ -217,7 +217,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     // MARK: Hit testing
 
     /// The deepest view at `point` that receives events, this view included; subviews in front come first.
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { _hitTest(point, with: event) }
+    @discardableResult open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { _hitTest(point, with: event) }
     /// Whether `point`, in the view's coordinates, is in the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
@@ -233,7 +233,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Lays out the subviews; the default sets the frames of subviews with constraints.
     open func layoutSubviews() { _layoutSubviews() }
     /// The size that best fits `size`; by default the present size.
-    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    @discardableResult open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Resizes the view to `sizeThatFits(_:)` with its present size; the origin stays.
     open func sizeToFit() { _sizeToFit() }
     /// The natural size of the contents, or `noIntrinsicMetric` along an axis without one.
@@ -281,11 +281,11 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Schedules a layout with the new intrinsic content size.
     open func invalidateIntrinsicContentSize() { _invalidateIntrinsicContentSize() }
     /// The size that satisfies the constraints within the view and is nearest to `targetSize`, with priority 50 along both axes.
-    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    @discardableResult open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         _systemLayoutSizeFitting(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
     }
     /// The size that satisfies the constraints within the view and is nearest to `targetSize`, with a priority for each axis.
-    open func systemLayoutSizeFitting(
+    @discardableResult open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
@@ -319,7 +319,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Removes a recognizer of this view and cancels its gesture.
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { _removeGestureRecognizer(recognizer) }
     /// Whether `recognizer` may begin; true by default.
-    open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+    @discardableResult open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Interactions
 
@@ -332,7 +332,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func addInteraction(_ interaction: any UIInteraction) { _addInteraction(interaction) }
     /// Removes an interaction of this view.
     open func removeInteraction(_ interaction: any UIInteraction) { _removeInteraction(interaction) }
-    /// The pointer style at a point of a view without a pointer interaction; nil for the superview's.
+    /// The pointer style at a point of a view without a pointer interaction; nil for the superview's style.
     func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { nil }
     /// The tool tip of a view without a tool tip interaction.
     var automaticToolTip: String? { nil }
@@ -348,7 +348,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }
         set { focusEffectChoice = .own(newValue) }
     }
-    /// The group of the view for focus: Tab moves from group to group, the arrows move within one. Inherited by subviews.
+    /// The group of the view for focus: Tab moves from group to group, the arrows move within one. Subviews inherit it.
     open var focusGroupIdentifier: String?
     /// The rectangle that the focus ring surrounds, in the view's coordinates.
     var focusRingArea: CGRect { bounds }
@@ -377,7 +377,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open var traitCollection: UITraitCollection { _traitCollection }
     /// Called when `traitCollection` has changed; `previousTraitCollection` has the former values.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    /// The appearance of this view and its subviews; `unspecified` for the superview's.
+    /// The appearance of this view and its subviews; `unspecified` for the superview's appearance.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideUserInterfaceStyle }
         set { _setOverrideUserInterfaceStyle(newValue) }

@@ -2,7 +2,7 @@
 //
 // As on iOS, the edge that moves towards the user stays in the plane of the screen, and the view darkens as it turns away. At angle θ, the
 // middle of a view of width w is w/2 · sin θ behind the screen, and the view's brightness is 1 − θ/90°. The viewer is 10/3 · w in front of
-// the screen, so that a view seen from its edge has 0.87 of its height, as measured in the recording of a flipping icon.
+// the screen, so a view seen from its edge has 0.87 of its height, as measured in the recording of a flipping icon.
 //
 // A layer in front of the view's layer shows the old contents. The two layers turn together, and only one is visible at a time. Each has
 // a black sublayer of its shape, which darkens it.

@@ -42,6 +42,7 @@ enum AtomName: String, CaseIterable {
     case textPlain = "text/plain"
     case textPlainUTF8 = "text/plain;charset=utf-8"
     case manager = "MANAGER"
+    case inputMethodServers = "XIM_SERVERS"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"
     case tappingEnabled = "libinput Tapping Enabled"
 }

@@ -27,6 +27,8 @@ final class X11Connection {
         guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else {
             throw WindowSystemError("DISPLAY is not set")
         }
+        // The thread of the input method has another connection. Xlib from 1.8 on does this by itself.
+        XInitThreads()
         guard let display = XOpenDisplay(name) else { throw WindowSystemError("cannot open display \(name)") }
         self.display = display
         errors = X11Errors(display: display)

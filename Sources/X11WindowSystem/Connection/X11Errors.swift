@@ -34,7 +34,8 @@ nonisolated final class X11Errors {
     private let display: OpaquePointer
     private let isFatal: Bool
 
-    // Xlib's handlers belong to the process and have no context argument; Xlib is used on the main thread only.
+    // Xlib's handlers belong to the process and have no context argument. The errors of the input method's connection, which has a
+    // thread of its own, are ignored; that thread only looks for its connection here.
     nonisolated(unsafe) private static var all: [OpaquePointer: X11Errors] = [:]
 
     /// Replaces Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits until the server has processed it, and an unexpected

@@ -8,14 +8,14 @@ internal import WindowSystem
 extension X11WindowSystem {
     /// Handles the queued events, then delivers the merged motion, scroll, touch and gesture events.
     func handleEvents() {
-        // Limited, so that a flood of events does not delay the frames.
+        // The number of rounds is limited, so that a flood of events does not delay the frames.
         for round in 0..<4 {
             guard connection.isAlive else { return }
             // Only the first round reads the socket: events that arrive later wake the main loop.
             let mayRead = round == 0 && mayHaveEvents
             var count = mayRead ? XPending(connection.display) : XEventsQueued(connection.display, QueuedAlready)
             guard count > 0, connection.isAlive else { break }
-            // Checked each time, since handling an event may remove others from the queue.
+            // The queue is checked each time, since handling an event may remove others from it.
             while count > 0, connection.isAlive, XEventsQueued(connection.display, QueuedAlready) > 0 {
                 var event = XEvent()
                 XNextEvent(connection.display, &event)

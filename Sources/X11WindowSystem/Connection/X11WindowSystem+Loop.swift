@@ -68,7 +68,8 @@ extension X11WindowSystem {
         FoundationRunLoop.serve()
     }
 
-    /// Before frames: whether a frame is due. Before a sleep: whether no frame is requested within one interval. True when the loop ends.
+    /// Whether the run loop is served at this point: before frames if a frame is due, and before a sleep if no frame is requested within
+    /// one interval. True when the loop ends.
     private func isTime(_ point: ServicePoint) -> Bool {
         guard exitStatus == nil else { return true }
         let now = now
@@ -135,17 +136,24 @@ extension X11WindowSystem {
         let hasEvents = connection.sendRequests()
         guard connection.isAlive else { return false }
         let readable = Descriptors.wait(
-            for: [connection.descriptor, MainQueue.descriptor, terminationDescriptor, portal.descriptor, accessibilityBus.descriptor],
+            for: [
+                connection.descriptor, MainQueue.descriptor, terminationDescriptor, portal.descriptor, accessibilityBus.descriptor,
+                textInput?.descriptor ?? -1,
+            ],
             urgent: memoryPressure?.descriptor ?? -1, seconds: hasEvents ? 0 : secondsToWait())
         mayHaveEvents = hasEvents || readable[0]
         if readable[1] { mainQueueIsWaiting = true }
         if readable[3] {
             readPortal()
-            // Even if no preference has changed: the accessibility bus may have been restarted.
+            // The accessibility bus may have been restarted even if no preference has changed.
             followAccessibilityStatus()
         }
         if readable[4] { serveAccessibility() }
-        if readable[5] { delegate?.windowSystemDidReceiveMemoryWarning(self) }
+        if readable[5] {
+            mayNeedService = true
+            textInput?.receiveReplies()
+        }
+        if readable[6] { delegate?.windowSystemDidReceiveMemoryWarning(self) }
         return readable[2]
     }
 

@@ -67,7 +67,7 @@ public final class X11WindowSystem: WindowSystem {
     var cursorTheme = X11CursorTheme()
     /// Publishes the accessibility elements; connected while the desktop has assistive software enabled, or if AT_SPI_BUS_ADDRESS is set.
     let accessibilityBus: AccessibilityBus
-    /// The first window's top left corner on the screen, in pixels. Cached until the window moves.
+    /// The first window's top left corner on the screen, in pixels. The value is cached until the window moves.
     var windowOrigin: (x: Int, y: Int)?
 
     /// The content that the user copied last: the selection CLIPBOARD.
@@ -147,7 +147,7 @@ public final class X11WindowSystem: WindowSystem {
         return PixelSize(width: min(size.width, width), height: min(size.height, height)).limitedToWindow
     }
 
-    /// Limits a size like `fitted(_:)`, but does not shrink a side below that of `minimum`: the user may have made the window larger
+    /// Limits a size like `fitted(_:)`, but does not shrink a side below the side of `minimum`: the user may have made the window larger
     /// than the screen.
     func fitted(_ size: PixelSize, atLeast minimum: PixelSize) -> PixelSize {
         let fitting = fitted(size)

@@ -25,7 +25,7 @@ struct X11Pointer {
         return enterIfOutside() + [.pointerMoved]
     }
 
-    /// Handles a crossing of the window's border. Ignored during a drag, because the implicit grab sends all events to this window.
+    /// Handles a crossing of the window's border. Does nothing during a drag, because the implicit grab sends all events to this window.
     mutating func crossed(_ crossing: Crossing, x: Double, y: Double) -> [InputEvent.Kind] {
         guard !isDragging else { return [] }
         (self.x, self.y) = (x, y)

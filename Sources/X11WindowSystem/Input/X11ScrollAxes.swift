@@ -6,7 +6,7 @@ internal import WindowSystem
 /// The devices with scroll valuators, and the modes of touch devices.
 final class X11ScrollAxes {
     private struct Device {
-        /// By valuator number.
+        /// The scroll axes by the number of their valuator.
         var axes: [Int: ScrollAxis] = [:]
         var isTouchpad = false
     }

@@ -32,7 +32,7 @@ nonisolated struct X11Touches {
 
     /// Handles the end of a touch; a touch that this window never owned is cancelled.
     mutating func ended(_ number: UInt32, x: Double, y: Double) -> TouchChange? {
-        // Already cancelled, or began before the window existed.
+        // Unknown touches were cancelled already, or began before the window existed.
         guard let touch = touches.removeValue(forKey: number) else { return nil }
         guard touch.isOwned else { return TouchChange(.cancelled, identifier: Int(number), x: touch.x, y: touch.y) }
         return TouchChange(.ended, identifier: Int(number), x: x, y: y)

@@ -25,7 +25,7 @@ extension X11WindowSystem {
         case XI_HierarchyChanged:
             scrollAxes.devicesChanged()
         case XI_DeviceChanged:
-            // Also sent when another device begins to move the pointer; only a change of a device's axes is of interest.
+            // The server sends this also when another device begins to move the pointer. Only changes of a device's axes matter.
             let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             if change.reason == XIDeviceChange { scrollAxes.devicesChanged() }
         default: break

@@ -6,8 +6,8 @@ internal import CX11
 enum X11RefreshRate {
     /// The seconds between two refreshes of the monitor that contains the point (`x`, `y`) of the root window, in pixels.
     ///
-    /// If RANDR has no rate for that monitor, the rate of one listed before it is used, otherwise 60 Hz. Outside all monitors, the first
-    /// rate in the list is used.
+    /// If RANDR has no rate for that monitor, the rate of a monitor that is listed earlier is used, or else 60 Hz. Outside all monitors,
+    /// the first rate in the list is used.
     static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
         guard connection.isAlive, connection.extensions.mayUseRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
         return 1 / rate

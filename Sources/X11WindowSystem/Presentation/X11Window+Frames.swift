@@ -78,7 +78,8 @@ extension X11Window {
         if isFirst { connection.flush() }
     }
 
-    /// Handles an Expose: sends the exposed part of the last frame, at the first Expose all of it. Nothing is sent before a frame is drawn.
+    /// Handles an Expose: sends the exposed part of the last frame, or the whole frame for the first Expose. Nothing is sent before a frame
+    /// is drawn.
     func exposed(_ rect: PixelRect) {
         let isFirst = !visibility.isExposed
         visibility.isExposed = true

@@ -25,7 +25,7 @@ final class X11Selections {
     /// Ends reads and transfers that make no progress.
     private var check: WakeUp?
     private weak var system: X11WindowSystem?
-    /// The end of a request to the clipboard manager; nil without one.
+    /// The state of the request to the clipboard manager; nil without one.
     var saving: SavingState?
 
     /// Whether the clipboard manager has replied.
@@ -108,7 +108,7 @@ final class X11Selections {
             saving = .done
             return
         }
-        // A refusal names no property; each selection has one open request for each target.
+        // A refusal names no property: it counts for the oldest open request for the selection.
         let read = reads.first { event.property == 0 ? $0.selection == event.selection : $0.property == event.property }
         guard let read else {
             // A reply after the time limit.
@@ -136,7 +136,7 @@ final class X11Selections {
         scheduleCheck()
     }
 
-    /// Performs a conversion, with the events about selections only.
+    /// Performs a conversion and waits for its result. Meanwhile only events about selections are handled.
     func perform(_ read: SelectionRead, timeLimit: Double) {
         begin(read, timeLimit: timeLimit)
         while !read.isDone, connection.isAlive {

@@ -10,7 +10,7 @@ extension X11WindowSystem {
         guard connection.isAlive else { return }
         let xsettings = readXSettings()
         cursorTheme = X11CursorTheme(xsettings)
-        // Read from the root window, because Xlib's copy is from the time of the connection.
+        // The resources are read from the root window, because Xlib's copy is from the time of the connection.
         let text = String(decoding: connection.bytes(connection.root, XA_RESOURCE_MANAGER, type: XA_STRING), as: UTF8.self)
         let resources = X11Scale.resources(text)
         scale = X11Scale.choose(
@@ -59,6 +59,8 @@ extension X11WindowSystem {
             settingsChanged()
         } else if event.atom == connection.atoms[.netSupported] {
             connection.readSupported()
+        } else if event.atom == connection.atoms[.inputMethodServers] {
+            textInput?.serversChanged()
         }
     }
 }

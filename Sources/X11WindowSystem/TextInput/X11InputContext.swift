@@ -4,11 +4,10 @@ internal import CX11
 internal import Glibc
 internal import WindowSystem
 
-/// A window's connection to an input method (Xlib's XIC).
-@MainActor
-final class X11InputContext {
+/// A window's connection to an input method (Xlib's XIC). Used on the thread of its method only.
+nonisolated final class X11InputContext {
     let window: XID
-    private let connection: X11Connection
+    private let display: X11InputDisplay
     private var context: XIC?
     private let style: XIMStyle
     private let fonts: XFontSet?
@@ -18,15 +17,15 @@ final class X11InputContext {
     private var spot: (x: Int, y: Int)?
     private(set) var hasFocus = false
     /// Called when the text that is being composed has changed, inside a call of Xlib.
-    var markedTextChanged: (@MainActor (MarkedText) -> Void)?
+    var markedTextChanged: ((MarkedText) -> Void)?
 
     /// Creates a context in the best of the method's styles; nil if the method has none that fits, or refuses.
-    init?(method: XIM, connection: X11Connection, window: XID, spot: (x: Int, y: Int)) {
-        guard connection.isAlive, let style = Self.bestStyle(of: method) else { return nil }
-        self.connection = connection
+    init?(method: XIM, display: X11InputDisplay, window: XID, spot: (x: Int, y: Int)) {
+        guard display.isAlive, let style = Self.bestStyle(of: method) else { return nil }
+        self.display = display
         self.window = window
         self.style = style
-        fonts = style & UInt(XIMPreeditPosition) != 0 ? Self.makeFonts(connection) : nil
+        fonts = style & UInt(XIMPreeditPosition) != 0 ? Self.makeFonts(display) : nil
         var callbacks = CX11PreeditCallbacks()
         callbacks.data = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: CChar.self)
         callbacks.done = { _, data, _ in X11InputContext.from(data)?.preeditEnded() }
@@ -42,7 +41,7 @@ final class X11InputContext {
         }
         context = cx11_create_context(method, style, window, Int16(clamping: spot.x), Int16(clamping: spot.y), fonts, &callbacks)
         guard context != nil else {
-            if let fonts { XFreeFontSet(connection.display, fonts) }
+            if let fonts { XFreeFontSet(display.pointer, fonts) }
             return nil
         }
         setSpot(x: spot.x, y: spot.y)
@@ -67,10 +66,10 @@ final class X11InputContext {
     }
 
     /// Fonts for a window at the caret, which Xlib requires for this style.
-    private static func makeFonts(_ connection: X11Connection) -> XFontSet? {
+    private static func makeFonts(_ display: X11InputDisplay) -> XFontSet? {
         var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         var count: Int32 = 0
-        let fonts = XCreateFontSet(connection.display, "fixed,-*-fixed-medium-r-normal-*-14-*", &missing, &count, nil)
+        let fonts = XCreateFontSet(display.pointer, "fixed,-*-fixed-medium-r-normal-*-14-*", &missing, &count, nil)
         if let missing { XFreeStringList(missing) }
         return fonts
     }
@@ -79,9 +78,9 @@ final class X11InputContext {
     func close(_ end: End) {
         guard let context else { return }
         self.context = nil
-        guard connection.isAlive else { return }
+        guard display.isAlive else { return }
         if end == .ofContext { XDestroyIC(context) }
-        if let fonts { XFreeFontSet(connection.display, fonts) }
+        if let fonts { XFreeFontSet(display.pointer, fonts) }
     }
 
     /// What ends a context.
@@ -91,14 +90,17 @@ final class X11InputContext {
 
     /// Gives the keyboard's input to the method, or takes it back.
     func setFocus(_ hasFocus: Bool) {
-        guard let context, connection.isAlive, hasFocus != self.hasFocus else { return }
+        guard let context, display.isAlive, hasFocus != self.hasFocus else { return }
         self.hasFocus = hasFocus
         if hasFocus { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
-    /// Discards the text that is being composed.
-    func reset() {
-        guard let context, connection.isAlive, !preedit.isEmpty else { return }
+    /// Discards the text that is being composed, if the method has shown one.
+    func reset() { if !preedit.isEmpty { resetMethod() } }
+
+    /// Discards what the method is composing, even if it has shown nothing yet.
+    func resetMethod() {
+        guard let context, display.isAlive else { return }
         preedit = []
         caret = 0
         if let rest = Xutf8ResetIC(context) { XFree(rest) }
@@ -107,10 +109,16 @@ final class X11InputContext {
 
     /// Moves the method's windows to a point, in pixels of the window.
     func setSpot(x: Int, y: Int) {
-        guard let context, connection.isAlive, style & UInt(XIMPreeditCallbacks | XIMPreeditPosition) != 0 else { return }
+        guard let context, display.isAlive, style & UInt(XIMPreeditCallbacks | XIMPreeditPosition) != 0 else { return }
         if let spot, spot == (x, y) { return }
         spot = (x, y)
         cx11_set_spot(context, Int16(clamping: x), Int16(clamping: y))
+    }
+
+    /// Waits for a reply of the server.
+    func awaitServer() {
+        guard let context, display.isAlive else { return }
+        cx11_await_server(context)
     }
 
     /// Whether a text is being composed within the view.
@@ -120,7 +128,7 @@ final class X11InputContext {
 
     /// The text of a key press, or the text that the method has entered if the keycode is 0; empty for keys without text.
     func text(of event: XKeyEvent) -> String {
-        guard let context, connection.isAlive else { return "" }
+        guard let context, display.isAlive else { return "" }
         var event = event
         var buffer = [CChar](repeating: 0, count: 128)
         var keysym: KeySym = 0

@@ -4,31 +4,28 @@ internal import CX11
 internal import MainLoop
 internal import WindowSystem
 
-/// The input methods of a display.
+/// The input methods of a display: the desktop's, and Xlib's own for passwords and for desktops without one.
 @MainActor
 final class X11TextInput {
     private weak var system: X11WindowSystem?
     private let connection: X11Connection
-    private var methods: [X11InputMethod.Kind: X11InputMethod] = [:]
-    /// Compositions that have changed inside a call of Xlib, and are delivered after it.
-    private var pending: [(window: XID, text: MarkedText)] = []
+    private let server: X11InputServer
+    private lazy var local = X11InputMethod(
+        kind: .local, display: X11InputDisplay(pointer: connection.display) { [errors = connection.errors] in !errors.isDead })
 
     init(system: X11WindowSystem) {
         self.system = system
         connection = system.connection
+        server = X11InputServer(system: system)
+        server.typePlainly = { [weak self] in self?.typePlainly($0) }
+        server.stateChanged = { [weak self] in self?.connectAll() }
     }
 
-    private func method(_ kind: X11InputMethod.Kind) -> X11InputMethod {
-        if let known = methods[kind] { return known }
-        let method = X11InputMethod(kind: kind, connection: connection)
-        method.markedTextChanged = { [weak self] window, text in self?.composed(text, in: window) }
-        methods[kind] = method
-        return method
-    }
+    /// Readable while the desktop's input method has replied; negative if it is not used.
+    var descriptor: Int32 { server.descriptor }
 
-    private static func kind(_ input: TextInput?) -> X11InputMethod.Kind? {
-        input.map { $0.privacy == .secure ? .local : .desktop }
-    }
+    /// Whether the keys of a text field go to the desktop's input method.
+    private func usesServer(_ input: TextInput) -> Bool { input.privacy == .normal && server.state == .connected }
 
     /// Where candidates appear, in pixels of the window: below the caret's left edge.
     private static func spot(_ input: TextInput, scale: Double) -> (x: Int, y: Int) {
@@ -38,19 +35,37 @@ final class X11TextInput {
 
     /// Handles a change of a window's text input.
     func changed(from old: TextInput?, for window: X11Window) {
-        let kind = Self.kind(window.textInput)
-        if let oldKind = Self.kind(old), oldKind != kind, let context = methods[oldKind]?.context(of: window.identifier) {
-            context.reset()
-            context.setFocus(false)
-            pending.removeAll { $0.window == window.identifier }
+        if let old, let new = window.textInput, old.privacy != new.privacy {
+            server.detach(window.identifier)
+            local.context(of: window.identifier)?.reset()
         }
         connect(window)
     }
 
     /// Gives a window's keys to the input method if a text field and the window have the focus.
     private func connect(_ window: X11Window) {
-        guard let input = window.textInput, let kind = Self.kind(input) else { return }
-        method(kind).context(for: window.identifier, spot: Self.spot(input, scale: window.scale))?.setFocus(window.hasFocus)
+        guard let input = window.textInput else { return }
+        let spot = Self.spot(input, scale: window.scale)
+        if usesServer(input) {
+            local.context(of: window.identifier)?.setFocus(false)
+            server.attach(window.identifier, spot: spot, hasFocus: window.hasFocus)
+        } else {
+            local.context(for: window.identifier, spot: spot)?.setFocus(window.hasFocus)
+        }
+    }
+
+    private func connectAll() { system?.windows.values.forEach { connect($0) } }
+
+    /// Handles a change of the list of input methods on the desktop.
+    func serversChanged() {
+        server.findServer()
+        connectAll()
+    }
+
+    /// Ends the composition in a window, without events.
+    func discardComposition(in window: X11Window) {
+        guard let input = window.textInput else { return }
+        if usesServer(input) { server.reset(window.identifier) } else { local.context(of: window.identifier)?.reset() }
     }
 
     /// Handles a change of the window's keyboard focus.
@@ -58,51 +73,48 @@ final class X11TextInput {
 
     /// Frees the contexts of a window that is being closed.
     func remove(_ window: X11Window) {
-        for method in methods.values { method.remove(window.identifier) }
-        pending.removeAll { $0.window == window.identifier }
+        local.remove(window.identifier)
+        server.remove(window.identifier)
     }
 
-    /// The context that has the keys of a window; nil if no text field has the focus.
-    func context(of window: X11Window) -> X11InputContext? {
-        Self.kind(window.textInput).flatMap { methods[$0]?.context(of: window.identifier) }
+    /// The context of Xlib's own method that has the keys of a window; nil if no text field has the focus, or the desktop's has the keys.
+    func localContext(of window: X11Window) -> X11InputContext? {
+        guard let input = window.textInput, !usesServer(input) else { return nil }
+        return local.context(of: window.identifier)
     }
 
     // MARK: Events
 
-    /// Offers an event to the input methods; returns whether one of them used it.
+    /// Offers an event to the input methods; returns whether one of them keeps it, for the time being or for good.
     func filters(_ event: inout XEvent) -> Bool {
-        guard event.type != GenericEvent else { return false }
-        let isKey = event.type == Int32(XKeyPressType) || event.type == KeyRelease
-        if isKey {
-            guard let window = system?.windows[event.xkey.window], let context = context(of: window) else { return false }
-            if event.type == Int32(XKeyPressType), event.xkey.keycode != 0 {
-                window.userActed(at: event.xkey.time, .continued)
-                // Without a window manager, keys go to the window under the pointer, which does not get the focus.
-                context.setFocus(true)
-            }
+        guard event.type == Int32(XKeyPressType) || event.type == KeyRelease else { return false }
+        guard let window = system?.windows[event.xkey.window], let input = window.textInput else { return false }
+        if event.type == Int32(XKeyPressType), event.xkey.keycode != 0 { window.userActed(at: event.xkey.time, .continued) }
+        if usesServer(input) {
+            server.offer(event.xkey)
+            return true
         }
-        let isUsed = XFilterEvent(&event, 0) != 0
-        serve()
-        return isUsed
+        server.typedPlainly(event.xkey)
+        return filtersLocally(&event, of: window)
     }
 
-    /// Does what could not be done inside Xlib: opens a method again and delivers compositions.
-    private func serve() {
-        guard connection.isAlive else { return }
-        if methods.values.contains(where: \.needsOpening) {
-            for method in methods.values where method.needsOpening { method.open() }
-            for window in system?.windows.values.map({ $0 }) ?? [] { connect(window) }
-        }
-        while !pending.isEmpty {
-            let (identifier, text) = pending.removeFirst()
-            guard let window = system?.windows[identifier], window.textInput != nil else { continue }
-            window.deliver([.textMarked(text)], time: MonotonicClock.now)
-        }
+    private func filtersLocally(_ event: inout XEvent, of window: X11Window) -> Bool {
+        guard let context = localContext(of: window) else { return false }
+        // Without a window manager, keys go to the window under the pointer, which does not get the focus.
+        if event.type == Int32(XKeyPressType), event.xkey.keycode != 0 { context.setFocus(true) }
+        return XFilterEvent(&event, 0) != 0
     }
 
-    private func composed(_ text: MarkedText, in window: XID) {
-        // Methods clear the text before they draw the next one.
-        pending.removeAll { $0.window == window }
-        pending.append((window, text))
+    /// Types a key that the desktop's input method has not replied to.
+    private func typePlainly(_ key: XKeyEvent) {
+        guard let system, let window = system.windows[key.window], connection.isAlive else { return }
+        server.typedPlainly(key)
+        var event = XEvent()
+        event.xkey = key
+        guard !filtersLocally(&event, of: window) else { return }
+        window.key(event.xkey, time: system.time(key.time))
     }
+
+    /// Handles the replies of the desktop's input method.
+    func receiveReplies() { server.receiveReplies() }
 }

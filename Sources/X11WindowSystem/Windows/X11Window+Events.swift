@@ -98,24 +98,29 @@ extension X11Window {
         deliver([isGained ? .focusGained : .focusLost], time: time)
     }
 
+    /// Handles a key that no input method has used, or the text of Xlib's own method.
     func key(_ event: XKeyEvent, time: Double) {
-        let context = system?.textInput?.context(of: self)
+        let context = system?.textInput?.localContext(of: self)
+        let isPress = event.type != KeyRelease
+        key(event, text: isPress ? context?.text(of: event) : nil, isForMethod: context != nil, time: time)
+    }
+
+    /// Handles a key with the text that an input method gives it; nil if the method has none. `isForMethod` is whether the method may have
+    /// used other events of this key.
+    func key(_ event: XKeyEvent, text: String?, isForMethod: Bool, time: Double) {
         // An input method that enters a text sends a press without a key.
-        if let context, event.keycode == 0 {
-            guard event.type != KeyRelease else { return }
-            let text = context.text(of: event)
-            if !text.isEmpty { deliver([.textCommitted(text)], time: time) }
+        if isForMethod, event.keycode == 0 {
+            if let text, !text.isEmpty { deliver([.textCommitted(text)], time: time) }
             return
         }
         modifiers = KeyModifiers(state: event.state)
         if event.type == KeyRelease {
             // The method may have used the press and not the release.
-            if context != nil, system?.keyboard.isHeld(event.keycode) == false { return }
+            if isForMethod, system?.keyboard.isHeld(event.keycode) == false { return }
             if let press = system?.keyboard.released(event) { deliver([.keyReleased(press)], time: time) }
         } else if var press = system?.keyboard.pressed(event) {
             userActed(at: event.time, press.isRepeat ? .continued : .new)
-            if let context, modifiers.isDisjoint(with: [.control, .alt, .command]) {
-                let text = context.text(of: event)
+            if let text, modifiers.isDisjoint(with: [.control, .alt, .command]) {
                 if text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }), !text.isEmpty { press.text = text }
             }
             deliver([.keyPressed(press)], time: time)

@@ -24,12 +24,14 @@ public final class X11Window: Window {
     var pacer: FramePacer
     var pointer = X11Pointer()
     var modifiers = KeyModifiers()
-    /// The last of several motion events, and the sum of several scroll events, before they are delivered.
+    /// The last of several motion events, before it is delivered.
     var pendingMotion: InputEvent?
+    /// The sum of several scroll events, before it is delivered.
     var pendingScroll: InputEvent?
     var touches = X11Touches()
-    /// Merged moves of touches and of a touchpad's gesture, before they are delivered.
+    /// Merged moves of touches, before they are delivered.
     var pendingTouches: InputEvent?
+    /// Merged moves of a touchpad's gesture, before they are delivered.
     var pendingGesture: InputEvent?
     var visibility = Visibility()
     var hasFocus = false
@@ -93,7 +95,7 @@ public final class X11Window: Window {
 
     private static func makeXWindow(_ connection: X11Connection, size: PixelSize) -> XID {
         var attributes = XSetWindowAttributes()
-        // No background, so that the server paints nothing when the window appears or grows.
+        // The window has no background, so that the server paints nothing when it appears or grows.
         attributes.background_pixmap = 0
         attributes.border_pixel = 0
         attributes.bit_gravity = NorthWestGravity
@@ -171,12 +173,19 @@ public final class X11Window: Window {
         defineCursor()
     }
 
-    /// Connects the window with the input method of the desktop; passwords only with Xlib's own, for dead keys.
+    /// Connects the window with the input method of the desktop. A password field is connected only with Xlib's own input method, for
+    /// dead keys.
     public func setTextInput(_ input: TextInput?) {
         guard input != textInput, !isClosed, connection.isAlive else { return }
         let old = textInput
         textInput = input
         system?.usedTextInput.changed(from: old, for: self)
+    }
+
+    /// Resets the input method of the window.
+    public func discardMarkedText() {
+        guard textInput != nil, !isClosed, connection.isAlive else { return }
+        system?.usedTextInput.discardComposition(in: self)
     }
 
     /// Sets the X cursor. The initial arrow is set after the first frame, because cursors of themes are read from files.

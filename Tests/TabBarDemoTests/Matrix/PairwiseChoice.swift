@@ -44,7 +44,7 @@ nonisolated struct PairwiseChoice {
         var row = [Int](repeating: -1, count: counts.count)
         row[seed.first] = seed.firstValue
         row[seed.second] = seed.secondValue
-        // From the largest axis to the smallest, which needs the fewest rows.
+        // The axes are filled from the largest to the smallest, because this order needs the fewest rows.
         for axis in counts.indices.sorted(by: { (counts[$1], $0) < (counts[$0], $1) }) where row[axis] < 0 {
             let start = row.reduce(0) { $0 + max($1, 0) }
             // Ties are resolved in rotation, so that all values are used about equally often.

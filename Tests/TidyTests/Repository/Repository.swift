@@ -6,8 +6,10 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folders that commands create, where no rule applies.
-    static let generated = [".build", ".git", ".swiftpm", "tour", "looks", "__pycache__", "Benchmarks/results", "Benchmarks/.build"]
+    /// The folders where no rule applies: those that commands create, and the app that was written for iOS.
+    static let generated = [
+        ".build", ".git", ".swiftpm", "tour", "looks", "__pycache__", "Benchmarks/results", "Benchmarks/.build", "Examples",
+    ]
 
     /// The paths of all files outside the `generated` folders, relative to the root, sorted.
     static let paths: [String] = {

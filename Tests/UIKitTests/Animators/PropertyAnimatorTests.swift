@@ -1,4 +1,4 @@
-// Property animators, to Apple's documentation of UIViewPropertyAnimator. Linear values are arithmetic.
+// Property animators, as Apple's documentation of UIViewPropertyAnimator describes them. Linear values are arithmetic.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,8 @@ import OffscreenWindowSystem
 import QuartzCore
 import TestSupport
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor @Suite final class PropertyAnimatorTests {
     private lazy var stage: Stage<Void> = {
@@ -64,7 +65,7 @@ import UIKit
         #expect(abs(shownX - 5) < 0.01)
         advance(to: 1, since: begin)
         #expect(abs(shownX - 55) < 0.01)
-        // An animation of a detached view goes on in the next test's application.
+        // Without this, the animator would continue to run in the next test.
         animator.stopAnimation(true)
     }
 
@@ -80,7 +81,7 @@ import UIKit
         animator.stopAnimation(true)
     }
 
-    /// Without linear scrubbing the fraction is one of the time: the curve eases in as y(0.25) = 0.129162.
+    /// Without linear scrubbing, the fraction is of the time; the value of the curve at 0.25 is 0.129162.
     @Test func scrubbingMayFollowTheCurve() {
         _ = stage
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { [view] in view.center.x = 105 }
@@ -92,6 +93,8 @@ import UIKit
 
     @Test func pausedAnimatorNeedsNoFrames() {
         _ = stage
+        // Endless animations of views that other tests have left without a window would request frames.
+        UIApplication.shared.frameLoop.renderer.dropAnimations()
         let animator = linear()
         animator.fractionComplete = 0.5
         stage.system.advance(by: 0.2)
@@ -176,7 +179,7 @@ import UIKit
         #expect(view.center.x == CGFloat(x) && positions == [position] && animator.state == .inactive)
     }
 
-    @Test func dynamicBackgroundIsRestored() {
+    @Test func dynamicBackgroundIsSetAtTheEnd() {
         _ = stage
         view.backgroundColor = .systemRed
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.backgroundColor = .systemBlue }

@@ -1,4 +1,4 @@
-// Timing parameters of animators, to Apple's documentation of UITimingCurveProvider.
+// Timing parameters of animators, as Apple's documentation of UITimingCurveProvider describes them.
 
 import CoreGraphics
 import Foundation

@@ -35,6 +35,17 @@ private final class Page: UIViewController {}
         }
     }
 
+    /// The usual way to mirror a whole application.
+    @Test func allViewsCanBeMirrored() {
+        rules { stage in
+            UIView.appearance().semanticContentAttribute = .forceRightToLeft
+            let views = [UIView(frame: .zero), UILabel(frame: .zero), UISlider(frame: .zero)]
+            views[1].semanticContentAttribute = .forceLeftToRight
+            for view in views { stage.window.addSubview(view) }
+            #expect(views.map(\.effectiveUserInterfaceLayoutDirection) == [.rightToLeft, .leftToRight, .rightToLeft])
+        }
+    }
+
     @Test func viewsInAWindowDoNotChange() {
         rules { stage in
             let label = UILabel(frame: .zero)
@@ -53,7 +64,7 @@ private final class Page: UIViewController {}
             before.textColor = .green
             UILabel.appearance().textColor = .red
             let after = UILabel(frame: .zero)
-            // Also a value that equals the default.
+            // This value equals the default, and yet takes precedence.
             after.textColor = .label
             for label in [before, after] { stage.window.addSubview(label) }
             #expect(before.textColor == .green)

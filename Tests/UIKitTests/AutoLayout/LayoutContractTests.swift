@@ -26,7 +26,7 @@ import Testing
         #expect(fixture.lines.isEmpty)
     }
 
-    /// UIKit refuses only lengths beside positions, and left or right beside leading or trailing.
+    /// UIKit refuses only pairs of a length and a position, and pairs of left or right and leading or trailing.
     @Test func leftCanBeComparedWithTop() {
         let fixture = LayoutFixture()
         let (first, second) = (SizedView(10, 10), SizedView(10, 10))
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: Frames
 
-    /// Auto Layout places the centre. The layer's anchor point (0.5, 1) is at the centre 150, so that the frame ends there.
+    /// Auto Layout places the centre. The layer's anchor point (0.5, 1) is at the centre 150, so the frame ends there.
     @Test func anchorPointsMoveTheFrameNotTheCentre() {
         let fixture = LayoutFixture()
         let view = fixture.add()

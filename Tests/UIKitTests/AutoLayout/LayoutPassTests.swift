@@ -51,7 +51,7 @@ import Testing
         override func viewDidLayoutSubviews() { log.entries.append("did layout") }
     }
 
-    /// Measured on a device: a pass with a dirty child.
+    /// Measured on a device in a pass with a dirty child.
     @Test func constraintsOfAChildUpdateThoseOfItsController() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let controller = LoggingRoot()
@@ -107,7 +107,7 @@ import Testing
         #expect(!outer.needsUpdateConstraints())
     }
 
-    /// The layout that changes the subviews is the one for the change.
+    /// Changes of the subviews in `viewDidLayoutSubviews()` cause no further layout.
     @Test func replacingSubviewsInViewDidLayoutSubviewsSettles() {
         final class Replacing: UIViewController {
             var passes = 0

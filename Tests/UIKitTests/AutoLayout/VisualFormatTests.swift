@@ -141,7 +141,7 @@ import Testing
         #expect(lines.count == 1)
     }
 
-    @Test func viewsOutsideAHierarchyHaveNoSuperviewForABar() {
+    @Test func formatsWithTheSuperviewNeedASuperview() {
         var lines: [String] = []
         LayoutDiagnostics.output = { lines.append($0) }
         #expect(NSLayoutConstraint.constraints(withVisualFormat: "|[v]", metrics: nil, views: ["v": UIView()]).isEmpty)

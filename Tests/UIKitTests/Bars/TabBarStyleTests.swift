@@ -77,7 +77,7 @@ import Testing
         bar.itemWidth = 60
         bar.itemSpacing = 20
         stage.frame()
-        // Two of 60 points and 20 between them in 400: from 130 and from 210.
+        // Two items of 60 points, with 20 between them in 400, begin at 130 and 210.
         #expect(bar.buttons.map(\.frame.minX) == [130, 210])
         #expect(bar.buttons.map(\.frame.width) == [60, 60])
         bar.itemPositioning = .fill

@@ -13,7 +13,7 @@ import WindowSystem
 
     @Test func onlyVisibleItemsHaveCells() {
         let scene = CollectionScene([100])
-        // Lines begin every 82 points, so that six are visible in 480.
+        // Lines begin every 82 points, so six are visible in 480.
         #expect(scene.names == Array(0..<24))
         #expect(scene.frames[5] == CGRect(x: 82, y: 82, width: 74, height: 74))
         #expect(scene.collection.contentSize == CGSize(width: 320, height: 25 * 82 - 8))

@@ -101,7 +101,7 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(tabs.viewControllers?[5].parent === tabs)
     }
 
-    @Test func indexesOverFourSelectATabOfTheMoreTab() {
+    @Test func selectedIndexCanBeATabOfTheMoreTab() {
         let (stage, tabs) = scene(7)
         tabs.selectedIndex = 6
         stage.frame()

@@ -51,7 +51,7 @@ import Testing
         #expect(label.frame.width == 200, "a title that shrinks has the whole width")
     }
 
-    /// Measured on iOS: white 133/255 (dark mode 140/255) at 0.45; a colour of its own is kept.
+    /// Measured on iOS: a grey of 133/255 (140/255 in dark mode) with an opacity of 0.45. A title colour that was set is kept.
     @Test func aDisabledSystemButtonHasAGrayTitle() {
         let button = UIButton(type: .system)
         button.setTitle("A", for: .normal)

@@ -28,7 +28,7 @@ import WindowSystem
 
     private func pixel(_ stage: Stage<Void>, _ x: Int, _ y: Int = 50) -> UInt32 { stage.native.pixel(x: x, y: y) & 0xFFFFFF }
 
-    /// Apple's "setIndicatorImage(_:forPage:)" and "preferredIndicatorImage": images in the colour of their indicator.
+    /// Apple's "setIndicatorImage(_:forPage:)" and "preferredIndicatorImage": images have the colour of their indicator.
     @Test func imagesReplaceDotsInTheirColours() {
         let (stage, control) = scene()
         control.currentPageIndicatorTintColor = .red
@@ -39,7 +39,7 @@ import WindowSystem
         #expect(control.indicatorImage(forPage: 0) != nil && control.indicatorImage(forPage: 9) == nil)
         control.currentPage = 1
         stage.frame()
-        // 11 points wide: the distance of the centres grows to 20, and the first is at 70.
+        // With an image of 11 points, the distance of the centres grows to 20, and the first is at 70.
         #expect(pixel(stage, 66, 46) == 0x0000FF && pixel(stage, 90) == 0xFF0000)
         control.currentPage = 0
         stage.frame()
@@ -73,7 +73,7 @@ import WindowSystem
         #expect(pages.last == "3 discrete")
     }
 
-    /// Apple's "BackgroundStyle": a capsule during interactions, always or never.
+    /// Apple's "BackgroundStyle": the capsule is shown during interactions, always or never.
     @Test func theBackgroundFollowsItsStyle() {
         let (stage, control) = scene()
         func hasBackground() -> Bool {

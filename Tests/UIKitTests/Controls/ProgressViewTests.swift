@@ -20,7 +20,7 @@ import Testing
         #expect(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == 2.5)
     }
 
-    /// Measured on Catalyst: progress × width, rounded half up to whole points, at least 8.
+    /// Measured on Catalyst: the bar's width is progress × width, rounded half up to whole points, and at least 8.
     @Test(arguments: [
         (280.0, Float(0.01), 8.0), (280, 0.333, 93), (281, 0.5, 141), (280, 1, 280), (280, 0, 0), (280, 7, 280), (280, .nan, 0),
     ]) func barIsRoundedToWholePoints(width: Double, progress: Float, expected: Double) {

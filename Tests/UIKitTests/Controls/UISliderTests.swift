@@ -49,7 +49,8 @@ import WindowSystem
         #expect(thumb(slider).minX == 2, "a range without length")
     }
 
-    /// 132 wide: the track 128 from x 2, the thumb 28, so its way is 100 points; 31 high: whole pixels at 1×.
+    /// In a slider of 132 × 31 points, the track is 128 points wide and begins at x = 2. The thumb is 28 points wide, so it moves by 100
+    /// points. At 1×, it is on whole pixels.
     @Test func thumbMovesBetweenTheEndsOfTheTrack() {
         let slider = UISlider()
         let stage = stage(slider)
@@ -97,7 +98,7 @@ import WindowSystem
         #expect(views.last?.frame == CGRect(x: 55, y: 5, width: 10, height: 10))
         #expect(views.contains { $0.frame == CGRect(x: 10, y: 0, width: 50, height: 20) })
         stage.native.drag(fromX: 80, y: 30, toX: 98, y: 30)
-        #expect(abs(slider.value - 0.7) < 1e-6, "18 points of a way of 90")
+        #expect(abs(slider.value - 0.7) < 1e-6, "18 of the 90 points by which the thumb can move")
     }
 
     /// iOS: the distance of the touch from the thumb's middle stays; a touch beside the thumb has no effect.
@@ -216,7 +217,7 @@ import WindowSystem
         #expect(pan.state == .began || pan.state == .changed, "a drag elsewhere is a pan")
     }
 
-    /// Apple's UISlider: images by state, the normal state's for those without one; a tint and an image replace each other.
+    /// Apple's UISlider: a state without an image of its own shows the normal state's image. A tint and an image replace each other.
     @Test func imagesDependOnTheState() {
         let slider = UISlider()
         let normal = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 16)).image { _ in }

@@ -21,7 +21,8 @@ import WindowSystem
         return (stage, { counter.count })
     }
 
-    /// Measured on Catalyst: 94 × 32, 0 of 0…100 in steps of 1, continuous, repeating, not wrapping.
+    /// Measured on Catalyst: a stepper is 94 × 32 points, and its value is 0 in 0…100 with steps of 1. It is continuous, repeats and does
+    /// not wrap.
     @Test func defaultsAreThoseOfIOS() {
         let stepper = UIStepper(frame: CGRect(x: 3, y: 4, width: 500, height: 1))
         #expect(stepper.frame == CGRect(x: 3, y: 4, width: 94, height: 32))

@@ -34,7 +34,7 @@ import WindowSystem
         func applicationWillTerminate(_ application: UIApplication) { events.append("delegate terminates") }
     }
 
-    /// The order of the life cycle: "Managing your app's life cycle", and for the end `applicationDidEnterBackground(_:)` in Mac Catalyst.
+    /// The order is that of "Managing your app's life cycle". At the end of the program, the delegate is notified as in Mac Catalyst.
     @Test func notificationsFollowTheLifeCycle() throws {
         let delegate = Delegate()
         delegate.observe()

@@ -246,7 +246,7 @@ import WindowSystem
         screen.stage.system.settle(limit: 3)
         screen.down((1, 50, 150))
         screen.down((2, 100, 170))
-        // Long enough for a row to be highlighted.
+        // A row is highlighted after a moment.
         screen.stage.system.advance(by: 0.5)
         #expect(list.visibleCells.filter(\.isHighlighted).count == 1)
         for step in 1...10 {

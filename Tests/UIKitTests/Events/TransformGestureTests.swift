@@ -18,7 +18,7 @@ import WindowSystem
         screen.down((2, 60, 50))
         screen.move((1, 37, 50), (2, 63, 50))
         #expect(log.states.isEmpty)
-        // The touches are 20 points apart. The pinch begins at a distance of 28, where its scale is 1, so that 56 is a scale of 2.
+        // The touches are 20 points apart. The pinch begins at a distance of 28, where its scale is 1, so 56 is a scale of 2.
         screen.move((1, 22, 50), (2, 78, 50))
         #expect(log.states == [.began])
         #expect(abs(pinch.scale - 2) < 1e-9)

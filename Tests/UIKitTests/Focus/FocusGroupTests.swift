@@ -1,4 +1,4 @@
-// The keyboard in tables, bars, focus groups and alerts: Tab moves between groups, arrow keys within one.
+// The keyboard in tables, bars, focus groups and alerts: Tab moves between groups, and arrow keys move within one.
 
 import CoreGraphics
 import Foundation
@@ -43,7 +43,7 @@ import WindowSystem
         #expect(row == nil || row == 1)
         scene.table.contentOffset.y = 4000
         scene.stage.frame()
-        #expect(current == nil, "row 1 is not visible, although its cell is reused")
+        #expect(current == nil, "row 1 has scrolled away; its cell may show another row now")
         #expect(cell?.isFocused == false)
     }
 

@@ -20,7 +20,7 @@ private final class Page: UIViewController {
 
     override func viewDidLoad() {
         view.backgroundColor = .white
-        // Not added in reading order.
+        // The views are not added in reading order.
         add("right", CGRect(x: 120, y: 22, width: 60, height: 30), to: view)
         add("left", CGRect(x: 20, y: 20, width: 60, height: 30), to: view)
         scroll.contentSize = CGSize(width: 200, height: 1000)

@@ -94,7 +94,7 @@ import Testing
         #expect(values == [3])
     }
 
-    @Test func observationsEndWithTheirObject() {
+    @Test func releasingAnObservationEndsIt() {
         let view = UIView()
         var calls = 0
         var observation: NSKeyValueObservation? = view.observe(\.isHidden) { _, _ in calls += 1 }

@@ -104,7 +104,7 @@ import WindowSystem
         #expect(requests == 2)
     }
 
-    @Test func aMenuWhoseDeferredElementsAreNoneIsClosed() {
+    @Test func aMenuClosesIfItsDeferredElementsAreEmpty() {
         var ready: (([UIMenuElement]) -> Void)?
         let scene = ButtonMenuScene()
         scene.button.menu = UIMenu(children: [UIDeferredMenuElement { ready = $0 }])

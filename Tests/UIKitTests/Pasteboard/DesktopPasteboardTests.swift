@@ -87,6 +87,26 @@ import WindowSystem
         #expect(UIPasteboard.general.string == "later")
     }
 
+    /// Apple's addItems(_:): the options of the present items stay.
+    @Test func addedItemsAreSharedAndExpireAsThoseBefore() {
+        let stage = Stage()
+        stage.system.copied.setForeignText("theirs")
+        let type = "public.utf8-plain-text"
+        let options: [UIPasteboard.OptionsKey: Any] = [.localOnly: true, .expirationDate: Date(timeIntervalSinceNow: 30)]
+        UIPasteboard.general.setItems([[type: "a"]], options: options)
+        UIPasteboard.general.addItems([[type: "b"]])
+        #expect(UIPasteboard.general.strings == ["a", "b"] && stage.system.copied.text == "theirs")
+        stage.system.advance(by: 31)
+        #expect(UIPasteboard.general.numberOfItems == 0)
+    }
+
+    /// An item's text in several types is one text for other programs.
+    @Test func textInTwoTypesIsSharedOnce() {
+        let stage = Stage()
+        UIPasteboard.general.items = [["public.utf8-plain-text": "s", "public.text": "s"]]
+        #expect(stage.system.copied.text == "s")
+    }
+
     @Test func itemsAreRemovedAtTheirExpirationDate() {
         let stage = Stage()
         let items = [["public.utf8-plain-text": "code"]]

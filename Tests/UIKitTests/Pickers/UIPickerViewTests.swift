@@ -109,7 +109,7 @@ import WindowSystem
         scene.stage.system.advance(by: 1)
         scene.wheel(1)
         scene.stage.system.advance(by: 0)
-        // After one ninth of 0.15 s, 1 − (8/9)³ of the distance.
+        // After one ninth of 0.15 s, 1 − (8/9)³ of the distance is covered.
         #expect(abs((scene.offset ?? 0) - 32 * (1 - 512.0 / 729)) < 1e-9)
         #expect(scene.rows.selections.isEmpty)
         scene.stage.system.advance(frames: 7)

@@ -1,7 +1,7 @@
 // Refresh controls: pulls by finger and touchpad, the inset during a refresh, the return, and pictures.
 //
-// Expected values from Apple's documentation of UIRefreshControl, and from probes on a device: the control is 60 points high, and its
-// upper edge is at the top of the visible part.
+// Expected values follow from Apple's documentation of UIRefreshControl, and from probes on a device: the control is 60 points high, and
+// its upper edge is at the top of the visible part.
 
 import CoreGraphics
 import Foundation
@@ -111,7 +111,7 @@ private struct RefreshScene {
         #expect(scene.offset == 0 && scene.refreshes.count == 1)
     }
 
-    /// A device keeps content offset and inset of a refresh that the program begins, and sends no action.
+    /// On a device, a refresh that the program begins changes neither the content offset nor the inset, and sends no action.
     @Test func refreshBegunByTheProgramScrollsNothing() {
         let scene = RefreshScene()
         scene.control.beginRefreshing()
@@ -158,8 +158,8 @@ private struct RefreshScene {
         #expect(scene.offset == 0 && scene.refreshes.count == 0)
     }
 
-    /// A mouse wheel cannot pull: Ctrl–R refreshes instead.
-    @Test func controlRRefreshesAndAWheelDoesNot() {
+    /// A mouse wheel cannot pull, so F5 refreshes.
+    @Test func functionKey5RefreshesAndAWheelDoesNot() {
         let scene = RefreshScene()
         scene.list.wheel(-5)
         #expect(scene.offset == 0 && scene.refreshes.count == 0)

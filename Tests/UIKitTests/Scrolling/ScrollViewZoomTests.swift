@@ -1,6 +1,6 @@
-// Zooming of scroll views: the program, pinches by fingers and touchpad, and the wheel with Control.
+// Zooming of scroll views by code, by pinches on a touch screen and a touchpad, and by the wheel with Control.
 //
-// Expected values by arithmetic; the order of the delegate's calls from Apple's documentation of UIScrollViewDelegate.
+// Expected values are computed. The order of the delegate's calls follows from Apple's documentation of UIScrollViewDelegate.
 
 import CoreGraphics
 import Foundation
@@ -99,7 +99,7 @@ private struct ZoomScene {
         scene.fingers(.moved, half: 54)
         for half in stride(from: 60.0, through: 108, by: 8) { scene.fingers(.moved, half: half) }
         #expect(scene.view.isZooming)
-        // From the recognition at a distance of 54 to 108, the scale is doubled.
+        // The pinch is recognized at a distance of 54; at a distance of 108, the scale has doubled.
         #expect(abs(scene.view.zoomScale - 2) < 0.01)
         #expect(abs(scene.view.contentOffset.x - 150) <= 2)
         scene.fingers(.ended, half: 108)

@@ -32,7 +32,7 @@ import WindowSystem
         #expect(view.contentOffset.y == 0)
         // Without recent frames, the next one is drawn at once.
         stage.system.advance(by: 0)
-        // After one ninth of the time, 1 − (8/9)³ of the distance: 0.2977 · 71.14 = 21.2, rounded to a pixel.
+        // After one ninth of the time, 1 − (8/9)³ of the distance is covered: 0.2977 · 71.14 = 21.2, rounded to a pixel.
         #expect(view.contentOffset.y == 21)
         #expect(log.offsets == [21])
     }

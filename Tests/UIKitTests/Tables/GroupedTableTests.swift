@@ -59,6 +59,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         let table = UITableView(frame: stage.window.bounds, style: style)
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let rows = SettingsRows()
+        table.rowHeight = 44
         table.dataSource = rows
         stage.window.addSubview(table)
         stage.frame()

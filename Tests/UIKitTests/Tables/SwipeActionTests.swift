@@ -1,7 +1,7 @@
 // Swipe actions of rows: drags, full swipes, deletion, row actions, touchpads, keys, right to left, and accessibility.
 //
-// Expected values from Apple's documentation of UISwipeActionsConfiguration, UIContextualAction and UITableViewDelegate; distances by
-// arithmetic from the theme.
+// Expected values follow from Apple's documentation of UISwipeActionsConfiguration, UIContextualAction and UITableViewDelegate. Distances
+// are computed from the theme.
 
 import CoreGraphics
 import Foundation
@@ -18,7 +18,7 @@ private final class SwipeRows: NSObject, UITableViewDataSource, UITableViewDeleg
     var things = Array(0..<20)
     var log: [String] = []
     var fullSwipe = true
-    /// Whether the table deletes with its own action instead of those below.
+    /// Whether the data source and the delegate provide no actions, so that the table offers its own deletion.
     var usesDeletion = false
     var rowActions: [UITableViewRowAction]?
     var completion: ((Bool) -> Void)?

@@ -73,7 +73,7 @@ private struct EditingScene {
         scene.stage.system.advance(by: 0.15)
         #expect(abs((cell.contentView.layer.presentation()?.frame.minX ?? 0) - 19) < 0.01)
         #expect(abs((cell.textLabel?.layer.presentation()?.frame.minX ?? 0) - 16) < 0.01)
-        // Reversed in the middle of the animation.
+        // The mode changes back in the middle of the animation.
         scene.table.setEditing(false, animated: true)
         scene.stage.frame()
         #expect((cell.contentView.layer.presentation()?.frame.minX ?? 0) > 15)

@@ -33,6 +33,25 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
     ) -> IndexPath { IndexPath(row: min(proposedDestinationIndexPath.row, limit), section: 0) }
 }
 
+/// Two sections of rows that can be moved from one to the other.
+@MainActor
+private final class TwoSections: NSObject, UITableViewDataSource {
+    var sections = [[0, 1, 2], [10, 11, 12]]
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+        cell.textLabel?.text = "\(sections[indexPath.section][indexPath.row])"
+        return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Section \(section)" }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        let thing = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
+        sections[destinationIndexPath.section].insert(thing, at: destinationIndexPath.row)
+    }
+}
+
 @MainActor @Suite struct TableReorderingTests {
     private func table() -> (Stage<Void>, UITableView, MovableRows) {
         let stage = Stage(size: CGSize(width: 320, height: 440))
@@ -135,5 +154,61 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
         try Snapshot.verify(stage.picture(), named: "table-moving-1x")
         stage.native.send(.buttonReleased(.primary), x: 295, y: 130)
         checkSettled(stage, table, rows)
+    }
+
+    @Test func aRowIsDraggedToAnotherSectionAndBack() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 440))
+        let table = UITableView(frame: stage.window.bounds)
+        let rows = TwoSections()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        table.setEditing(true, animated: false)
+        stage.window.addSubview(table)
+        stage.system.settle()
+        func drag(_ from: IndexPath, to: IndexPath) {
+            table.beginDrag(table.cellForRow(at: from) ?? UITableViewCell(), finger: table.rectForRow(at: from).midY)
+            table.moveDrag(finger: table.rectForRow(at: to).midY)
+            stage.frame()
+            table.drop()
+            stage.system.settle()
+            #expect(texts(table) == rows.sections.flatMap { $0 }.map(String.init))
+        }
+        drag(IndexPath(row: 1, section: 0), to: IndexPath(row: 1, section: 1))
+        #expect(rows.sections[0] == [0, 2] && rows.sections[1].contains(1))
+        drag(IndexPath(row: 0, section: 1), to: IndexPath(row: 0, section: 0))
+        #expect(rows.sections.map(\.count) == [3, 3])
+    }
+
+    @Test func reloadDuringADragToAnotherSectionRestoresTheRows() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 440))
+        let table = UITableView(frame: stage.window.bounds)
+        let rows = TwoSections()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        table.setEditing(true, animated: false)
+        stage.window.addSubview(table)
+        stage.system.settle()
+        let path = IndexPath(row: 0, section: 0)
+        table.beginDrag(try #require(table.cellForRow(at: path)), finger: table.rectForRow(at: path).midY)
+        table.moveDrag(finger: table.rectForRow(at: IndexPath(row: 2, section: 1)).midY)
+        #expect(table.numberOfRows(inSection: 0) == 2 && table.numberOfRows(inSection: 1) == 4)
+        rows.sections[1].removeLast()
+        table.deleteRows(at: [IndexPath(row: 2, section: 1)], with: .fade)
+        stage.system.settle()
+        #expect(texts(table) == ["0", "1", "2", "10", "11"] && table.drag == nil)
+    }
+
+    @Test func screenReadersMoveRowsToTheNextSection() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 440))
+        let table = UITableView(frame: stage.window.bounds)
+        let rows = TwoSections()
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+        table.dataSource = rows
+        table.setEditing(true, animated: false)
+        stage.window.addSubview(table)
+        stage.system.settle()
+        table.moveRow(of: try #require(table.cellForRow(at: IndexPath(row: 2, section: 0))), by: 1)
+        stage.system.settle()
+        #expect(rows.sections == [[0, 1], [2, 10, 11, 12]] && texts(table) == ["0", "1", "2", "10", "11", "12"])
     }
 }

@@ -43,7 +43,7 @@ import WindowSystem
         #expect(bar.resignFirstResponder() && !bar.searchTextField.isEditing)
     }
 
-    /// Apple's addTextField(configurationHandler:) and textFields: alerts only; the first field is edited when the alert appears.
+    /// Apple's addTextField(configurationHandler:) and textFields: only alerts have fields; the first is edited when the alert appears.
     @Test func alertsHaveTextFields() throws {
         let stage = Stage(size: CGSize(width: 320, height: 400)) { window in
             let controller = UIViewController()

@@ -95,6 +95,51 @@ import WindowSystem
         #expect(log.calls.last == "update a")
     }
 
+    /// The search bar collapsed, the title shown, and the content at rest beneath it: the content stays at rest in the search and after it.
+    @Test func collapsedSearchBarIsCollapsedAgainAfterTheSearch() {
+        let (stage, search, _) = makeStage()
+        stage.table.contentOffset.y = -116
+        stage.frame()
+        search.isActive = true
+        stage.frame()
+        #expect(stage.bar.layer.presentation()?.frame.height == 96)
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 52 && stage.table.contentOffset.y == -72)
+        search.isActive = false
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 96 && stage.table.contentOffset.y == -116 && search.searchBar.frame.height == 0)
+        // Without its search bar, the page looks the same.
+        stage.page.navigationItem.searchController = nil
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 96 && stage.table.contentOffset.y == -116 && stage.largeTitle?.alpha == 1)
+    }
+
+    /// While the bar collapses the field, its text and its glass stay in its middle.
+    @Test func collapsingFieldKeepsItsTextInTheMiddle() throws {
+        let (stage, search, _) = makeStage()
+        let field = search.searchBar.searchTextField
+        let glass = try #require(field.leftView)
+        for collapsed in [CGFloat(0), 12, 24] {
+            stage.table.contentOffset.y = -168 + collapsed
+            stage.frame()
+            #expect(field.frame.height == 36 - collapsed && field.bounds.midY == 18 && glass.center.y == 18)
+        }
+    }
+
+    /// Content that is scrolled keeps its distance from the bar's title row.
+    @Test func scrolledContentKeepsItsDistanceInASearch() {
+        let (stage, search, _) = makeStage()
+        stage.table.contentOffset.y = 300
+        stage.frame()
+        search.isActive = true
+        stage.system.settle(limit: 2)
+        // 72 points are covered instead of 64.
+        #expect(stage.bar.frame.height == 52 && stage.table.contentOffset.y == 292)
+        search.isActive = false
+        stage.system.settle(limit: 2)
+        #expect(stage.bar.frame.height == 44 && stage.table.contentOffset.y == 300)
+    }
+
     /// Apple's obscuresBackgroundDuringPresentation: the content is dimmed; a click there ends the search.
     @Test(arguments: [true, false])
     func obscuredContentIsDimmed(obscures: Bool) {

@@ -79,7 +79,7 @@ import WindowSystem
         #expect(scene.field.text == "abc" && scene.log.calls == ["0+0 'abc'"])
     }
 
-    @Test func typingIsUndoneAndRepeatedAtOnce() {
+    @Test func typedTextIsUndoneAndRedoneInOneStep() {
         let scene = FieldScene("ab")
         scene.type("cde")
         scene.press(.backspace)
@@ -94,7 +94,7 @@ import WindowSystem
         #expect(scene.field.text == "abcd")
         scene.field.text = "new"
         scene.control("z")
-        #expect(scene.field.text == "new", "a text of the program ends the undo")
+        #expect(scene.field.text == "new", "text that the program sets cannot be undone")
     }
 
     @Test func pastedLineBreaksBecomeSpaces() {
@@ -219,7 +219,7 @@ import WindowSystem
         #expect(second.isEditing)
     }
 
-    @Test func clearButtonAsksTheDelegate() throws {
+    @Test func clearButtonRemovesTheText() throws {
         let scene = FieldScene("abc")
         scene.field.clearButtonMode = .whileEditing
         scene.stage.frame()
@@ -274,7 +274,7 @@ import WindowSystem
         #expect(scene.field.scrolled == 0)
     }
 
-    @Test func menuOfTheFieldCutsAndPastes() {
+    @Test func menuOfTheFieldOffersCutAndPaste() {
         let scene = FieldScene("one two")
         scene.control("a")
         let place = scene.point(at: 2)

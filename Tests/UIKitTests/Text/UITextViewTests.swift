@@ -68,7 +68,7 @@ import WindowSystem
         #expect(view.text == "a\n\tb")
     }
 
-    /// Up and down keep the column of the first of them.
+    /// The up and down arrows keep the column at which the first of them was pressed.
     @Test func verticalMovementKeepsTheColumn() {
         let (stage, view, _) = scene("long line\nx\nlong line")
         view.selectedRange = NSRange(location: 6, length: 0)
@@ -82,7 +82,7 @@ import WindowSystem
         #expect(view.selectedRange == NSRange(location: 0, length: 12))
     }
 
-    /// It is a scroll view: the caret at the end is visible, and the content is as high as its lines.
+    /// A text view is a scroll view: the caret at the end is visible, and the content is as high as its lines.
     @Test func caretScrollsIntoView() {
         let (stage, view, _) = scene((1...40).map { "line \($0)" }.joined(separator: "\n"))
         #expect(view.contentSize.height > 40 * 12 && view.contentOffset.y == 0)

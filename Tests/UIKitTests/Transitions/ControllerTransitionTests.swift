@@ -1,4 +1,4 @@
-// Transitions with the program's own animations, to Apple's "Customizing the Transition Animations". Fades are linear over 0.5 seconds.
+// Transitions with the program's own animations, as in Apple's "Customizing the Transition Animations". The fades are linear over 0.5 s.
 
 import CoreGraphics
 import Foundation

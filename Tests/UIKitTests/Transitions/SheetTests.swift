@@ -105,7 +105,7 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
         let scene = SheetScene()
         scene.present()
         scene.drag(by: 300)
-        #expect(scene.frame.minY == 10 && scene.calls.isEmpty, "less than half of it")
+        #expect(scene.frame.minY == 10 && scene.calls.isEmpty, "a drag by less than half the height")
         scene.drag(by: 500)
         #expect(scene.page.presentedViewController == nil && scene.calls == ["should", "will", "did"])
     }

@@ -35,7 +35,7 @@ import WindowSystem
         return stage
     }
 
-    /// Also with row heights and content offsets that put edges between pixels.
+    /// Some of the row heights and content offsets put edges between pixels.
     @Test(arguments: scales, styles)
     func rowSeparatorsAreOnePixelOfTheirColour(scale: Double, style: UIUserInterfaceStyle) {
         for (height, offset) in [(44, 0), (43.5, 0), (44.3, 10.7), (51.9, 33.3)] as [(CGFloat, CGFloat)] {

@@ -35,7 +35,7 @@ import UIKit
         #expect(root.layer.sublayers?.map { ObjectIdentifier($0) } == root.subviews.map { ObjectIdentifier($0.layer) })
     }
 
-    /// Apple, `UIView.insertSubview(_:aboveSubview:)`: above one view, below layers that are above that one.
+    /// Apple, `UIView.insertSubview(_:aboveSubview:)`: the view is above its sibling, and below layers that are above the sibling.
     @Test func viewAboveASiblingIsDirectlyAboveItsLayer() {
         let root = UIView()
         let (sibling, view, moved) = (UIView(), UIView(), UIView())

@@ -90,7 +90,7 @@ import UIKit
         #expect(number < 0 && size == 1 && HUGE == MAXFLOAT)
     }
 
-    /// Rasterization changes no pixel at the display's scale, so that the properties are only stored.
+    /// Rasterization changes no pixel at the display's scale, so the properties are only stored.
     @Test func rasterizationPropertiesAreStored() {
         let layer = CALayer()
         #expect(!layer.shouldRasterize && layer.rasterizationScale == 1)

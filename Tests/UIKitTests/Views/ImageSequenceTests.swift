@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// `UIImageView.image`: a new image is shown at once, so that the sequence of an animated image ends.
+    /// `UIImageView.image`: a new image is shown at once, so the sequence of an animated image ends.
     @Test func aStaticImageEndsTheSequenceOfAnAnimatedOne() {
         let stage = Stage()
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.serialized) struct SafeAreaTests {
-    /// Measured on a device: frame in a superview of 320 × 480 with insets 44, 10, 34 and 12, and the insets of the subview.
+    /// Frames in a superview of 320 × 480 points with the insets 44, 10, 34 and 12, and the insets measured on a device for the subview.
     nonisolated static let measured: [(frame: [CGFloat], insets: [CGFloat])] = [
         ([0, 0, 320, 480], [44, 10, 34, 12]), ([30, 20, 100, 500], [24, 0, 34, 0]), ([-40, -60, 200, 200], [44, 10, 0, 0]),
         ([0, 100, 320, 200], [0, 10, 0, 12]), ([0, 460, 320, 100], [0, 10, 34, 12]), ([300, 0, 100, 480], [44, 0, 34, 12]),
@@ -22,7 +22,7 @@ import UIKit
         #expect(view.safeAreaInsets == UIEdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3]))
     }
 
-    @Test func subviewBeyondAnEdgeWithoutInsetHasNone() {
+    @Test func subviewBeyondAnEdgeWithoutInsetHasNoInsetThere() {
         let stage = Stage(size: CGSize(width: 320, height: 480), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         let view = UIView(frame: CGRect(x: -10, y: 0, width: 320, height: 480))
         stage.window.addSubview(view)
@@ -99,7 +99,7 @@ import UIKit
         #expect(inner.safeAreaInsets == UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
     }
 
-    /// Measured on a device: margins first, then the safe area.
+    /// Measured on a device: the margins change first, then the safe area.
     @Test func marginsChangeBeforeTheSafeArea() {
         final class Logging: UIView {
             var entries: [String] = []

@@ -150,7 +150,7 @@ import Testing
         #expect(label.intrinsicContentSize.height > 40)
     }
 
-    /// Also for a label that was laid out before it was added to a dark window, and after the window changes to light.
+    /// The label is laid out before it is added to a dark window, which then changes to light.
     @Test func attributedColoursFollowTheAppearance() {
         let stage = Stage()
         stage.window.backgroundColor = .gray

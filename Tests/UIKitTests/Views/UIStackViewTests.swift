@@ -73,8 +73,8 @@ import Testing
         #expect(tops() == [0, 15, 50])
     }
 
-    /// A hidden view keeps its place between its neighbours, with a width of 0. Measured on a device: 320 wide, gaps of 8, the third of
-    /// four equal views hidden.
+    /// A hidden view keeps its place between its neighbours, with a width of 0. This was measured on a device, with the third of four equal
+    /// views hidden, in a stack of 320 points with gaps of 8.
     @Test func hiddenViewsHaveNoLengthInTheirPlace() {
         let stack = stack([(20, 10), (20, 10), (20, 10), (20, 10)]) {
             $0.frame = CGRect(x: 0, y: 0, width: 320, height: 100)
@@ -95,7 +95,7 @@ import Testing
         #expect(!stack.layer.needsLayout())
     }
 
-    /// Measured on a device: fill, alignment centre, 300 × 30.
+    /// Measured on a device in a stack of 300 × 30 points with the distribution `fill` and the alignment `center`.
     @Test func centredPlainViewHasNoHeight() {
         let stack = stack([(40, 20), (0, 0), (42, 20)]) { stack in
             let plain = UIView()
@@ -107,7 +107,7 @@ import Testing
         #expect(stack.arrangedSubviews[1].frame == CGRect(x: 40, y: 15, width: 218, height: 0))
     }
 
-    /// Measured on a device: two plain views among labels.
+    /// Measured on a device with two plain views among labels.
     @Test func lastPlainViewTakesTheSlack() {
         let stack = stack([(40, 20), (42, 20)]) {
             $0.insertArrangedSubview(UIView(), at: 1)

@@ -28,7 +28,7 @@ import UIKit
         #expect(view.frame == CGRect(x: 10, y: 20, width: 40, height: 60))
     }
 
-    /// Arithmetic: lengths are products of the bounds' lengths and the factors, not differences of corners.
+    /// The lengths are products of the bounds' lengths and the factors, not differences of corners.
     @Test(arguments: [
         CGAffineTransform(scaleX: 1.1, y: 0.7), CGAffineTransform(scaleX: 1.3, y: 3), CGAffineTransform(rotationAngle: .pi / 2),
         CGAffineTransform(rotationAngle: -.pi / 2), CGAffineTransform(rotationAngle: .pi).scaledBy(x: 1.3, y: 0.9),
@@ -46,7 +46,7 @@ import UIKit
         #expect(turned.frame == CGRect(x: 25, y: -25, width: 50, height: 100))
     }
 
-    /// Roots without a common superview are compared by their frames, as windows on a screen.
+    /// Roots without a common superview are compared by their frames, as if they were windows on a screen.
     @Test func conversionBetweenTreesGoesThroughTheOriginsOfTheRoots() {
         let first = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
         let second = UIView(frame: CGRect(x: 100, y: 50, width: 100, height: 100))

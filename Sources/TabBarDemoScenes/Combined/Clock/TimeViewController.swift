@@ -41,10 +41,10 @@ final class TimeViewController: UIViewController, TabBarInteractable {
             view.addSubview(part)
         }
         let safeArea = view.safeAreaLayoutGuide
-        // Slightly above the centre, but always below the title.
+        // The card is slightly above the centre, but always below the title.
         let middle = card.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor, constant: -12)
         middle.priority = .defaultLow
-        // The picker's standard height; lower if the hint would overlap the centre button.
+        // The card has the picker's standard height, or less if the hint would overlap the centre button.
         let height = card.heightAnchor.constraint(equalToConstant: 216)
         height.priority = UILayoutPriority(500)
         NSLayoutConstraint.activate([

@@ -34,7 +34,7 @@ extension ListViewController {
             item.accessibilityIdentifier = identifier
         }
         navigationItem.leftBarButtonItem = items.edit
-        // Apart enough for fingers.
+        // The gap lets fingers reach one of the buttons without the other.
         let gap = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
         gap.width = 26
         navigationItem.rightBarButtonItems = [items.add, gap, items.search]
@@ -67,7 +67,7 @@ extension ListViewController {
     var isEditingRows: Bool { editMode.mode == .editing }
 
     private func startEditing() {
-        if contents.count > 0, query.isEmpty { editMode.setMode(.editing) }
+        if contents.count > 0, navigationItem.searchController == nil { editMode.setMode(.editing) }
     }
 
     func endEditing() { editMode.setMode(.normal) }
@@ -171,7 +171,7 @@ extension ListViewController {
     /// Deletes shown rows.
     func delete(_ rows: IndexSet) {
         guard !rows.isEmpty else { return }
-        // Before the change, because `indexesInList` reads the property that it modifies.
+        // The indexes are read before the change, because `indexesInList` reads the property that it modifies.
         let removed = indexesInList(of: rows)
         changeRows { $0.rows.remove(removed) }
         updateTable(changedRows: rows.count) {
@@ -185,7 +185,7 @@ extension ListViewController {
     private func moveSelectionToTop() {
         let rows = selection
         guard !rows.isEmpty else { return }
-        // Set before the move, because the data source looks up the selection when the move requests cells.
+        // The selection is set before the move, because the data source looks it up when the move requests cells.
         selection = IndexSet(integersIn: 0..<rows.count)
         moveToTop(rows)
         updateItems()
@@ -193,7 +193,7 @@ extension ListViewController {
 
     /// Moves shown rows before all others.
     func moveToTop(_ rows: IndexSet) {
-        // Before the change, because `indexesInList` reads the property that it modifies.
+        // The indexes are read before the change, because `indexesInList` reads the property that it modifies.
         let moved = indexesInList(of: rows)
         changeRows { $0.rows.moveToTop(moved) }
         updateTable(changedRows: rows.count) {

@@ -7,7 +7,7 @@ extension ListViewController {
     /// The seconds until the new row arrives.
     private static let refreshDuration: TimeInterval = 0.8
 
-    /// Adds the refresh control; not during a search or in edit mode, because a new row would move the selection.
+    /// Adds the refresh control; removes it during a search and in edit mode, because a new row would move the selection.
     func updateRefreshControl() {
         let canRefresh = query.isEmpty && !isEditingRows
         guard canRefresh != (tableView.refreshControl != nil) else { return }

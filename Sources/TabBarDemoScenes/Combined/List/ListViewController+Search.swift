@@ -1,10 +1,10 @@
-// The search field of the list, which the wheel follows.
+// The search of the list. The wheel icon shows the rows found.
 
 @preconcurrency internal import Foundation
 internal import UIKit
 
 extension ListViewController {
-    /// Shows the search field below the bar and begins to edit it; not in edit mode.
+    /// Shows the search field below the bar and begins to edit it. Does nothing in edit mode.
     func beginSearch() {
         guard !isEditingRows, presentedViewController == nil else { return }
         if navigationItem.searchController == nil {
@@ -14,8 +14,11 @@ extension ListViewController {
             search.delegate = self
             search.searchBar.placeholder = Localized.text("list.search")
             definesPresentationContext = true
+            let offset = tableView.contentOffset
             navigationItem.searchController = search
             navigationController?.view.layoutIfNeeded()
+            // The rows stay where they are, which collapses the search bar, so that it slides in from the beginning.
+            tableView.contentOffset = offset
         }
         navigationItem.searchController?.isActive = true
     }

@@ -118,14 +118,14 @@ final class ListViewController: UIViewController, TabBarInteractable {
     }
 
     private func reconfigureVisibleCells() {
-        // Not with `indexPathsForVisibleRows`: after a resize outside the window, it can include rows that have no cells yet.
+        // `indexPathsForVisibleRows` is not used, because after a resize outside the window it can include rows without cells.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }
     }
 
     private func configure(_ cell: UITableViewCell, at index: Int) {
-        // Only for large text, because fitting makes scrolling slower.
+        // Only large text is fitted, because fitting makes scrolling slower.
         cell.textLabel?.adjustsFontSizeToFitWidth = cell.traitCollection.preferredContentSizeCategory > .large
         cell.textLabel?.minimumScaleFactor = 0.5
         cell.textLabel?.text = shown.title(at: index)

@@ -90,7 +90,7 @@ struct NumberedRows {
         return found
     }
 
-    /// Also joins adjacent runs of consecutive numbers.
+    /// Replaces all runs, and joins adjacent runs of consecutive numbers.
     private mutating func replaceRuns(with newRuns: [Run]) {
         runs = []
         starts = []

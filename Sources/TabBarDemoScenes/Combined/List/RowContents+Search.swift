@@ -9,9 +9,9 @@ extension RowContents {
 
     /// The rows that a search finds, in the order of the list.
     ///
-    /// Digits find the numbers that begin with them, 1 also 12 and 105, in any numerals and also with the words of a row's title around
-    /// them. Other text finds the names that contain it, whatever the case and the accents, and, in lists of at most 10,000 rows, the
-    /// letters, Chinese numerals or animals that begin with it. An empty search finds all rows.
+    /// Any text finds the names that contain it, whatever the case and the accents. Digits in any script also find the numbers that begin
+    /// with them: 1 finds 1, 12 and 105. In lists of at most 10,000 rows, other text also finds the letters, Chinese numerals or animals
+    /// that begin with it. The words of a row's title around the text are ignored. An empty search finds all rows.
     func found(by query: String) -> RowContents {
         var found = self
         let text = Self.withoutTitleWords(query)

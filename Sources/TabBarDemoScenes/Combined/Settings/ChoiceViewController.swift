@@ -35,7 +35,7 @@ final class ChoiceViewController: UIViewController {
     }
 
     private func reconfigureVisibleCells() {
-        // Not `indexPathsForVisibleRows`: after a resize outside a window it can include rows that have no cells yet.
+        // `indexPathsForVisibleRows` is not used, because after a resize outside the window it can include rows without cells.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }

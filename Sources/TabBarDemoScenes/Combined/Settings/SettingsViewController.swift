@@ -55,7 +55,7 @@ final class SettingsViewController: UIViewController {
     }
 
     private func reconfigureVisibleCells() {
-        // Not with `indexPathsForVisibleRows`: after a resize outside the window, it can include rows that have no cells yet.
+        // `indexPathsForVisibleRows` is not used, because after a resize outside the window it can include rows without cells.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, with: row(at: indexPath), accessory: slowSwitch) }
         }
@@ -153,7 +153,7 @@ final class SettingsCell: UITableViewCell {
         textLabel?.adjustsFontSizeToFitWidth = true
     }
 
-    /// Lets the title shrink to 0.9 of its size; with large text, both texts to 0.3.
+    /// Lets the title shrink to 0.9 of its size. With large text, title and value may shrink to 0.3.
     override func layoutSubviews() {
         let isLarge = traitCollection.preferredContentSizeCategory > .large
         textLabel?.minimumScaleFactor = isLarge ? 0.3 : 0.9

@@ -76,7 +76,7 @@ final class SliderCell: UITableViewCell {
             titleLeft = left + SliderCell.iconSide + 16
             let room = max(0, right - titleLeft)
             let valueSize = cell.value.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
-            // Wide enough for all percentages, so that the slider keeps its length.
+            // The value has room for all percentages, so that the slider keeps its length.
             valueWidth = min(max(valueSize.width, 2.4 * cell.value.font.pointSize).rounded(.up), room)
             let titleSize = cell.title.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
             let between = room - titleSize.width.rounded(.up) - valueWidth - 2 * SliderCell.gap

@@ -18,13 +18,13 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     var background = Background() { didSet { changed() } }
     /// Called after a change; set by the bar or the navigation item that uses the object.
     var changed: () -> Void = {}
-    /// The kind of device for which the default values are.
+    /// The kind of device that the object was created for.
     public let idiom: UIUserInterfaceIdiom
 
     /// The default background, for the present device.
     public override convenience init() { self.init(idiom: UIDevice.current.userInterfaceIdiom) }
 
-    /// The default background. All kinds of devices have the same.
+    /// The default background, which is the same for all kinds of devices.
     public init(idiom: UIUserInterfaceIdiom) {
         self.idiom = idiom
         super.init()

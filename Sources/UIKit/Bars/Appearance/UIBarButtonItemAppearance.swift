@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// The appearance of a bar button in one state. Values that were not set are those of the normal state.
+/// The appearance of a bar button in one state. A value that was not set is the value of the normal state.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
     /// The values that were set.
@@ -23,7 +23,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
         super.init()
     }
 
-    /// The attributes of the title; empty by default, for those of the system.
+    /// The attributes of the title; empty by default, which means the attributes of the system.
     open var titleTextAttributes: [NSAttributedString.Key: Any] {
         get { values.attributes }
         set { values.attributes = newValue }
@@ -44,7 +44,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
         set { values.imageOffset = newValue }
     }
 
-    /// The attributes of the normal state, replaced by those of this one.
+    /// The attributes of the normal state, overridden by those of this state.
     var effectiveAttributes: [NSAttributedString.Key: Any] {
         (normal?.values.attributes ?? [:]).merging(values.attributes) { $1 }
     }

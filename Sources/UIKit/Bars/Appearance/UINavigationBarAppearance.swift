@@ -5,11 +5,11 @@
 /// The background, titles and buttons of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// The attributes of the small title; empty by default, for those of the system.
+    /// The attributes of the small title; empty by default, which means the attributes of the system.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
     /// The offset of the small title, in points; zero by default.
     open var titlePositionAdjustment = UIOffset.zero { didSet { if oldValue != titlePositionAdjustment { changed() } } }
-    /// The attributes of the large title; empty by default, for those of the system.
+    /// The attributes of the large title; empty by default, which means the attributes of the system.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
     /// The buttons of the style `.plain`. Setting it copies the object, as for the other buttons.
     open var buttonAppearance: UIBarButtonItemAppearance {

@@ -26,9 +26,9 @@ open class UITabBarAppearance: UIBarAppearance {
     open var selectionIndicatorImage: UIImage? { didSet { changed() } }
     /// The positions of stacked items; `automatic` by default.
     open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
-    /// The width of centred items, in points; 0 for the system's.
+    /// The width of centred items, in points; 0 for the system's width.
     open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
-    /// The space between centred items, in points; 0 for the system's.
+    /// The space between centred items, in points; 0 for the system's space.
     open var stackedItemSpacing: CGFloat = 0 { didSet { changed() } }
 
     private lazy var layouts = (
@@ -59,7 +59,7 @@ open class UITabBarAppearance: UIBarAppearance {
     }
 }
 
-/// The appearance of a tab bar item in one state. Values that were not set are those of the normal state.
+/// The appearance of a tab bar item in one state. A value that was not set is the value of the normal state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
     /// The values that were set.
@@ -83,7 +83,7 @@ open class UITabBarItemStateAppearance: NSObject {
         super.init()
     }
 
-    /// The attributes of the title; empty by default, for those of the system.
+    /// The attributes of the title; empty by default, which means the attributes of the system.
     open var titleTextAttributes: [NSAttributedString.Key: Any] {
         get { values.attributes }
         set { values.attributes = newValue }
@@ -108,7 +108,7 @@ open class UITabBarItemStateAppearance: NSObject {
         get { values.badgeColor ?? normal?.badgeBackgroundColor }
         set { values.badgeColor = newValue }
     }
-    /// The attributes of the badge's text; empty by default, for those of the system.
+    /// The attributes of the badge's text; empty by default, which means the attributes of the system.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] {
         get { values.badgeAttributes }
         set { values.badgeAttributes = newValue }
@@ -119,7 +119,7 @@ open class UITabBarItemStateAppearance: NSObject {
         set { values.badgeTitleOffset = newValue }
     }
 
-    /// The badge's attributes of the normal state, replaced by those of this one.
+    /// The badge's attributes of the normal state, overridden by those of this state.
     var effectiveBadgeAttributes: [NSAttributedString.Key: Any] {
         (normal?.values.badgeAttributes ?? [:]).merging(values.badgeAttributes) { $1 }
     }

@@ -12,7 +12,7 @@ open class UISearchController: UIViewController {
     /// Updates the results; held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Notified of presentation and dismissal; held weakly.
-    open weak var delegate: (any UISearchControllerDelegate)?
+    open weak var delegate: (any UISearchControllerDelegate)? { didSet { UncalledMethods.check(delegate, .searchController) } }
     /// Whether the search interface is presented; false by default. Setting it presents or dismisses, animated in a window.
     open var isActive: Bool {
         get { isSearching }
@@ -46,8 +46,10 @@ open class UISearchController: UIViewController {
     private let _searchResultsController: UIViewController?
     private var _showsResults = false
     private var isSearching = false
-    /// Whether the bars are laid out for a search: `isActive`, from the beginning of the animation that follows its change.
+    /// Whether the bars are laid out for a search. Takes the value of `isActive` when the animation of a change begins.
     private(set) var isLaidOutForSearch = false
+    /// Whether the search bar was collapsed beneath the navigation bar's title when the search began.
+    var beganCollapsed = false
     /// Incremented with each presentation and dismissal, so that the completion of an interrupted animation can be recognised.
     private var changeCount = 0
     /// The item whose bar contains the search bar.

@@ -1,0 +1,23 @@
+import UIKit
+import UIKitX11
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+
+    var window: UIWindow?
+
+    func application(_ application: UIApplication,
+                     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+        Theme.apply()
+        let list = TeaListViewController(store: TeaStore.shared)
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = UINavigationController(rootViewController: list)
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+
+    func applicationDidEnterBackground(_ application: UIApplication) {
+        TeaStore.shared.save()
+    }
+}

@@ -1,0 +1,98 @@
+// Colour spaces: all colours are in sRGB.
+
+public import Foundation
+
+/// The number of components that colours are made with.
+public enum CGColorSpaceModel: Int32, Sendable {
+    case unknown = -1
+    case monochrome, rgb
+}
+
+/// The colour space of components: gray or red, green and blue, both with the transfer function of sRGB.
+public final class CGColorSpace: Hashable, Sendable {
+    /// The kind of the components.
+    public let model: CGColorSpaceModel
+    /// The name of the space; nil for the device's spaces.
+    public let name: String?
+
+    /// Red, green and blue of sRGB.
+    public static let sRGB = "kCGColorSpaceSRGB"
+    /// Red, green and blue without limits; components are limited to 0…1.
+    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    /// Gray with a gamma of 2.2.
+    public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+
+    /// The space `name`; nil for names other than the three above.
+    public init?(name: String) {
+        guard [Self.sRGB, Self.extendedSRGB, Self.genericGrayGamma2_2].contains(name) else { return nil }
+        self.name = name
+        model = name == Self.genericGrayGamma2_2 ? .monochrome : .rgb
+    }
+
+    fileprivate init(model: CGColorSpaceModel) {
+        self.model = model
+        name = nil
+    }
+
+    /// The number of components without alpha.
+    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+
+    /// Whether both have the same model and name.
+    public static func == (first: CGColorSpace, second: CGColorSpace) -> Bool {
+        first.model == second.model && first.name == second.name
+    }
+
+    /// Hashes model and name.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(model)
+        hasher.combine(name)
+    }
+}
+
+/// Red, green and blue as the device shows them, which is sRGB.
+@discardableResult
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(model: .rgb) }
+/// Gray as the device shows it.
+@discardableResult
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model: .monochrome) }
+
+extension CGColor {
+    /// A colour from the components of a space and alpha.
+    public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        if space.model == .monochrome {
+            self.init(gray: components[0], alpha: components[1])
+        } else {
+            self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        }
+    }
+
+    /// A gray with a gamma of 2.2.
+    public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
+
+    /// sRGB; nil for a pattern.
+    public var colorSpace: CGColorSpace? { pattern == nil ? CGColorSpace(name: CGColorSpace.sRGB) : nil }
+    /// The number of components with alpha: four, or one for a pattern.
+    public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
+}
+
+/// An array of Core Foundation: an array of Swift here.
+public typealias CFArray = [Any]
+
+extension CGGradient {
+    /// The colours, each a `CGColor`, at locations from 0 to 1; a nil pointer means equal distances. The space has no effect: colours are
+    /// blended in sRGB. Nil without colours, or if an element is no colour.
+    public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let all = colors.compactMap { $0 as? CGColor }
+        guard all.count == colors.count else { return nil }
+        self.init(colors: all, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: all.count)) })
+    }
+
+    /// Colours of components in a space, `count` of them, at locations from 0 to 1; a nil pointer means equal distances.
+    public init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        guard count > 0 else { return nil }
+        let colors = (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * (space.numberOfComponents + 1)) }
+        self.init(colors: colors, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
+    }
+}

@@ -1,0 +1,103 @@
+// Asset catalogues: folders `NAME.xcassets` with sets of images, colours and data, as Xcode writes them.
+
+internal import Foundation
+
+/// The sets in the asset catalogues of a folder, by their names. Sets in folders that provide a namespace are named "folder/name".
+struct AssetCatalog {
+    private var sets: [String: URL] = [:]
+
+    /// Reads the folder structure of the catalogues in `folder`.
+    init(in folder: URL) {
+        let content = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        for catalog in content.sorted(by: { $0.path < $1.path }) where catalog.pathExtension == "xcassets" {
+            add(catalog, prefix: "", depth: 0)
+        }
+    }
+
+    /// Reads the folder structure of one catalogue.
+    init(catalog: URL) { add(catalog, prefix: "", depth: 0) }
+
+    private mutating func add(_ folder: URL, prefix: String, depth: Int) {
+        guard depth < 16, let content = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return }
+        for entry in content.sorted() {
+            let url = folder.appendingPathComponent(entry)
+            let name = url.deletingPathExtension().lastPathComponent
+            switch url.pathExtension {
+            case "imageset", "colorset", "dataset":
+                let key = "\(prefix)\(name).\(url.pathExtension)"
+                if sets[key] == nil { sets[key] = url }
+            case "":
+                let properties = Self.contents(of: url)?["properties"] as? [String: Any]
+                let isNamespace = properties?["provides-namespace"] as? Bool == true
+                add(url, prefix: isNamespace ? "\(prefix)\(entry)/" : prefix, depth: depth + 1)
+            default: break
+            }
+        }
+    }
+
+    /// The folder of the set `name` of a kind: "imageset", "colorset" or "dataset".
+    func folder(of name: String, kind: String) -> URL? { sets["\(name).\(kind)"] }
+
+    /// The object in a set's `Contents.json`; nil if it cannot be read.
+    static func contents(of set: URL) -> [String: Any]? {
+        guard let data = FileManager.default.contents(atPath: set.appendingPathComponent("Contents.json").path) else { return nil }
+        return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    }
+
+    /// The entries of a set for all devices or for phones, those for all devices first.
+    static func entries(_ key: String, of set: URL) -> [[String: Any]] {
+        let all = contents(of: set)?[key] as? [[String: Any]] ?? []
+        return ["universal", "iphone", "ipad"].flatMap { idiom in all.filter { $0["idiom"] as? String == idiom } }
+    }
+
+    /// Whether an entry is for the dark appearance; nil if it is for any.
+    static func isDark(_ entry: [String: Any]) -> Bool? {
+        let appearances = entry["appearances"] as? [[String: Any]] ?? []
+        let luminosity = appearances.first { $0["appearance"] as? String == "luminosity" }
+        return luminosity.map { $0["value"] as? String == "dark" }
+    }
+
+    /// Whether an entry is for increased contrast.
+    static func isHighContrast(_ entry: [String: Any]) -> Bool {
+        (entry["appearances"] as? [[String: Any]] ?? []).contains { $0["appearance"] as? String == "contrast" }
+    }
+}
+
+/// The asset catalogues that have been read.
+@MainActor
+enum AssetCatalogs {
+    private static var known: [String: AssetCatalog] = [:]
+
+    static func removeAll() { known.removeAll() }
+
+    /// The folder of a set: in catalogues that `UIImage.assetLookup` finds, else in the resources of `bundle`.
+    static func folder(of name: String, kind: String, in bundle: Bundle?) -> URL? {
+        if bundle == nil {
+            for file in ["Assets.xcassets", "Media.xcassets", "Images.xcassets", "Colors.xcassets"] {
+                guard let url = NamedImages.lookup(file), FileManager.default.fileExists(atPath: url.path) else { continue }
+                if let found = catalog(url.path, { AssetCatalog(catalog: url) }).folder(of: name, kind: kind) { return found }
+            }
+        }
+        guard let resources = (bundle ?? .main).resourceURL else { return nil }
+        return catalog(resources.path + "/", { AssetCatalog(in: resources) }).folder(of: name, kind: kind)
+    }
+
+    /// Whether there is a compiled catalogue, which only Apple's systems can read.
+    static func hasCompiledCatalog(in bundle: Bundle?) -> Bool {
+        let places = [NamedImages.lookup("Assets.car"), (bundle ?? .main).resourceURL?.appendingPathComponent("Assets.car")]
+        return places.contains { $0.map { FileManager.default.fileExists(atPath: $0.path) } == true }
+    }
+
+    private static func catalog(_ key: String, _ read: () -> AssetCatalog) -> AssetCatalog {
+        if let catalog = known[key] { return catalog }
+        let catalog = read()
+        known[key] = catalog
+        return catalog
+    }
+
+    /// The end of the message about a missing asset.
+    static func advice(in bundle: Bundle?) -> String {
+        hasCompiledCatalog(in: bundle)
+            ? "Assets.car is a compiled catalogue, which cannot be read: add the folder Assets.xcassets instead" : ""
+    }
+}

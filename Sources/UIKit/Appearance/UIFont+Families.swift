@@ -1,0 +1,19 @@
+// The names of fonts, and the monospaced font of the system.
+
+internal import CoreGraphics
+public import Foundation
+
+nonisolated extension UIFont {
+    /// The families that fontconfig knows, in alphabetical order.
+    public static var familyNames: [String] { FontFamilies.names }
+
+    /// The names of the fonts of a family: the family's name followed by a style for all but the regular one. Empty for unknown families.
+    public static func fontNames(forFamilyName familyName: String) -> [String] {
+        FontFamilies.styles(of: familyName).map { $0 == "Regular" ? familyName : "\(familyName) \($0)" }
+    }
+
+    /// The system's font whose characters are equally wide, with a weight; the size is in points.
+    public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(font: Font(family: FontFamilies.monospaced, pointSize: fontSize, weight: weight.fontWeight))
+    }
+}

@@ -1,0 +1,205 @@
+// The description of a font by its attributes, from which fonts with other traits are made.
+
+internal import CoreGraphics
+public import Foundation
+
+/// Describes a font: its family, size and traits. Descriptors are immutable.
+nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+    /// The name of an attribute of a descriptor.
+    nonisolated public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        /// Apple's name of the attribute.
+        public let rawValue: String
+        /// An attribute by its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The name of the family, a `String`.
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        /// The name of the font, a `String`.
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        /// The size in points, a number.
+        public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        /// The traits, a dictionary with keys of the type `TraitKey`.
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        /// The text style, a `UIFont.TextStyle`.
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    }
+
+    /// A key of the traits.
+    nonisolated public struct TraitKey: RawRepresentable, Hashable, Sendable {
+        /// Apple's name of the key.
+        public let rawValue: String
+        /// A key by its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The raw value of `SymbolicTraits`.
+        public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+        /// The weight from -1 to 1: a `UIFont.Weight` or a number.
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+        /// The slant; above 0 is italic.
+        public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+    }
+
+    /// The style of a font as a set.
+    nonisolated public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+        /// The traits as bits.
+        public let rawValue: UInt32
+        /// Traits by their bits.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Slanted letters.
+        public static let traitItalic = SymbolicTraits(rawValue: 1)
+        /// Bold strokes.
+        public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+        /// Wide letters; no installed family has them.
+        public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+        /// Narrow letters; no installed family has them.
+        public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+        /// Letters of equal width.
+        public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    }
+
+    /// A variant of the system font.
+    nonisolated public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+        /// Apple's name of the design.
+        public let rawValue: String
+        /// A design by its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The system font.
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        /// Letters with serifs.
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        /// Round letters, of which there are none here.
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        /// Letters of equal width.
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+    }
+
+    let font: Font
+    let style: UIFont.TextStyle?
+
+    init(font: Font, style: UIFont.TextStyle? = nil) {
+        self.font = font
+        self.style = style
+        super.init()
+    }
+
+    /// The size of a descriptor without a size attribute, in points.
+    private static let defaultSize: CGFloat = 12
+
+    /// A descriptor with attributes: family, name, size and traits are used. Without a size it has 12 points.
+    public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+        self.init(font: Self.font(attributes, base: Font(pointSize: Self.defaultSize)), style: attributes[.textStyle] as? UIFont.TextStyle)
+    }
+
+    /// A descriptor for the font `name` at `size` points.
+    public convenience init(name fontName: String, size: CGFloat) {
+        self.init(font: UIFont.font(named: fontName, size: size))
+    }
+
+    private static func font(_ attributes: [AttributeName: Any], base: Font) -> Font {
+        func number(_ value: Any?) -> CGFloat? {
+            value as? CGFloat ?? (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? (value as? Int).map { CGFloat($0) }
+                ?? (value as? UIFont.Weight)?.rawValue
+        }
+        var font = base
+        if let name = attributes[.name] as? String { font = UIFont.font(named: name, size: font.pointSize) }
+        if let family = attributes[.family] as? String { font.family = family == UIFont.systemFamilyName ? nil : family }
+        if let size = number(attributes[.size]) { font.pointSize = size }
+        guard let traits = attributes[.traits] as? [TraitKey: Any] else { return font }
+        let bits = traits[.symbolic]
+        if let raw = bits as? UInt32 ?? (bits as? NSNumber)?.uint32Value ?? (bits as? SymbolicTraits)?.rawValue {
+            apply(SymbolicTraits(rawValue: raw), to: &font)
+        }
+        if let weight = number(traits[.weight]) { font.weight = UIFont.Weight(rawValue: weight).fontWeight }
+        if let slant = number(traits[.slant]) { font.slant = slant > 0 ? .italic : .upright }
+        return font
+    }
+
+    private static func apply(_ traits: SymbolicTraits, to font: inout Font) {
+        font.slant = traits.contains(.traitItalic) ? .italic : .upright
+        let isBold = font.weight.rawValue >= Font.Weight.semibold.rawValue
+        if traits.contains(.traitBold) != isBold { font.weight = traits.contains(.traitBold) ? .bold : .regular }
+        let isMonospaced = font.family == UIFont.monospacedFamily
+        if traits.contains(.traitMonoSpace) != isMonospaced { font.family = isMonospaced ? nil : UIFont.monospacedFamily }
+    }
+
+    // MARK: Attributes
+
+    /// The descriptor of the system font for a text style at the current text size.
+    open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+        UIFont.preferredFont(forTextStyle: style).fontDescriptor
+    }
+
+    /// The descriptor of the system font for a text style at the text size of `traitCollection`; nil means the current traits.
+    open class func preferredFontDescriptor(
+        withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFontDescriptor { UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor }
+
+    /// The name of the font, such as "System-Bold".
+    open var postscriptName: String { UIFont.name(of: font) }
+    /// The size in points.
+    open var pointSize: CGFloat { font.pointSize }
+    /// Whether the font is bold, italic or of equal width.
+    open var symbolicTraits: SymbolicTraits {
+        var traits: SymbolicTraits = []
+        if font.slant == .italic { traits.insert(.traitItalic) }
+        if font.weight.rawValue >= Font.Weight.semibold.rawValue { traits.insert(.traitBold) }
+        if font.family == UIFont.monospacedFamily { traits.insert(.traitMonoSpace) }
+        return traits
+    }
+    /// Family, name, size and traits, and the text style if there is one.
+    open var fontAttributes: [AttributeName: Any] {
+        var attributes: [AttributeName: Any] = [
+            .family: font.family ?? UIFont.systemFamilyName, .name: postscriptName, .size: pointSize,
+            .traits: [TraitKey.symbolic: symbolicTraits.rawValue, .weight: UIFont.weight(of: font).rawValue] as [TraitKey: Any],
+        ]
+        attributes[.textStyle] = style
+        return attributes
+    }
+    /// The value of an attribute; nil if the descriptor does not have it.
+    open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
+
+    // MARK: Variants
+
+    /// The same descriptor with other or additional attributes.
+    open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+        UIFontDescriptor(font: Self.font(attributes, base: font), style: attributes[.textStyle] as? UIFont.TextStyle ?? style)
+    }
+    /// The same font with exactly these traits; nil for traits that no installed family has.
+    open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+        guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed]) else { return nil }
+        var other = font
+        Self.apply(symbolicTraits, to: &other)
+        return UIFontDescriptor(font: other, style: style)
+    }
+    /// The same font at another size in points.
+    open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+        var other = font
+        other.pointSize = newPointSize
+        return UIFontDescriptor(font: other)
+    }
+    /// The same size and traits in another family.
+    open func withFamily(_ newFamily: String) -> UIFontDescriptor { addingAttributes([.family: newFamily]) }
+    /// The same size and traits in another design; nil for `rounded`, and if the font is not a system font.
+    open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+        guard [nil, UIFont.monospacedFamily, UIFont.serifFamily].contains(font.family) else { return nil }
+        var other = font
+        switch design {
+        case .default: other.family = nil
+        case .serif: other.family = UIFont.serifFamily
+        case .monospaced: other.family = UIFont.monospacedFamily
+        default: return nil
+        }
+        return UIFontDescriptor(font: other, style: style)
+    }
+
+    /// The descriptor itself.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+    /// Whether the attributes are equal.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIFontDescriptor).map { $0.font == font && $0.style == style } ?? false
+    }
+    /// A hash of the attributes.
+    open override var hash: Int { font.hashValue }
+}

@@ -1,0 +1,92 @@
+// Times without touches, tasks that go on in the background, and the keys of options.
+
+public import Foundation
+
+/// The identifier of a task that `beginBackgroundTask(expirationHandler:)` began.
+nonisolated public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number of the task.
+    public let rawValue: Int
+    /// The identifier of a number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The identifier of no task.
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+extension UIApplication {
+    // MARK: Times without touches
+
+    /// Whether touches and keys are ignored.
+    public var isIgnoringInteractionEvents: Bool { ignoringRequests > 0 }
+
+    /// Cancels the touches that are down, and ignores touches, gestures of touchpads and wheels, and keys until as many calls to
+    /// `endIgnoringInteractionEvents()`.
+    public func beginIgnoringInteractionEvents() {
+        ignoringRequests += 1
+        let touches = touchDispatcher.touchesDown
+        guard ignoringRequests == 1, !touches.isEmpty else { return }
+        // Deferred, because the caller may be handling one of these touches.
+        frameLoop.afterThisTurn { [touchDispatcher] in touchDispatcher.cancel(touches) }
+    }
+
+    /// Ends a time that `beginIgnoringInteractionEvents()` began.
+    public func endIgnoringInteractionEvents() { ignoringRequests = max(0, ignoringRequests - 1) }
+
+    /// Whether `event` comes from the user and is ignored. The end of a touch that is down is not.
+    func ignores(_ event: UIEvent) -> Bool {
+        guard ignoringRequests > 0 else { return false }
+        return event.type != .touches || event.allTouches?.allSatisfy { $0.phase != .cancelled } == true
+    }
+
+    // MARK: Tasks in the background
+
+    /// The seconds until the system suspends the program: never, so `greatestFiniteMagnitude`.
+    public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+    /// Returns a new identifier. A program is not suspended on Linux, so tasks go on without it, and `handler` is not called.
+    public func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
+        lastTask += 1
+        return UIBackgroundTaskIdentifier(rawValue: lastTask)
+    }
+
+    /// Returns a new identifier. A program is not suspended on Linux, so tasks go on without it, and `handler` is not called.
+    public func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (() -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        beginBackgroundTask(expirationHandler: handler)
+    }
+
+    /// Marks the end of a task. The program goes on as before.
+    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+    // MARK: Keys of options
+
+    /// A key of the options with which a URL is opened.
+    nonisolated public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
+        public let rawValue: String
+        /// A key with a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The identifier of the program that opens the URL.
+        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// Data of that program.
+        public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Whether the file is opened in its place.
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+}
+
+nonisolated extension UIApplication.LaunchOptionsKey {
+    /// The URL to open.
+    public static let url = UIApplication.LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The identifier of the program that launched this one.
+    public static let sourceApplication = UIApplication.LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// Data of the program that launched this one.
+    public static let annotation = UIApplication.LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+    /// The notification that launched the program.
+    public static let remoteNotification = UIApplication.LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// The activity that the program continues.
+    public static let userActivityDictionary = UIApplication.LaunchOptionsKey(
+        rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+}

@@ -1,0 +1,45 @@
+// Notifications of windows, arithmetic with their levels, and coordinates of other windows.
+
+public import Foundation
+
+extension UIWindow {
+    /// Posted after the window, the object, was shown.
+    nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+    /// Posted after the window, the object, was hidden.
+    nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+    /// Posted after the window, the object, became the key window.
+    nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted after another window than the object became the key window.
+    nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+
+    func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    /// A point of another window, nil for the screen, in the coordinates of this window.
+    public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+        let onScreen = window?.convert(point, to: nil as UIWindow?) ?? point
+        return CGPoint(x: onScreen.x - frame.minX, y: onScreen.y - frame.minY)
+    }
+
+    /// A rectangle of this window in the coordinates of another window, nil for the screen.
+    public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+        CGRect(origin: convert(rect.origin, to: window), size: rect.size)
+    }
+
+    /// A rectangle of another window, nil for the screen, in the coordinates of this window.
+    public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+        CGRect(origin: convert(rect.origin, from: window), size: rect.size)
+    }
+}
+
+nonisolated extension UIWindow.Level {
+    /// A level with the given value.
+    public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+    /// The level in front of `level` by `difference`.
+    public static func + (level: UIWindow.Level, difference: CGFloat) -> UIWindow.Level {
+        UIWindow.Level(rawValue: level.rawValue + difference)
+    }
+    /// The level behind `level` by `difference`.
+    public static func - (level: UIWindow.Level, difference: CGFloat) -> UIWindow.Level {
+        UIWindow.Level(rawValue: level.rawValue - difference)
+    }
+}

@@ -1,0 +1,97 @@
+// A collection's data source that shows snapshots, and updates the collection by their differences.
+
+public import Foundation
+internal import ListEngine
+
+/// Provides the items of a collection from snapshots of identifiers. Applying a snapshot updates the collection by the difference to the
+/// last one.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
+    UICollectionViewDataSource
+{
+    /// Returns the cell of an item that becomes visible, usually a dequeued one; for nil, the item has an empty cell.
+    public typealias CellProvider = (
+        _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UICollectionViewCell?
+    /// Returns a supplementary view of a kind that becomes visible, usually a dequeued one; for nil, the view is empty.
+    public typealias SupplementaryViewProvider = (
+        _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+    ) -> UICollectionReusableView?
+
+    /// Provides headers, footers and other supplementary views; nil, the default, for empty ones.
+    open var supplementaryViewProvider: SupplementaryViewProvider?
+    private let cellProvider: CellProvider
+    private weak var collectionView: UICollectionView?
+    private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
+
+    /// Becomes the data source of a collection.
+    public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+        self.collectionView = collectionView
+        self.cellProvider = cellProvider
+        super.init()
+        collectionView.dataSource = self
+    }
+
+    // MARK: Snapshots
+
+    /// A copy of the snapshot that the collection shows.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { state.snapshot }
+
+    /// Shows a snapshot. The collection is updated by the difference, with or without animation; `completion` is called at the end.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
+        completion: (() -> Void)? = nil
+    ) {
+        guard let collectionView else {
+            state.replace(by: snapshot)
+            completion?()
+            return
+        }
+        let difference = SnapshotDifference(from: state.snapshot, to: snapshot)
+        collectionView.apply(
+            difference.changes, animation: 0, animated: animatingDifferences, change: { self.state.replace(by: snapshot) },
+            completion: completion)
+        let paths = snapshot.itemsToReconfigure.compactMap { indexPath(for: $0) }
+        if !paths.isEmpty { collectionView.reconfigureItems(at: paths) }
+    }
+
+    /// Shows a snapshot without computing the difference: all items are requested again, and the selection ends.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
+    ) {
+        state.replace(by: snapshot)
+        collectionView?.reloadData()
+        guard let completion else { return }
+        if let collectionView { collectionView.runLater([{ _ in completion() }]) } else { completion() }
+    }
+
+    // MARK: Identifiers
+
+    /// The item at an index path; nil for one that does not exist.
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { state.item(at: indexPath) }
+    /// The index path of an item; nil for one that does not exist.
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { state.path(of: itemIdentifier) }
+    /// The section with a number; nil for one that does not exist.
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { state.section(at: index) }
+    /// The number of a section; nil for one that does not exist.
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { state.snapshot.indexOfSection(sectionIdentifier) }
+
+    // MARK: UICollectionViewDataSource
+
+    /// The number of the snapshot's sections.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { state.snapshot.numberOfSections }
+    /// The number of items in the snapshot's section.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        state.count(ofSection: section)
+    }
+    /// The cell provider's cell.
+    open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        state.item(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
+    }
+    /// The view of `supplementaryViewProvider`.
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+    }
+}

@@ -1,0 +1,99 @@
+// The configurations of a cell, a header or a footer, and the views that show them.
+
+internal import Foundation
+
+/// The configurations of one view; views without any have none of these.
+@MainActor
+final class ContentConfigurations {
+    var content: (any UIContentConfiguration)?
+    var contentView: (any UIView & UIContentView)?
+    var background: UIBackgroundConfiguration?
+    var backgroundView: BackgroundConfigurationView?
+    var updatesContent = true
+    var updatesBackground = true
+}
+
+/// A cell, a header or a footer whose content view a configuration can replace.
+@MainActor
+protocol ConfiguredView: UIView {
+    var configurations: ContentConfigurations? { get set }
+    /// Replaces the content view; nil for an empty one.
+    func replaceContentView(by view: UIView?)
+    /// The state for which the background is drawn.
+    var currentState: any UIConfigurationState { get }
+    /// Called when a background configuration has been set or removed.
+    func backgroundConfigurationDidChange()
+}
+
+extension ConfiguredView {
+    private var madeConfigurations: ContentConfigurations {
+        if let configurations { return configurations }
+        let made = ContentConfigurations()
+        configurations = made
+        return made
+    }
+
+    /// Shows a configuration: the content view takes one of the same type, and is replaced for another type.
+    func setContent(_ new: (any UIContentConfiguration)?) {
+        guard new != nil || configurations?.content != nil else { return }
+        let store = madeConfigurations
+        let old = store.content
+        store.content = new
+        guard let new else {
+            store.contentView = nil
+            return replaceContentView(by: nil)
+        }
+        if let view = store.contentView, let old, type(of: old) == type(of: new) {
+            view.configuration = new
+        } else {
+            let view = new.makeContentView()
+            store.contentView = view
+            replaceContentView(by: view)
+        }
+        setNeedsLayout()
+    }
+
+    /// Shows a background configuration behind the content, or removes it.
+    func setBackground(_ new: UIBackgroundConfiguration?) {
+        guard new != nil || configurations?.background != nil else { return }
+        let store = madeConfigurations
+        let hadBackground = store.background != nil
+        store.background = new
+        if let new {
+            let view = store.backgroundView ?? BackgroundConfigurationView(frame: bounds)
+            if store.backgroundView == nil {
+                store.backgroundView = view
+                insertSubview(view, at: 0)
+            }
+            view.show(new, color: new.resolvedBackgroundColor(for: tintColor), cornerRadius: new.cornerRadius, tint: tintColor)
+        } else {
+            store.backgroundView?.removeFromSuperview()
+            store.backgroundView = nil
+        }
+        if hadBackground != (new != nil) { backgroundConfigurationDidChange() }
+        setNeedsLayout()
+    }
+
+    /// Lays out the background of the background configuration.
+    func layOutConfiguredBackground() {
+        guard let store = configurations, let view = store.backgroundView, let background = store.background else { return }
+        var insets = background.backgroundInsets
+        let margins = directionalLayoutMargins
+        let edges = background.edgesAddingLayoutMarginsToBackgroundInsets
+        if edges.contains(.top) { insets.top += margins.top }
+        if edges.contains(.leading) { insets.leading += margins.leading }
+        if edges.contains(.bottom) { insets.bottom += margins.bottom }
+        if edges.contains(.trailing) { insets.trailing += margins.trailing }
+        let frame = CGRect(
+            x: insets.leading, y: insets.top, width: max(0, bounds.width - insets.leading - insets.trailing),
+            height: max(0, bounds.height - insets.top - insets.bottom))
+        view.frame = directed(frame)
+    }
+
+    /// Updates both configurations for a state, as far as they are updated automatically.
+    func updateConfigurations(for state: any UIConfigurationState) {
+        guard let store = configurations else { return }
+        if store.updatesContent, let content = store.content { setContent(content.updated(for: state)) }
+        if store.updatesBackground, let background = store.background { setBackground(background.updated(for: state)) }
+    }
+}

@@ -1,0 +1,102 @@
+// The look of a list configuration's image and texts.
+
+public import Foundation
+
+extension UIListContentConfiguration {
+    /// The look of a text.
+    @preconcurrency @MainActor
+    public struct TextProperties {
+        /// The alignment of a text's lines. Raw values are Apple's.
+        nonisolated public enum TextAlignment: Int, Sendable {
+            case natural = 0
+            case center = 1
+            case justified = 2
+        }
+
+        /// How letters are changed. Raw values are Apple's.
+        nonisolated public enum TextTransform: Int, Sendable {
+            case none = 0
+            case uppercase = 1
+            case lowercase = 2
+            case capitalized = 3
+        }
+
+        /// The font; by default the body's.
+        public var font: UIFont = Theme.rowFont
+        /// The colour; `label` by default.
+        public var color = UIColor.label
+        /// Changes the colour before it is used; nil by default.
+        public var colorTransformer: UIConfigurationColorTransformer?
+        /// The alignment of the lines; `natural` by default.
+        public var alignment = TextAlignment.natural
+        /// How lines break, and how a text that is too long is shortened.
+        public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+        /// The greatest number of lines; 0, the default, for any number.
+        public var numberOfLines = 0
+        /// Whether the font is reduced to fit the width; false by default.
+        public var adjustsFontSizeToFitWidth = false
+        /// The least factor by which the font is reduced, from 0 through 1; 0 by default.
+        public var minimumScaleFactor: CGFloat = 0
+        /// Whether the font follows the user's text size; true by default.
+        public var adjustsFontForContentSizeCategory = true
+        /// How letters are changed; `none` by default. Has no effect on attributed texts.
+        public var transform = TextTransform.none
+
+        init() {}
+
+        /// The transformed colour.
+        public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
+
+        func transformed(_ text: String) -> String {
+            switch transform {
+            case .none: text
+            case .uppercase: text.uppercased()
+            case .lowercase: text.lowercased()
+            case .capitalized: text.capitalized
+            }
+        }
+    }
+
+    /// The look of the image.
+    @preconcurrency @MainActor
+    public struct ImageProperties {
+        /// The standard size of the area for the image.
+        nonisolated public static let standardDimension: CGFloat = .greatestFiniteMagnitude
+
+        /// The colour of a template image; nil, the default, for the tint.
+        public var tintColor: UIColor?
+        /// Changes the tint before it is used; nil by default.
+        public var tintColorTransformer: UIConfigurationColorTransformer?
+        /// The radius of the image's corners, in points; 0 by default.
+        public var cornerRadius: CGFloat = 0
+        /// The greatest size of the image, in points; a length of 0, the default, is no limit. The image keeps its proportions.
+        public var maximumSize = CGSize.zero
+        /// The size of the area in which the image is centred, in points; a length of 0, the default, is that of the image.
+        public var reservedLayoutSize = CGSize.zero
+
+        init() {}
+
+        /// The transformed colour for a tint.
+        public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+            let color = self.tintColor ?? tintColor
+            return tintColorTransformer?(color) ?? color
+        }
+
+        /// The size at which an image of a size is shown.
+        func shownSize(of size: CGSize) -> CGSize {
+            var factor: CGFloat = 1
+            if maximumSize.width > 0, size.width > maximumSize.width { factor = maximumSize.width / size.width }
+            if maximumSize.height > 0, size.height * factor > maximumSize.height { factor = maximumSize.height / size.height }
+            return CGSize(width: size.width * factor, height: size.height * factor)
+        }
+
+        /// The size of the area of an image that is shown at a size.
+        func reservedSize(for shown: CGSize) -> CGSize {
+            func length(_ reserved: CGFloat, _ own: CGFloat) -> CGFloat {
+                reserved == Self.standardDimension ? max(28, own) : reserved > 0 ? reserved : own
+            }
+            return CGSize(
+                width: length(reservedLayoutSize.width, shown.width), height: length(reservedLayoutSize.height, shown.height))
+        }
+    }
+}

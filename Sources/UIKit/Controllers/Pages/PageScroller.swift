@@ -1,0 +1,217 @@
+// Pages that scroll: a scroll view with the visible page and its neighbours.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// Scrolls between the pages of a page view controller.
+@MainActor
+final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
+    private unowned let owner: UIPageViewController
+    private let scrollView = UIScrollView(frame: .zero)
+    private var before: UIViewController?
+    private var after: UIViewController?
+    private var needsNeighbours = true
+    /// The neighbour that is scrolling in.
+    private var pending: UIViewController?
+    /// The end of a scroll by the program.
+    private var completion: ((Bool) -> Void)?
+    /// Whether the offset is being set without a scroll.
+    private var isPlacing = false
+
+    init(_ owner: UIPageViewController) {
+        self.owner = owner
+        super.init()
+        scrollView.isPagingEnabled = true
+        scrollView.showsHorizontalScrollIndicator = false
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.delegate = self
+    }
+
+    var view: UIView { scrollView }
+    var gestureRecognizers: [UIGestureRecognizer] { [] }
+
+    private var isVertical: Bool { owner.navigationOrientation == .vertical }
+    private var current: UIViewController? { owner.shown.first }
+
+    /// The pages in the order of their positions.
+    private var slots: [UIViewController] {
+        let pages = [before, current, after].compactMap { $0 }
+        return !isVertical && scrollView.isMirrored ? pages.reversed() : pages
+    }
+
+    /// The distance from one page to the next.
+    private var stride: CGFloat { isVertical ? scrollView.bounds.height : scrollView.bounds.width }
+    private var offset: CGFloat { isVertical ? scrollView.contentOffset.y : scrollView.contentOffset.x }
+
+    private func index(of page: UIViewController?) -> Int? { slots.firstIndex { $0 === page } }
+
+    func reload() {
+        needsNeighbours = true
+        scrollView.setNeedsLayout()
+        owner.viewIfLoaded?.setNeedsLayout()
+    }
+
+    func layOut(in area: CGRect) {
+        let frame = isVertical ? area.insetBy(dx: 0, dy: -owner.spacing / 2) : area.insetBy(dx: -owner.spacing / 2, dy: 0)
+        let isNew = scrollView.frame != frame
+        scrollView.frame = frame
+        guard isNew || needsNeighbours, pending == nil, completion == nil else { return }
+        if needsNeighbours { findNeighbours() }
+        place()
+    }
+
+    private func findNeighbours() {
+        needsNeighbours = false
+        before = owner.neighbours(.reverse).first
+        after = owner.neighbours(.forward).first
+    }
+
+    /// Lays out the pages and shows the current one.
+    private func place() {
+        isPlacing = true
+        defer { isPlacing = false }
+        let count = CGFloat(max(slots.count, 1))
+        scrollView.contentSize = CGSize(
+            width: isVertical ? scrollView.bounds.width : stride * count, height: isVertical ? stride * count : scrollView.bounds.height)
+        let position = CGFloat(index(of: current) ?? 0) * stride
+        scrollView.contentOffset = isVertical ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0)
+        for page in [current, pending].compactMap({ $0 }) { placeView(of: page) }
+    }
+
+    private func placeView(of page: UIViewController) {
+        guard let index = index(of: page), let pageView = page.view else { return }
+        let (size, half) = (scrollView.bounds.size, owner.spacing / 2)
+        let start = CGFloat(index) * stride + half
+        pageView.frame =
+            isVertical
+            ? CGRect(x: 0, y: start, width: size.width, height: max(0, size.height - owner.spacing))
+            : CGRect(x: start, y: 0, width: max(0, size.width - owner.spacing), height: size.height)
+        if pageView.superview !== scrollView { scrollView.addSubview(pageView) }
+    }
+
+    // MARK: By the program
+
+    func show(
+        _ pages: [UIViewController], direction: UIPageViewController.NavigationDirection, animated: Bool,
+        completion: @escaping (Bool) -> Void
+    ) {
+        settle(cancelling: true)
+        guard let new = pages.first, new !== current else { return completion(true) }
+        guard animated, current != nil, stride > 0 else {
+            let old = current
+            let isVisible = owner.isViewVisible
+            if isVisible {
+                new.beginAppearanceTransition(true, animated: false)
+                old?.beginAppearanceTransition(false, animated: false)
+            }
+            owner.replaceChildren(with: [new])
+            before = nil
+            after = nil
+            place()
+            if isVisible {
+                new.callViewIsAppearing()
+                old?.endAppearanceTransition()
+                new.endAppearanceTransition()
+            }
+            reload()
+            return completion(true)
+        }
+        if direction == .forward { (before, after) = (nil, new) } else { (before, after) = (new, nil) }
+        place()
+        self.completion = completion
+        begin(new)
+        let position = CGFloat(index(of: new) ?? 0) * stride
+        scrollView.setContentOffset(isVertical ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0), animated: true)
+    }
+
+    // MARK: Transitions
+
+    /// Adds the page that scrolls in.
+    private func begin(_ page: UIViewController) {
+        pending = page
+        if completion == nil { owner.delegate?.pageViewController(owner, willTransitionTo: [page]) }
+        owner.addChild(page)
+        page.beginAppearanceTransition(true, animated: true)
+        current?.beginAppearanceTransition(false, animated: true)
+        placeView(of: page)
+        page.callViewIsAppearing()
+    }
+
+    /// Ends a transition at the page that the scroll view shows.
+    private func settle(cancelling: Bool = false) {
+        guard let pending, stride > 0, let old = current else { return }
+        let end = completion
+        completion = nil
+        let nearest = Int((offset / stride).rounded())
+        let isCompleted = cancelling ? end != nil : slots.indices.contains(nearest) && slots[nearest] === pending
+        let direction: UIPageViewController.NavigationDirection = pending === after ? .forward : .reverse
+        self.pending = nil
+        if isCompleted {
+            // The page that leaves is the new page's neighbour.
+            owner.shown = [pending]
+            pending.didMove(toParent: owner)
+            old.willMove(toParent: nil)
+            old.viewIfLoaded?.removeFromSuperview()
+            old.endAppearanceTransition()
+            old.removeFromParent()
+            pending.endAppearanceTransition()
+        } else {
+            old.beginAppearanceTransition(true, animated: true)
+            pending.beginAppearanceTransition(false, animated: true)
+            pending.willMove(toParent: nil)
+            pending.viewIfLoaded?.removeFromSuperview()
+            pending.endAppearanceTransition()
+            pending.removeFromParent()
+            old.endAppearanceTransition()
+        }
+        if isCompleted || end != nil {
+            findNeighbours()
+            if end == nil { owner.moveIndicator(direction) }
+        }
+        place()
+        if let end { return end(isCompleted && !cancelling) }
+        owner.delegate?.pageViewController(
+            owner, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
+    }
+
+    // MARK: UIScrollViewDelegate
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard !isPlacing, stride > 0, let home = index(of: current) else { return }
+        let distance = offset - CGFloat(home) * stride
+        let isAtRest = !scrollView.isDragging && abs(offset / stride - (offset / stride).rounded()) * stride < 0.25
+        if completion == nil, abs(distance) > 0.25 {
+            let index = home + (distance > 0 ? 1 : -1)
+            let target = slots.indices.contains(index) ? slots[index] : nil
+            if let target, target !== pending {
+                if pending != nil { abandon() }
+                begin(target)
+            }
+        }
+        if isAtRest, pending != nil { UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.settleAtRest() } }
+    }
+
+    /// Cancels the transition to a neighbour because the other one scrolls in.
+    private func abandon() {
+        guard let pending, let old = current else { return }
+        self.pending = nil
+        pending.beginAppearanceTransition(false, animated: true)
+        old.beginAppearanceTransition(true, animated: true)
+        pending.willMove(toParent: nil)
+        pending.viewIfLoaded?.removeFromSuperview()
+        pending.endAppearanceTransition()
+        pending.removeFromParent()
+        old.endAppearanceTransition()
+        owner.delegate?.pageViewController(owner, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: false)
+    }
+
+    private func settleAtRest() {
+        guard stride > 0, !scrollView.isDragging, abs(offset / stride - (offset / stride).rounded()) * stride < 0.25 else { return }
+        settle()
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settle() }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { if !decelerate { settle() } }
+}

@@ -1,0 +1,228 @@
+// A container whose children are pages, which the user turns.
+
+public import Foundation
+internal import QuartzCore
+
+/// Shows one page, or two side by side, of those that its data source provides or that the program sets.
+@preconcurrency @MainActor
+open class UIPageViewController: UIViewController {
+    /// How pages turn, with Apple's raw values.
+    nonisolated public enum TransitionStyle: Int, Sendable {
+        /// Pages curl on iOS; here they cross-fade. A swipe or a click near an edge turns them.
+        case pageCurl = 0
+        /// Pages scroll side by side, or one below the other.
+        case scroll = 1
+    }
+
+    /// The axis along which pages turn, with Apple's raw values.
+    nonisolated public enum NavigationOrientation: Int, Sendable {
+        /// Side by side, in the layout direction.
+        case horizontal = 0
+        /// One below the other.
+        case vertical = 1
+    }
+
+    /// The place of the spine of a book, with Apple's raw values.
+    nonisolated public enum SpineLocation: Int, Sendable {
+        /// No spine: the style `.scroll`.
+        case none = 0
+        /// At the leading or top edge: one page.
+        case min = 1
+        /// In the middle: two pages.
+        case mid = 2
+        /// At the trailing or bottom edge: one page.
+        case max = 3
+    }
+
+    /// The direction in which pages turn, with Apple's raw values.
+    nonisolated public enum NavigationDirection: Int, Sendable {
+        /// To later pages.
+        case forward = 0
+        /// To earlier pages.
+        case reverse = 1
+    }
+
+    /// The keys of the initializer's options.
+    nonisolated public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
+        public let rawValue: String
+        /// A key with a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The `SpineLocation` of the style `.pageCurl`, or its raw value; `.min` by default.
+        public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+        /// The distance between pages of the style `.scroll`, in points; 0 by default.
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    /// The style given to the initializer.
+    public let transitionStyle: TransitionStyle
+    /// The axis given to the initializer.
+    public let navigationOrientation: NavigationOrientation
+    /// The place of the spine; `.none` for the style `.scroll`.
+    public let spineLocation: SpineLocation
+    let spacing: CGFloat
+    /// Notified of pages that the user turns. Weak.
+    open weak var delegate: (any UIPageViewControllerDelegate)? { didSet { UncalledMethods.check(delegate, .pageViewController) } }
+    /// Provides the pages; without it, the user cannot turn them. Weak.
+    open weak var dataSource: (any UIPageViewControllerDataSource)? {
+        didSet {
+            UncalledMethods.check(dataSource, .pageViewControllerDataSource)
+            pager?.reload()
+            updateIndicator(resetsPage: true)
+        }
+    }
+    /// Whether a sheet has a page on its back, which the program provides, too: two pages are turned at a time. False by default; true
+    /// with the spine in the middle.
+    open var isDoubleSided = false
+    /// The recognizers of swipes and clicks of the style `.pageCurl`; empty for `.scroll`.
+    open var gestureRecognizers: [UIGestureRecognizer] { pager?.gestureRecognizers ?? [] }
+    /// The visible pages; nil before they are set.
+    open var viewControllers: [UIViewController]? { shown.isEmpty ? nil : shown }
+
+    var shown: [UIViewController] = []
+    private(set) var pager: (any PageTurner)?
+    private var indicator: UIPageControl?
+
+    /// Creates a controller without pages.
+    public init(
+        transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
+    ) {
+        transitionStyle = style
+        self.navigationOrientation = navigationOrientation
+        let spine = options?[.spineLocation]
+        let location = spine as? SpineLocation ?? (spine as? Int).flatMap(SpineLocation.init) ?? .min
+        spineLocation = style == .scroll ? .none : location == .none ? .min : location
+        let wanted = options?[.interPageSpacing]
+        let points = wanted as? CGFloat ?? (wanted as? Double).map { CGFloat($0) } ?? (wanted as? Int).map { CGFloat($0) } ?? 0
+        spacing = style == .scroll && points.isFinite ? Swift.max(0, points) : 0
+        super.init(nibName: nil, bundle: nil)
+        isDoubleSided = spineLocation == .mid
+    }
+
+    /// Creates a controller of the style `.pageCurl` without pages; decodes nothing.
+    public required init?(coder: NSCoder) {
+        transitionStyle = .pageCurl
+        navigationOrientation = .horizontal
+        spineLocation = .min
+        spacing = 0
+        super.init(coder: coder)
+    }
+
+    // MARK: Pages
+
+    /// Shows pages: one, or two with the spine in the middle. `completion` receives whether the animation ran to its end.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        let new = viewControllers ?? []
+        guard new.count == (spineLocation == .mid ? 2 : 1) else {
+            NSLog("%@ shows %ld pages: %ld were set", "\(self)", spineLocation == .mid ? 2 : 1, new.count)
+            return
+        }
+        guard let pager, isViewLoaded else {
+            replaceChildren(with: new)
+            completion?(true)
+            return
+        }
+        pager.show(new, direction: direction, animated: animated && isViewVisible && UIView.areAnimationsEnabled) { [weak self] finished in
+            self?.updateIndicator(resetsPage: true)
+            completion?(finished)
+        }
+    }
+
+    /// Makes pages the children, without appearance calls and views.
+    func replaceChildren(with new: [UIViewController]) {
+        let old = shown
+        shown = new
+        for page in new where page.parent !== self {
+            addChild(page)
+            page.didMove(toParent: self)
+        }
+        for page in old where !new.contains(where: { $0 === page }) {
+            page.willMove(toParent: nil)
+            page.viewIfLoaded?.removeFromSuperview()
+            page.removeFromParent()
+        }
+    }
+
+    /// The page or pages beside the visible ones; empty at the end.
+    func neighbours(_ direction: NavigationDirection) -> [UIViewController] {
+        guard let dataSource, let first = shown.first, let last = shown.last else { return [] }
+        func next(to page: UIViewController) -> UIViewController? {
+            direction == .forward
+                ? dataSource.pageViewController(self, viewControllerAfter: page)
+                : dataSource.pageViewController(self, viewControllerBefore: page)
+        }
+        guard let near = next(to: direction == .forward ? last : first) else { return [] }
+        guard spineLocation == .mid else { return [near] }
+        guard let far = next(to: near) else { return [] }
+        return direction == .forward ? [near, far] : [far, near]
+    }
+
+    // MARK: The view
+
+    /// Creates the view with the scroll view or the pages, and the page indicator.
+    open override func loadView() {
+        let root = UILayoutContainerView(frame: UIScreen.main.bounds)
+        root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view = root
+        let pager: any PageTurner = transitionStyle == .scroll ? PageScroller(self) : PageFader(self)
+        self.pager = pager
+        root.addSubview(pager.view)
+        root.layOut = { [weak self] in self?.layOutPages() }
+        pager.reload()
+        updateIndicator(resetsPage: true)
+    }
+
+    override var visibleChildren: [UIViewController] { shown }
+
+    private func layOutPages() {
+        guard let bounds = _view?.bounds else { return }
+        var area = bounds
+        if let indicator {
+            area.size.height = Swift.max(0, area.height - Theme.pageIndicatorHeight - (_view?.safeAreaInsets.bottom ?? 0))
+            indicator.frame = CGRect(x: 0, y: area.maxY, width: bounds.width, height: Theme.pageIndicatorHeight)
+        }
+        pager?.layOut(in: area)
+    }
+
+    /// Shows, hides or updates the dots.
+    func updateIndicator(resetsPage: Bool) {
+        guard let root = _view else { return }
+        let count = transitionStyle == .scroll && navigationOrientation == .horizontal ? dataSource?.presentationCount(for: self) ?? 0 : 0
+        guard count > 0 else {
+            indicator?.removeFromSuperview()
+            indicator = nil
+            return root.setNeedsLayout()
+        }
+        let dots = indicator ?? UIPageControl(frame: .zero)
+        if indicator == nil {
+            dots.isUserInteractionEnabled = false
+            root.addSubview(dots)
+            root.setNeedsLayout()
+        }
+        indicator = dots
+        dots.numberOfPages = count
+        if resetsPage { dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0 }
+    }
+
+    /// Moves the selected dot after the user has turned a page.
+    func moveIndicator(_ direction: NavigationDirection) {
+        guard let indicator else { return }
+        indicator.currentPage += direction == .forward ? 1 : -1
+    }
+}
+
+/// Shows the pages of a page view controller and lets the user turn them.
+@MainActor
+protocol PageTurner: AnyObject {
+    /// The superview of the pages.
+    var view: UIView { get }
+    var gestureRecognizers: [UIGestureRecognizer] { get }
+    /// Shows the pages of the controller, and requests their neighbours again.
+    func reload()
+    func layOut(in area: CGRect)
+    func show(
+        _ pages: [UIViewController], direction: UIPageViewController.NavigationDirection, animated: Bool,
+        completion: @escaping (Bool) -> Void)
+}

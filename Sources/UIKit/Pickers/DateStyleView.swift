@@ -1,0 +1,156 @@
+// The compact and the inline look of a date picker.
+
+internal import Foundation
+
+/// The buttons of a compact date picker, or the calendar of an inline one.
+@MainActor
+final class DateStyleView: UIView {
+    private unowned let owner: UIDatePicker
+    let isInline: Bool
+    let dateButton = CompactDateButton(frame: .zero)
+    let timeButton = CompactDateButton(frame: .zero)
+    /// The calendar, in the picker or in an open popover.
+    private(set) var calendar: CalendarView?
+    private let timeLabel = UILabel(frame: .zero)
+    private var texts: CalendarTexts?
+    /// The wheels in an open popover.
+    private(set) weak var wheels: UIDatePicker?
+    private weak var popover: DatePopover?
+
+    init(of owner: UIDatePicker, isInline: Bool) {
+        self.owner = owner
+        self.isInline = isInline
+        super.init(frame: .zero)
+        isOpaque = false
+        timeLabel.font = Theme.compactDateFont
+        timeLabel.text = SystemText.shown("Time")
+        dateButton.addAction(UIAction { [weak self] _ in self?.openCalendar() }, for: .touchUpInside)
+        timeButton.addAction(UIAction { [weak self] _ in self?.openWheels() }, for: .touchUpInside)
+        for view in [dateButton, timeButton] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var hasDate: Bool { owner.datePickerMode != .time }
+    private var hasTime: Bool { owner.datePickerMode != .date }
+
+    /// Forgets the formats of the former locale, calendar or time zone.
+    func formatsDidChange() {
+        texts = nil
+        update()
+    }
+
+    /// Shows the picker's date.
+    func update() {
+        let texts = self.texts ?? CalendarTexts(calendar: owner.displayedCalendar, locale: owner.locale ?? .current)
+        self.texts = texts
+        let date = owner.date
+        dateButton.text = texts.shortDay(date)
+        timeButton.text = texts.time(date)
+        dateButton.isHidden = !hasDate || isInline
+        timeButton.isHidden = !hasTime
+        dateButton.isEnabled = owner.isEnabled
+        timeButton.isEnabled = owner.isEnabled
+        if isInline, hasDate, calendar == nil { addSubview(makeCalendar()) }
+        if isInline, hasDate, hasTime { addSubview(timeLabel) } else { timeLabel.removeFromSuperview() }
+        if isInline, !hasDate { calendar?.removeFromSuperview() }
+        calendar?.show(date, texts: texts, limits: owner.range)
+        if let wheels, wheels.date != date { wheels.setDate(date, animated: true) }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func makeCalendar() -> CalendarView {
+        let view = CalendarView(frame: .zero)
+        view.choose = { [weak self] in self?.owner.userDidChoose($0) }
+        calendar = view
+        return view
+    }
+
+    // MARK: Popovers
+
+    private func openCalendar() {
+        let view = makeCalendar()
+        update()
+        open(DatePopover(view, size: Theme.calendarSize), from: dateButton) { [weak self] in self?.calendar = nil }
+    }
+
+    private func openWheels() {
+        let view = UIDatePicker(frame: .zero)
+        view.datePickerMode = .time
+        view.calendar = owner.calendar
+        view.timeZone = owner.timeZone
+        view.locale = owner.locale
+        view.minuteInterval = owner.minuteInterval
+        view.minimumDate = owner.minimumDate
+        view.maximumDate = owner.maximumDate
+        view.date = owner.date
+        view.addAction(
+            UIAction { [weak self, weak view] _ in
+                if let view { self?.owner.userDidChoose(view.date) }
+            }, for: .valueChanged)
+        wheels = view
+        open(DatePopover(view, size: Theme.compactWheelSize), from: timeButton) {}
+    }
+
+    private func open(_ popover: DatePopover, from button: CompactDateButton, didClose: @escaping () -> Void) {
+        popover.didClose = { [weak self, weak button] in
+            button?.isOpen = false
+            didClose()
+            self?.owner.sendActions(for: .editingDidEnd)
+        }
+        guard popover.open(from: button) else { return didClose() }
+        self.popover = popover
+        button.isOpen = true
+        owner.sendActions(for: .editingDidBegin)
+    }
+
+    // MARK: Layout
+
+    /// The size that shows everything.
+    var fittingSize: CGSize {
+        guard !isInline || !hasDate else {
+            let height = Theme.calendarSize.height + (hasTime ? Theme.calendarTimeHeight : 0)
+            return CGSize(width: Theme.calendarSize.width, height: height)
+        }
+        let buttons = [dateButton, timeButton].filter { !$0.isHidden }
+        let width = buttons.reduce(0) { $0 + $1.intrinsicContentSize.width } + Theme.compactDateSpacing * CGFloat(max(buttons.count - 1, 0))
+        return CGSize(width: width, height: Theme.compactDateHeight)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if isInline, hasDate { layoutInline() } else { layoutButtons() }
+    }
+
+    private func layoutInline() {
+        let timeHeight = hasTime ? Theme.calendarTimeHeight : 0
+        calendar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(bounds.height - timeHeight, 0))
+        guard hasTime else { return }
+        let (margin, y) = (2 * Theme.calendarMargin, bounds.height - timeHeight)
+        let size = timeButton.intrinsicContentSize
+        let button = CGRect(
+            x: bounds.width - margin - size.width, y: y + (timeHeight - size.height) / 2, width: size.width, height: size.height)
+        let label = CGRect(x: margin, y: y, width: max(button.minX - 2 * margin, 0), height: timeHeight)
+        timeButton.frame = mirrored(button)
+        timeLabel.frame = mirrored(label)
+        timeLabel.textAlignment = .natural
+    }
+
+    /// Places the buttons at the leading edge, or smaller if there is not enough room.
+    private func layoutButtons() {
+        let buttons = [dateButton, timeButton].filter { !$0.isHidden }
+        let missing = max(fittingSize.width - bounds.width, 0) / CGFloat(max(buttons.count, 1))
+        var x: CGFloat = 0
+        for button in buttons {
+            let width = max(button.intrinsicContentSize.width - missing, 0)
+            let height = min(Theme.compactDateHeight, bounds.height)
+            button.frame = mirrored(CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height))
+            x += width + Theme.compactDateSpacing
+        }
+    }
+
+    private func mirrored(_ frame: CGRect) -> CGRect {
+        isMirrored ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+    }
+}

@@ -1,0 +1,103 @@
+// The state with which a table measures rows, headers and footers that fit their contents.
+
+public import Foundation
+internal import ListEngine
+
+/// What a table has measured, and its estimates of headers and footers.
+@MainActor
+struct TableSizing {
+    /// The table's width for which the geometry was made: the heights of rows and titles that wrap depend on it.
+    var width: CGFloat = 0
+    /// Counts the geometries: rows that fit their contents are measured once in each.
+    var number = 0
+    /// The cells of rows that were measured and are not shown yet.
+    var cells: [ListPath: UITableViewCell] = [:]
+    /// The headers and footers of the present geometry that have an estimated height until they are visible.
+    var estimatedViews: Set<ListElement> = []
+    var headerEstimate = UITableView.automaticDimension
+    var footerEstimate = UITableView.automaticDimension
+}
+
+extension UITableView {
+    /// The assumed height, in points, of section headers that fit their contents, until they are visible. With `automaticDimension`, the
+    /// default, the table chooses one; with 0, headers without a height have the usual one.
+    public var estimatedSectionHeaderHeight: CGFloat {
+        get { sizing.headerEstimate }
+        set {
+            guard sizing.headerEstimate != newValue else { return }
+            sizing.headerEstimate = newValue
+            setNeedsGeometry()
+        }
+    }
+
+    /// The assumed height, in points, of section footers that fit their contents, until they are visible. With `automaticDimension`, the
+    /// default, the table chooses one; with 0, footers without a height have the usual one.
+    public var estimatedSectionFooterHeight: CGFloat {
+        get { sizing.footerEstimate }
+        set {
+            guard sizing.footerEstimate != newValue else { return }
+            sizing.footerEstimate = newValue
+            setNeedsGeometry()
+        }
+    }
+
+    /// The estimated height of a header or footer whose view the delegate provides and which has no height of its own.
+    func estimatedHeight(of element: ListElement) -> CGFloat {
+        let isHeader = element.kind == .header
+        let estimate = isHeader ? sizing.headerEstimate : sizing.footerEstimate
+        guard estimate != 0 else { return Theme.sectionHeaderHeight }
+        sizing.estimatedViews.insert(element)
+        let answer =
+            isHeader
+            ? delegate?.tableView(self, estimatedHeightForHeaderInSection: element.section)
+            : delegate?.tableView(self, estimatedHeightForFooterInSection: element.section)
+        for height in [answer, estimate] { if let height, height > 0, height.isFinite { return min(height, ListLength.greatest) } }
+        return Theme.sectionHeaderHeight
+    }
+
+    /// Makes the visible headers and footers that have estimated heights, and gives them the heights that fit their contents.
+    func measureVisibleHeaders() {
+        guard !sizing.estimatedViews.isEmpty else { return }
+        for _ in 0..<8 {
+            let anchor = visibleAnchor
+            var hasChanged = false
+            for element in visibleSectionFrames().keys where sizing.estimatedViews.remove(element) != nil {
+                guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
+                let old = storedGeometry.span(of: element)?.height
+                let height = fittingHeight(of: view)
+                storedGeometry.setHeight(height, of: element)
+                if old != height { hasChanged = true }
+            }
+            guard hasChanged else { return }
+            contentSizeMayHaveChanged()
+            keep(anchor)
+        }
+    }
+
+    private func fittingHeight(of view: UIView) -> CGFloat {
+        (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets
+        let height = view.systemLayoutSizeFitting(
+            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+        ).height
+        return height > 0 && height.isFinite ? min(height, ListLength.greatest) : Theme.sectionHeaderHeight
+    }
+
+    // MARK: Anchor
+
+    /// The first row with a cell that is still visible, and its top.
+    var visibleAnchor: (path: ListPath, top: Double)? {
+        let visibleSpan = visibleSpan
+        for row in visible {
+            guard let span = storedGeometry.span(of: ListElement(row.path)), span.top < visibleSpan.upperBound else { return nil }
+            if span.top + span.height > visibleSpan.lowerBound { return (row.path, span.top) }
+        }
+        return nil
+    }
+
+    /// Scrolls by the distance that a row has moved, so that it stays at its point on the screen.
+    func keep(_ anchor: (path: ListPath, top: Double)?) {
+        guard let anchor, let top = storedGeometry.span(of: ListElement(anchor.path))?.top, top != anchor.top else { return }
+        contentSizeMayHaveChanged()
+        shiftContent(by: top - anchor.top)
+    }
+}

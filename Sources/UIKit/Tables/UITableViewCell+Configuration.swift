@@ -1,0 +1,57 @@
+// The configurations of a table's cell.
+
+internal import Foundation
+
+extension UITableViewCell: ConfiguredView {
+    var currentState: any UIConfigurationState { configurationState }
+
+    var presentState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = _isHighlighted
+        state.isSelected = _isSelected
+        state.isFocused = isFocused
+        state.isEditing = editing.isOn
+        state.isSwiped = editing.swipeActions != nil
+        state.isReordering = table?.drag?.cell === self
+        return state
+    }
+
+    func keepConfigurations() -> ContentConfigurations {
+        if let configurations { return configurations }
+        let made = ContentConfigurations()
+        configurations = made
+        return made
+    }
+
+    /// Whether the state has an effect: a cell of the class itself without configurations is not updated.
+    private var isConfigured: Bool {
+        configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
+    }
+
+    /// Called when highlight, selection or editing mode has changed.
+    func stateDidChange() {
+        if isConfigured { setNeedsUpdateConfiguration() }
+    }
+
+    func updateConfigurationIfNeeded() {
+        guard needsUpdateConfiguration else { return }
+        needsUpdateConfiguration = false
+        guard isConfigured else { return }
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+    }
+
+    /// With a background configuration, the cell has no other background.
+    func backgroundConfigurationDidChange() {
+        guard configurations?.background != nil else {
+            setBackgroundColor(edges.style == .plain ? Theme.cellBackground : Theme.groupedCellBackground)
+            return
+        }
+        setBackgroundColor(.clear)
+        isOpaque = false
+        backgroundView = nil
+        updateHighlight()
+    }
+}

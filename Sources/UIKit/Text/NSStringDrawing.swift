@@ -1,0 +1,115 @@
+// Measuring and drawing of strings without a view.
+
+internal import CoreGraphics
+public import Foundation
+
+/// How strings are measured and drawn, with Apple's raw values.
+nonisolated public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bit mask.
+    public let rawValue: Int
+    /// The options of a bit mask.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The origin is the top left corner of the first line, and lines wrap at the width. Otherwise it is the first line's baseline, and the
+    /// text has one line for each of its paragraphs.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+    /// Lines have the distance that the font asks for. Fonts here have no leading beyond their line height.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// The bounding rectangle is that of the drawn pixels instead of the lines.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+    /// The last line that fits the height has an ellipsis if text is left, with `usesLineFragmentOrigin`.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+}
+
+/// Receives the bounds of a string that was drawn or measured.
+@preconcurrency @MainActor
+open class NSStringDrawingContext: NSObject {
+    /// The rectangle of the latest text.
+    open internal(set) var totalBounds = CGRect.zero
+    /// The factor by which fonts were reduced: always 1.
+    open var actualScaleFactor: CGFloat { 1 }
+
+    /// A context without bounds.
+    public override init() { super.init() }
+}
+
+extension NSAttributedString {
+    /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
+    @preconcurrency @MainActor
+    public func size() -> CGSize { DrawnString(self, size: .zero, options: []).layout.size }
+
+    /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
+    @preconcurrency @MainActor
+    public func draw(at point: CGPoint) {
+        DrawnString(self, size: .zero, options: []).draw(at: point)
+    }
+
+    /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
+    @preconcurrency @MainActor
+    public func draw(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        DrawnString(self, size: CGSize(width: rect.width, height: 0), options: .usesLineFragmentOrigin).draw(at: rect.origin)
+        context.restoreGState()
+    }
+
+    /// Draws the text into the current context in the given rectangle, by the options.
+    @preconcurrency @MainActor
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+        let text = DrawnString(self, size: rect.size, options: options)
+        let rise = options.contains(.usesLineFragmentOrigin) ? 0 : text.layout.firstBaseline
+        text.draw(at: CGPoint(x: rect.minX, y: rect.minY - rise))
+        context?.totalBounds = text.bounds.offsetBy(dx: rect.minX, dy: rect.minY)
+    }
+
+    /// The rectangle that the text needs, by the options; it is not rounded. A width or height of 0 stands for no limit.
+    @preconcurrency @MainActor
+    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+        let bounds = DrawnString(self, size: size, options: options).bounds
+        context?.totalBounds = bounds
+        return bounds
+    }
+}
+
+/// A string laid out by drawing options.
+@MainActor
+private struct DrawnString {
+    let layout: TextLayout
+    private let options: NSStringDrawingOptions
+
+    init(_ text: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) {
+        self.options = options
+        let content = LabelText.attributed(text)
+        let runs = content.runs(font: Self.defaultFont, in: .current)
+        let style = content.paragraphStyle
+        let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0
+        var layoutOptions = TextLayout.Options(
+            maximumWidth: wraps ? size.width : .infinity, alignment: (style?.alignment ?? .natural).layoutAlignment,
+            lineBreakMode: (style?.lineBreakMode ?? .byWordWrapping).layoutMode, lineSpacing: style?.lineSpacing ?? 0,
+            lineHeight: content.lineHeight(font: Self.defaultFont))
+        layoutOptions.raisesLineTops = true
+        var layout = TextLayout(runs: runs, options: layoutOptions)
+        if wraps, options.contains(.truncatesLastVisibleLine), size.height > 0, layout.size.height > size.height, layout.lineCount > 1 {
+            let line = (layout.size.height + layoutOptions.lineSpacing) / CGFloat(layout.lineCount)
+            layoutOptions.maximumLines = max(1, Int(min((size.height + layoutOptions.lineSpacing) / line, 1e6)))
+            layoutOptions.lineBreakMode = .truncatingTail
+            layout = TextLayout(runs: runs, options: layoutOptions)
+        }
+        self.layout = layout
+    }
+
+    /// The rectangle of the lines or of the drawn pixels, relative to the origin that the options choose.
+    var bounds: CGRect {
+        let drawn = layout.drawnBounds
+        let box = options.contains(.usesDeviceMetrics) && !drawn.isNull ? drawn : CGRect(origin: .zero, size: layout.size)
+        return options.contains(.usesLineFragmentOrigin) ? box : box.offsetBy(dx: 0, dy: -layout.firstBaseline)
+    }
+
+    func draw(at point: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        layout.draw(in: context, at: point, color: .black)
+    }
+
+    private static let defaultFont = UIFont.systemFont(ofSize: 12)
+}

@@ -1,0 +1,59 @@
+// Properties that views share with their layers: mask, scale, transform in space, and the picture of a part.
+
+public import Foundation
+public import QuartzCore
+
+extension UIView {
+    /// A view whose opacity limits this view and its subviews; nil for no limit. Its frame is in this view's coordinates.
+    ///
+    /// The mask is not a subview. It is removed from its superview.
+    public var mask: UIView? {
+        get { _mask }
+        set {
+            guard newValue !== _mask else { return }
+            newValue?.removeFromSuperview()
+            _mask = newValue
+            layer.mask = newValue?.layer
+        }
+    }
+
+    /// Pixels per point of drawn contents; that of the screen by default.
+    public var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set {
+            guard newValue > 0, newValue != layer.contentsScale else { return }
+            layer.contentsScale = newValue
+            setNeedsDisplay()
+        }
+    }
+
+    /// The transform of the layer about its anchor point, in three dimensions.
+    public var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    /// The point that `center` and `transform` refer to, in parts of the bounds; 0.5, 0.5 by default.
+    public var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
+    /// A view with the picture of `rect` that can be resized: the edges within `capInsets`, in points of `rect`, keep their size.
+    ///
+    /// Nil if nothing was drawn.
+    public func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        guard !rect.isEmpty, !rect.isNull, !rect.isInfinite else { return nil }
+        UIGraphicsBeginImageContextWithOptions(rect.size, false, layer.contentsScale)
+        defer { UIGraphicsEndImageContext() }
+        let place = CGRect(x: -rect.minX, y: -rect.minY, width: bounds.width, height: bounds.height)
+        guard drawHierarchy(in: place, afterScreenUpdates: afterUpdates), let image = UIGraphicsGetImageFromCurrentImageContext()
+        else { return nil }
+        let isPlain = capInsets == .zero
+        let picture = UIImageView(image: isPlain ? image : image.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
+        picture.frame = CGRect(origin: .zero, size: rect.size)
+        return picture
+    }
+}

@@ -1,0 +1,36 @@
+// The text of a field or a text view as a screen reader reads it.
+
+/// A text with its selection and lines. Positions count Unicode scalars, as those of AT-SPI do.
+public struct AccessibleText: Sendable, Hashable {
+    /// The characters; bullets for a password.
+    public var text: String
+    /// The selected characters; empty at the caret.
+    public var selection: Range<Int>
+    /// The position of the caret: the end of the selection that moves.
+    public var caret: Int
+    /// The lines on the screen with the line breaks that end them, from the top.
+    public var lines: [Range<Int>]
+
+    /// Creates a text of one line, by default without a selection and with the caret at its end.
+    public init(_ text: String, selection: Range<Int>? = nil, caret: Int? = nil, lines: [Range<Int>]? = nil) {
+        self.text = text
+        let count = text.unicodeScalars.count
+        self.caret = caret ?? selection?.upperBound ?? count
+        self.selection = selection ?? self.caret..<self.caret
+        self.lines = lines ?? [0..<count]
+    }
+}
+
+/// What assistive software does with a text. Positions count Unicode scalars; those outside the text are limited to it.
+public enum AccessibleTextEdit: Sendable, Hashable {
+    /// Select the characters between two positions, of which the second becomes the caret.
+    case select(anchor: Int, head: Int)
+    /// Replace characters, as the user does.
+    case replace(Range<Int>, with: String)
+    /// Copy characters to the general pasteboard.
+    case copy(Range<Int>)
+    /// Copy characters to the general pasteboard and delete them.
+    case cut(Range<Int>)
+    /// Insert the text of the general pasteboard.
+    case paste(at: Int)
+}

@@ -1,0 +1,215 @@
+// The thread that waits for the desktop's input method. Xlib's functions for input methods wait for replies without a limit, so a method
+// that hangs must not block the main thread. This thread has a connection to the X server of its own.
+
+internal import CX11
+internal import Glibc
+internal import Synchronization
+internal import WindowSystem
+
+/// Performs commands on the input method in order, and collects its replies.
+nonisolated final class InputMethodThread: Sendable {
+    // The pointers in key events are not followed.
+    /// What the thread has to do.
+    enum Command: @unchecked Sendable {
+        /// Creates the context of a window if necessary, sets the caret's place in pixels, and gives or takes the keyboard.
+        case attach(XID, x: Int, y: Int, hasFocus: Bool)
+        case key(XKeyEvent)
+        /// Discards the text that is being composed in a window.
+        case reset(XID)
+        /// Discards the composition of a window that received keys while the method did not respond.
+        case resume(XID)
+        case remove(XID)
+        /// Does nothing: the reply means that the thread is not blocked.
+        case check
+    }
+
+    /// What the thread or the method has done.
+    enum Reply: @unchecked Sendable {
+        /// A command is finished, and the method has replied to it.
+        case done(Int)
+        /// There is no server, or it has ended.
+        case lost
+        /// A key that the method has not used, with its text.
+        case key(XKeyEvent, text: String)
+        case marked(XID, MarkedText)
+    }
+
+    private struct Queues {
+        var commands: [(number: Int, command: Command)] = []
+        var replies: [Reply] = []
+    }
+
+    private let queues = Mutex(Queues())
+    private let displayName: String
+    /// Readable while commands wait.
+    private let commandDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    /// Readable while replies wait.
+    let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+
+    /// Starts a thread, which never ends; nil if the system has no thread or no descriptor left.
+    init?(displayName: String) {
+        self.displayName = displayName
+        guard descriptor >= 0, commandDescriptor >= 0 else { return nil }
+        var thread = pthread_t()
+        let context = Unmanaged.passRetained(self).toOpaque()
+        let status = pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<InputMethodThread>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context)
+        guard status == 0 else {
+            Unmanaged<InputMethodThread>.fromOpaque(context).release()
+            return nil
+        }
+        pthread_detach(thread)
+    }
+
+    deinit {
+        close(commandDescriptor)
+        close(descriptor)
+    }
+
+    /// Adds a command. Its number comes back in `Reply.done`.
+    func send(_ command: Command, number: Int) {
+        queues.withLock { $0.commands.append((number, command)) }
+        Self.signal(commandDescriptor)
+    }
+
+    /// Removes the keys that the thread has not sent to the method.
+    func dropKeys() {
+        queues.withLock { queues in queues.commands.removeAll { if case .key = $0.command { true } else { false } } }
+    }
+
+    /// Removes the replies, and makes `descriptor` not readable.
+    func takeReplies() -> [Reply] {
+        Self.clear(descriptor)
+        return queues.withLock { queues in
+            defer { queues.replies = [] }
+            return queues.replies
+        }
+    }
+
+    private static func signal(_ descriptor: Int32) {
+        var one: UInt64 = 1
+        _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
+    }
+
+    private static func clear(_ descriptor: Int32) {
+        var count: UInt64 = 0
+        _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+    }
+
+    // MARK: - On the thread
+
+    private func reply(_ reply: Reply) {
+        queues.withLock { $0.replies.append(reply) }
+        Self.signal(descriptor)
+    }
+
+    private func run() {
+        // Signals are the main thread's.
+        var signals = sigset_t()
+        sigfillset(&signals)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        guard let display = XOpenDisplay(displayName) else { return reply(.lost) }
+        // Xlib ends the process unless this handler waits: the main thread notices by itself that the X server is gone.
+        XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
+        let worker = InputMethodWorker(display: display) { [self] in reply($0) }
+        while true {
+            worker.handleEvents()
+            let next = queues.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }
+            if let next {
+                worker.perform(next.command)
+                worker.handleEvents()
+                reply(.done(next.number))
+            } else {
+                var waiting = [XConnectionNumber(display), commandDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+                _ = poll(&waiting, 2, -1)
+                Self.clear(commandDescriptor)
+            }
+        }
+    }
+}
+
+/// The part of the thread that calls Xlib.
+nonisolated private final class InputMethodWorker {
+    private let display: OpaquePointer
+    private let reply: (InputMethodThread.Reply) -> Void
+    private var method: X11InputMethod?
+    /// Compositions that have changed inside a call of Xlib, and are reported after it.
+    private var marked: [(window: XID, text: MarkedText)] = []
+
+    init(display: OpaquePointer, reply: @escaping (InputMethodThread.Reply) -> Void) {
+        self.display = display
+        self.reply = reply
+    }
+
+    func perform(_ command: InputMethodThread.Command) {
+        switch command {
+        case .attach(let window, let x, let y, let hasFocus): attach(window, x: x, y: y, hasFocus: hasFocus)
+        case .key(let event): key(event)
+        case .reset(let window): method?.context(of: window)?.reset()
+        case .resume(let window): method?.context(of: window)?.resetMethod()
+        case .remove(let window): method?.remove(window)
+        case .check: break
+        }
+        report()
+    }
+
+    private func attach(_ window: XID, x: Int, y: Int, hasFocus: Bool) {
+        let method = self.method ?? X11InputMethod(kind: .server, display: X11InputDisplay(pointer: display) { true })
+        if self.method == nil {
+            self.method = method
+            method.markedTextChanged = { [unowned self] window, text in
+                // Methods clear the text before they draw the next one.
+                marked.removeAll { $0.window == window }
+                marked.append((window, text))
+            }
+        }
+        method.context(for: window, spot: (x, y))?.setFocus(hasFocus)
+    }
+
+    private func key(_ event: XKeyEvent) {
+        // Without a method, the keys that wait are typed when the main thread learns of it.
+        guard let method else { return }
+        guard let context = method.context(of: event.window) else { return unused(event) }
+        var copy = XEvent()
+        copy.xkey = event
+        copy.xkey.display = display
+        context.setFocus(true)
+        if XFilterEvent(&copy, 0) == 0 {
+            unused(copy.xkey)
+        } else {
+            // Methods need not reply to a key.
+            method.context(of: event.window)?.awaitServer()
+        }
+    }
+
+    /// Reports a key that the method has not used, or a text that it enters as a press without a key.
+    private func unused(_ event: XKeyEvent) {
+        report()
+        let isPress = event.type == Int32(XKeyPressType)
+        reply(.key(event, text: isPress ? method?.context(of: event.window)?.text(of: event) ?? "" : ""))
+    }
+
+    /// Handles the events of this connection: messages of the method, and the keys that it gives back.
+    func handleEvents() {
+        while XPending(display) > 0 {
+            var event = XEvent()
+            XNextEvent(display, &event)
+            if event.type == MappingNotify { XRefreshKeyboardMapping(&event.xmapping) }
+            guard XFilterEvent(&event, 0) == 0 else { continue }
+            if event.type == Int32(XKeyPressType) || event.type == KeyRelease { unused(event.xkey) }
+        }
+        report()
+    }
+
+    private func report() {
+        for (window, text) in marked { reply(.marked(window, text)) }
+        marked = []
+        guard let method, !method.isOpen else { return }
+        self.method = nil
+        reply(.lost)
+    }
+}

@@ -1,0 +1,232 @@
+// The desktop's input method as the main thread sees it: keys go to its thread, and come back unless the method uses them.
+
+internal import CX11
+internal import MainLoop
+internal import WindowSystem
+
+/// Sends keys to the desktop's input method and delivers its texts. A method that does not reply within a second is not used until it does.
+@MainActor
+final class X11InputServer {
+    /// What becomes of keys.
+    enum State {
+        /// No such process is running.
+        case absent
+        case connected
+        /// It does not reply.
+        case hung
+    }
+
+    /// The longest time for which a key waits for the method, in seconds.
+    static let patience = 1.0
+
+    private weak var system: X11WindowSystem?
+    private let connection: X11Connection
+    private(set) var state = State.absent
+    private var thread: InputMethodThread?
+    private let selection: Atom
+    /// Whether the method failed to open; it is tried again when the list of servers changes.
+    private var isRefused = false
+    private var attached: [XID: Attachment] = [:]
+    private var composing: Set<XID> = []
+    private var sent = 0
+    /// The commands that are not finished.
+    private var waiting: [(number: Int, key: XKeyEvent?, time: Double)] = []
+    private var alarm: WakeUp?
+    /// The server time of the last key that was typed while the method hung.
+    private var lastPlainTime: Time = 0
+    /// Called with a key that the method will not get.
+    var typePlainly: ((XKeyEvent) -> Void)?
+    /// Called when `state` has changed.
+    var stateChanged: (() -> Void)?
+
+    private struct Attachment: Equatable {
+        var x, y: Int
+        var hasFocus: Bool
+    }
+
+    init(system: X11WindowSystem) {
+        self.system = system
+        connection = system.connection
+        let name = Self.serverName(modifiers: Environment["XMODIFIERS"])
+        selection = name.map { XInternAtom(system.connection.display, "@server=\($0)", False) } ?? 0
+        findServer()
+    }
+
+    /// The name of a server in the value of XMODIFIERS, such as "@im=ibus"; nil without one.
+    static func serverName(modifiers: String?) -> String? {
+        let values = (modifiers ?? "").split(separator: "@").filter { $0.hasPrefix("im=") }
+        guard let name = values.last?.dropFirst(3), !name.isEmpty, !["none", "local"].contains(name) else { return nil }
+        return String(name)
+    }
+
+    /// Readable while replies wait; negative without a thread.
+    var descriptor: Int32 { thread?.descriptor ?? -1 }
+
+    /// Looks for the process after its start, and again when the root window's list of servers changes.
+    func findServer() {
+        isRefused = false
+        lookUp()
+    }
+
+    private func lookUp() {
+        guard state == .absent, !isRefused, selection != 0, connection.isAlive else { return }
+        guard XGetSelectionOwner(connection.display, selection) != 0, connection.isAlive else { return }
+        if thread == nil {
+            _ = X11InputMethod.locale
+            thread = InputMethodThread(displayName: String(cString: XDisplayString(connection.display)))
+        }
+        guard thread != nil else { return }
+        state = .connected
+    }
+
+    // MARK: Commands
+
+    /// Gives a window's keys to the method, with the caret at a point in pixels, or takes them back.
+    func attach(_ window: XID, spot: (x: Int, y: Int), hasFocus: Bool) {
+        let attachment = Attachment(x: spot.x, y: spot.y, hasFocus: hasFocus)
+        guard state == .connected, attached[window] != attachment else { return }
+        attached[window] = attachment
+        send(.attach(window, x: spot.x, y: spot.y, hasFocus: hasFocus))
+    }
+
+    /// Discards the composed text of a window and takes its keys back.
+    func detach(_ window: XID) {
+        composing.remove(window)
+        guard let last = attached.removeValue(forKey: window), state == .connected else { return }
+        send(.reset(window))
+        send(.attach(window, x: last.x, y: last.y, hasFocus: false))
+    }
+
+    /// Discards the composed text of a window.
+    func reset(_ window: XID) {
+        composing.remove(window)
+        if state == .connected { send(.reset(window)) }
+    }
+
+    /// Forgets a window that is being closed.
+    func remove(_ window: XID) {
+        attached[window] = nil
+        composing.remove(window)
+        if state == .connected { send(.remove(window)) }
+    }
+
+    /// Offers a key to the method.
+    func offer(_ key: XKeyEvent) { send(.key(key), key: key) }
+
+    private func send(_ command: InputMethodThread.Command, key: XKeyEvent? = nil) {
+        sent += 1
+        waiting.append((sent, key, MonotonicClock.now))
+        thread?.send(command, number: sent)
+        if waiting.count == 1 { setAlarm() }
+    }
+
+    // MARK: Replies
+
+    /// Handles the replies of the thread.
+    func receiveReplies() {
+        for reply in thread?.takeReplies() ?? [] {
+            switch reply {
+            case .done(let number): finished(number)
+            case .lost: lost()
+            case .key(let event, let text): returned(event, text: text)
+            case .marked(let window, let text): marked(text, in: window)
+            }
+        }
+    }
+
+    private func finished(_ number: Int) {
+        waiting.removeAll { $0.number <= number }
+        if state == .hung, waiting.isEmpty {
+            state = .connected
+            for window in attached.keys { send(.resume(window)) }
+            attached = [:]
+            stateChanged?()
+        }
+        setAlarm()
+    }
+
+    private func lost() {
+        let keys = waiting.compactMap(\.key)
+        // Numbers of commands that were sent before may still come back, but have no meaning.
+        waiting = []
+        setAlarm()
+        attached = [:]
+        let wasHung = state == .hung
+        isRefused = state == .connected && isServerUnchanged
+        state = .absent
+        endCompositions()
+        lookUp()
+        stateChanged?()
+        if !wasHung { for key in keys { typePlainly?(key) } }
+    }
+
+    /// The window of the server when it was lost last.
+    private var lastLostOwner: XID = 0
+
+    /// Whether the server that was lost last is still the owner of its selection: then it refused to serve.
+    private var isServerUnchanged: Bool {
+        guard connection.isAlive else { return true }
+        let owner = XGetSelectionOwner(connection.display, selection)
+        defer { lastLostOwner = owner }
+        return owner != 0 && owner == lastLostOwner
+    }
+
+    private func returned(_ event: XKeyEvent, text: String) {
+        if event.keycode != 0, let index = waiting.firstIndex(where: { $0.key.map { Self.isSame($0, event) } ?? false }) {
+            waiting[index].key = nil
+        }
+        // Keys that the method kept for too long have been typed without it.
+        let isLate = event.keycode != 0 && lastPlainTime != 0 && Int32(truncatingIfNeeded: Int(event.time) - Int(lastPlainTime)) <= 0
+        guard state == .connected, !isLate, let system, let window = system.windows[event.window], window.textInput != nil else { return }
+        window.key(event, text: text, isForMethod: true, time: system.time(event.time))
+    }
+
+    private static func isSame(_ a: XKeyEvent, _ b: XKeyEvent) -> Bool {
+        a.type == b.type && a.keycode == b.keycode && a.time == b.time && a.window == b.window
+    }
+
+    private func marked(_ text: MarkedText, in identifier: XID) {
+        guard state == .connected, let window = system?.windows[identifier], window.textInput?.privacy == .normal else { return }
+        if text.text.isEmpty { composing.remove(identifier) } else { composing.insert(identifier) }
+        window.deliver([.textMarked(text)], time: MonotonicClock.now)
+    }
+
+    private func endCompositions() {
+        let windows = composing
+        composing = []
+        for identifier in windows {
+            guard let window = system?.windows[identifier], window.textInput != nil else { continue }
+            window.deliver([.textMarked(MarkedText())], time: MonotonicClock.now)
+        }
+    }
+
+    // MARK: A method that hangs
+
+    private func setAlarm() {
+        alarm?.cancel()
+        alarm = nil
+        guard state == .connected, let first = waiting.first else { return }
+        alarm = system?.schedule(at: first.time + Self.patience) { [weak self] in self?.timeIsUp() }
+    }
+
+    private func timeIsUp() {
+        // The replies may be there, unread, if the main thread itself was busy.
+        receiveReplies()
+        guard state == .connected, let first = waiting.first else { return }
+        guard MonotonicClock.now >= first.time + Self.patience else { return setAlarm() }
+        StandardError.write("the input method does not respond; keys are typed without it")
+        let keys = waiting.compactMap(\.key)
+        thread?.dropKeys()
+        state = .hung
+        waiting = []
+        endCompositions()
+        stateChanged?()
+        send(.check)
+        for key in keys { typePlainly?(key) }
+    }
+
+    /// Notes a key that was typed while the method hung.
+    func typedPlainly(_ key: XKeyEvent) {
+        if state == .hung { lastPlainTime = key.time }
+    }
+}

@@ -1,0 +1,193 @@
+// Content and background configurations of cells and headers.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+
+/// A configuration of a coloured box with a height.
+private struct BoxConfiguration: UIContentConfiguration {
+    var height: CGFloat
+    var isOn = false
+    func makeContentView() -> any UIView & UIContentView { BoxView(self) }
+    func updated(for state: any UIConfigurationState) -> BoxConfiguration {
+        var updated = self
+        updated.isOn = (state as? UICellConfigurationState)?.isSelected ?? false
+        return updated
+    }
+}
+
+private final class BoxView: UIView, UIContentView {
+    private let heightRule: NSLayoutConstraint
+    private let box = UIView(frame: .zero)
+    var shown: BoxConfiguration
+    var configuration: any UIContentConfiguration {
+        get { shown }
+        set {
+            guard let new = newValue as? BoxConfiguration else { return }
+            shown = new
+            heightRule.constant = new.height
+        }
+    }
+
+    init(_ configuration: BoxConfiguration) {
+        shown = configuration
+        box.translatesAutoresizingMaskIntoConstraints = false
+        heightRule = box.heightAnchor.constraint(equalToConstant: configuration.height)
+        super.init(frame: .zero)
+        addSubview(box)
+        NSLayoutConstraint.activate([
+            heightRule, box.topAnchor.constraint(equalTo: topAnchor), box.bottomAnchor.constraint(equalTo: bottomAnchor),
+            box.leadingAnchor.constraint(equalTo: leadingAnchor), box.trailingAnchor.constraint(equalTo: trailingAnchor),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A cell that sets its content in `updateConfiguration(using:)`.
+private final class StatefulCell: UITableViewCell {
+    var states: [Bool] = []
+    override func updateConfiguration(using state: UICellConfigurationState) {
+        states.append(state.isSelected)
+        var content = defaultContentConfiguration()
+        content.text = state.isSelected ? "Selected" : "Usual"
+        contentConfiguration = content
+    }
+}
+
+@MainActor
+private final class Configured: NSObject, UITableViewDataSource {
+    var configure: (UITableViewCell, Int) -> Void
+    init(_ configure: @escaping (UITableViewCell, Int) -> Void) { self.configure = configure }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+        configure(cell, indexPath.row)
+        return cell
+    }
+}
+
+@MainActor @Suite final class ContentConfigurationTests {
+    private var kept: [AnyObject] = []
+
+    private func show(
+        _ stage: Stage<Void>, _ cellClass: AnyClass = UITableViewCell.self, configure: @escaping (UITableViewCell, Int) -> Void
+    ) -> UITableView {
+        let source = Configured(configure)
+        kept.append(source)
+        let table = UITableView(frame: stage.window.bounds)
+        table.register(cellClass, forCellReuseIdentifier: "Row")
+        table.dataSource = source
+        stage.window.addSubview(table)
+        stage.frame()
+        return table
+    }
+
+    private func labels(_ view: UIView?) -> [UILabel] { view?.subviews.compactMap { $0 as? UILabel } ?? [] }
+
+    @Test func aListConfigurationShowsItsTexts() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, row in
+            var content = UIListContentConfiguration.subtitleCell()
+            content.text = "Text \(row)"
+            content.secondaryText = "Secondary"
+            cell.contentConfiguration = content
+        }
+        let cell = try #require(table.visibleCells.first)
+        #expect(cell.contentView is UIListContentView && cell.textLabel == nil)
+        #expect(labels(cell.contentView).map(\.text) == ["Text 0", "Secondary"])
+        let texts = labels(cell.contentView)
+        #expect(texts[0].frame.minX == 16 && texts[1].frame.minY >= texts[0].frame.maxY)
+        // 11 points above and below the texts.
+        #expect(cell.frame.height == texts[1].frame.maxY - texts[0].frame.minY + 22)
+    }
+
+    @Test func aValueConfigurationHasItsTextsSideBySide() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, _ in
+            var content = UIListContentConfiguration.valueCell()
+            content.text = "Name"
+            content.secondaryText = "Value"
+            cell.contentConfiguration = content
+        }
+        let texts = labels(table.visibleCells.first?.contentView)
+        try #require(texts.count == 2)
+        #expect(texts[1].frame.maxX == 304 && texts[0].frame.maxX <= texts[1].frame.minX && texts[0].frame.minY == texts[1].frame.minY)
+    }
+
+    @Test func contentViewsOfTheApplicationSizeTheirRows() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, row in cell.contentConfiguration = BoxConfiguration(height: 60 + CGFloat(row)) }
+        #expect(table.visibleCells.map(\.frame.height) == [60, 61, 62])
+        #expect(table.visibleCells.allSatisfy { $0.contentView is BoxView })
+    }
+
+    @Test func aConfigurationOfTheSameTypeKeepsTheView() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, _ in cell.contentConfiguration = BoxConfiguration(height: 50) }
+        let cell = try #require(table.visibleCells.first)
+        let view = cell.contentView
+        cell.contentConfiguration = BoxConfiguration(height: 70)
+        #expect(cell.contentView === view)
+        cell.contentConfiguration = UIListContentConfiguration.cell()
+        #expect(cell.contentView !== view && view.superview == nil)
+        cell.contentConfiguration = nil
+        #expect(!(cell.contentView is UIListContentView) && cell.textLabel != nil)
+    }
+
+    @Test func configurationsFollowTheStateOfTheCell() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, _ in cell.contentConfiguration = BoxConfiguration(height: 50) }
+        table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+        stage.frame()
+        let isOn = table.visibleCells.map { ($0.contentConfiguration as? BoxConfiguration)?.isOn }
+        #expect(isOn == [false, true, false])
+    }
+
+    @Test func updateConfigurationIsCalledForEachState() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage, StatefulCell.self) { _, _ in }
+        let cell = try #require(table.visibleCells.first as? StatefulCell)
+        #expect(labels(cell.contentView).map(\.text) == ["Usual"])
+        table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+        stage.frame()
+        #expect(labels(cell.contentView).map(\.text) == ["Selected"] && cell.states == [false, true])
+    }
+
+    @Test func aBackgroundConfigurationFillsTheCell() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, _ in
+            var background = UIBackgroundConfiguration.listPlainCell()
+            background.backgroundColor = .red
+            background.cornerRadius = 6
+            background.backgroundInsets = NSDirectionalEdgeInsets(top: 2, leading: 4, bottom: 2, trailing: 8)
+            cell.backgroundConfiguration = background
+        }
+        let cell = try #require(table.visibleCells.first)
+        let view = try #require(cell.subviews.first)
+        #expect(view.frame == CGRect(x: 4, y: 2, width: 308, height: 40))
+        #expect(view.subviews.first?.backgroundColor == .red && view.subviews.first?.layer.cornerRadius == 6)
+    }
+
+    @Test func registrationsConfigureCellsForTheirItems() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+        let registration = UICollectionView.CellRegistration<UICollectionViewCell, String> { cell, path, item in
+            var content = UIListContentConfiguration.cell()
+            content.text = "\(path.item) \(item)"
+            cell.contentConfiguration = content
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, item in
+            view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+        }
+        stage.window.addSubview(view)
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(["A", "B"])
+        source.apply(snapshot, animatingDifferences: false)
+        stage.frame()
+        #expect(view.visibleCells.flatMap { labels($0.contentView).map(\.text) } == ["0 A", "1 B"])
+    }
+}
