@@ -61,8 +61,11 @@ final class FrameLoop {
 
     func close() {
         UIApplication.shared.accessibilityCenter.detach()
-        // Detached views may still animate, by a clock that ends here.
-        if native != nil { renderer.dropAnimations() }
+        // Animations of detached views and display links of animators may still run, by a clock that ends here.
+        if native != nil {
+            renderer.dropAnimations()
+            CADisplayLink.removeAll()
+        }
         native?.delegate = nil
         native?.close()
         native = nil

@@ -93,8 +93,6 @@ import Testing
 
     @Test func pausedAnimatorNeedsNoFrames() {
         _ = stage
-        // Endless animations of views that other tests have left without a window would request frames.
-        UIApplication.shared.frameLoop.renderer.dropAnimations()
         let animator = linear()
         animator.fractionComplete = 0.5
         stage.system.advance(by: 0.2)

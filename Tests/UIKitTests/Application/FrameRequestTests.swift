@@ -104,4 +104,17 @@ import Testing
         stage.system.advance(by: 0.1)
         #expect(frames(of: stage, in: 6) == 0 && completions == 0)
     }
+
+    @Test func displayLinksEndWithTheApplication() {
+        do {
+            let stage = Stage()
+            let animator = UIViewPropertyAnimator(duration: 100, curve: .linear) { stage.window.alpha = 0.5 }
+            animator.startAnimation()
+            CADisplayLink { _ in }.add(to: .main, forMode: .common)
+            #expect(frames(of: stage, in: 1) > 55)
+        }
+        let stage = Stage()
+        stage.system.advance(by: 0.1)
+        #expect(frames(of: stage, in: 1) == 0 && UIApplication.shared.isIdle)
+    }
 }
