@@ -65,7 +65,16 @@ extension LayoutEngine {
     private func report(_ victim: NSLayoutConstraint, in all: [Constraint]) {
         guard isLive, !victim.wasReported else { return }
         victim.wasReported = true
-        let names = all.map { sources[$0]?.summary ?? "\($0)" }
+        let names = all.map { sources[$0]?.summary ?? ruleName(of: $0) }
         LayoutDiagnostics.report("cannot hold at once: \(names.joined(separator: "; ")). Broken: \(victim.summary)")
+    }
+
+    /// The item and the kind of the rule that `constraint` represents. Names are made for reports only.
+    private func ruleName(of constraint: Constraint) -> String {
+        for item in items.values {
+            guard let key = item.rules.first(where: { $0.constraint === constraint })?.key else { continue }
+            return "\(item.owner?.layoutName ?? "item").\(key)"
+        }
+        return "\(constraint)"
     }
 }

@@ -102,14 +102,15 @@ extension LayoutEngine {
 
     private func add(_ rule: LayoutRule, for key: LayoutItem.RuleKey, to item: LayoutItem) {
         guard items[item.key] === item else { return }
-        let constraint = rule.makeConstraint(name: "\(item.owner?.layoutName ?? "item").\(key)")
-        guard addBreakingOthers(constraint) else { return }
-        if items[item.key] === item {
-            item.hold(rule, for: key, as: constraint)
-        } else {
-            // The last constraint that used the item was broken by this rule.
-            try? solver.remove(constraint)
+        let constraint = rule.makeConstraint()
+        // The report of a conflict finds the rule's name in the item.
+        item.hold(rule, for: key, as: constraint)
+        guard addBreakingOthers(constraint) else {
+            _ = item.removeRules { $0.constraint === constraint }
+            return
         }
+        // The last constraint that used the item was broken by this rule.
+        if items[item.key] !== item { try? solver.remove(constraint) }
     }
 
     // MARK: Layout constraints

@@ -4,7 +4,7 @@ internal import Cassowary
 internal import Foundation
 
 /// A value of an item that constraints refer to. Positions are in the coordinates of a view's superview, or of a guide's owner.
-enum LayoutQuantity: Int, CaseIterable {
+enum LayoutQuantity: Int, CaseIterable, CustomStringConvertible {
     case x, y, width, height
     case marginTop, marginLeft, marginBottom, marginRight
     case safeTop, safeLeft, safeBottom, safeRight
@@ -14,6 +14,30 @@ enum LayoutQuantity: Int, CaseIterable {
     case firstBaseline, lastBaseline
     /// A scroll view's content size.
     case contentWidth, contentHeight
+
+    /// The name in messages. Each variable has it, and the name that Swift finds by reflection would take longer at start-up.
+    var description: String {
+        switch self {
+        case .x: "x"
+        case .y: "y"
+        case .width: "width"
+        case .height: "height"
+        case .marginTop: "marginTop"
+        case .marginLeft: "marginLeft"
+        case .marginBottom: "marginBottom"
+        case .marginRight: "marginRight"
+        case .safeTop: "safeTop"
+        case .safeLeft: "safeLeft"
+        case .safeBottom: "safeBottom"
+        case .safeRight: "safeRight"
+        case .originX: "originX"
+        case .originY: "originY"
+        case .firstBaseline: "firstBaseline"
+        case .lastBaseline: "lastBaseline"
+        case .contentWidth: "contentWidth"
+        case .contentHeight: "contentHeight"
+        }
+    }
 
     var isFrameQuantity: Bool { rawValue <= LayoutQuantity.height.rawValue }
     var isContentSize: Bool { self == .contentWidth || self == .contentHeight }
@@ -125,7 +149,7 @@ final class LayoutItem {
     /// The variable for a quantity, and whether it has just been created.
     func variable(_ quantity: LayoutQuantity) -> (variable: Variable, isNew: Bool) {
         if let variable = variables[quantity.rawValue] { return (variable, false) }
-        let variable = Variable("\(quantity)")
+        let variable = Variable(quantity.description)
         variables[quantity.rawValue] = variable
         return (variable, true)
     }

@@ -16,8 +16,8 @@ struct LayoutRule {
             && zip(terms, other.terms).allSatisfy { $0.variable == $1.variable && $0.coefficient == $1.coefficient }
     }
 
-    func makeConstraint(name: String) -> Constraint {
-        Constraint(Expression(terms, constant: constant), relation, strength: strength, name: name)
+    func makeConstraint() -> Constraint {
+        Constraint(Expression(terms, constant: constant), relation, strength: strength)
     }
 }
 

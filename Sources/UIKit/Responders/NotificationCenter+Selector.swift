@@ -9,7 +9,7 @@ extension NotificationCenter {
     @preconcurrency @MainActor
     public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
         let targetAction = TargetAction(target: observer, action: selector)
-        let observation = Observation(of: observer as AnyObject, in: self, name: name, object: object.map { $0 as AnyObject })
+        let observation = Observation(of: TargetAction.object(observer), in: self, name: name, object: object.map(TargetAction.object))
         observation.token = addObserver(forName: name, object: object, queue: nil) { [weak observation] notification in
             nonisolated(unsafe) let notification = notification
             MainActor.assumeIsolated {

@@ -11,10 +11,14 @@ struct TargetAction {
     private let hasTarget: Bool
 
     init(target: Any?, action: Selector) {
-        self.target = target.map { $0 as AnyObject }
+        self.target = target.map(Self.object)
         self.action = action
         hasTarget = target != nil
     }
+
+    /// The object of a target, which Apple's API declares as `Any`. For `as AnyObject`, Swift would search all conformances in the program
+    /// once for each class, and most targets are `NSObject`s.
+    static func object(_ target: Any) -> AnyObject { (target as? NSObject) ?? target as AnyObject }
 
     /// Whether the target has been deallocated.
     var isDead: Bool { hasTarget && target == nil }
@@ -27,7 +31,7 @@ struct TargetAction {
 
     /// Whether the target and the action are the given ones; nil matches any.
     func matches(target other: Any?, action otherAction: Selector?) -> Bool {
-        (other.map { target === $0 as AnyObject } ?? true) && (otherAction.map { action == $0 } ?? true)
+        (other.map { target === Self.object($0) } ?? true) && (otherAction.map { action == $0 } ?? true)
     }
 
     /// Whether both have the same action, and the same target or none.

@@ -182,6 +182,17 @@ import Testing
         #expect(view.frame.width == 200)
     }
 
+    @Test func conflictWithTheFrameNamesTheView() {
+        let fixture = LayoutFixture()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
+        fixture.root.addSubview(view)
+        view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+        fixture.layout()
+        let expected = "Auto Layout: cannot hold at once: UIView.pin(width); UIView.width = 50. Broken: UIView.width = 50"
+        #expect(fixture.lines == [expected])
+        #expect(view.frame.width == 100)
+    }
+
     @Test func brokenConstraintIsRestoredWhenItFitsAgain() {
         let fixture = LayoutFixture(width: 300, height: 100)
         let view = fixture.add()
