@@ -8,6 +8,7 @@
 #ifndef CMAINLOOP_SHIM_H
 #define CMAINLOOP_SHIM_H
 
+#include <malloc.h>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <time.h>

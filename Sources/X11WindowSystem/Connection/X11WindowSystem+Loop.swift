@@ -119,7 +119,7 @@ extension X11WindowSystem {
         }
         refreshRateMayHaveChanged()
         memoryPressure = MemoryPressure()
-        StartupCode.release()
+        StartupMemory.release()
     }
 
     /// Reads the refresh rate of the monitor that the first window is on.
