@@ -12,7 +12,7 @@ public struct CGColor: Hashable, Sendable, Codable {
     public var blue: CGFloat
     /// The opacity, 0…1.
     public var alpha: CGFloat
-    /// The picture that is repeated in place of the components; nil for a plain colour.
+    /// The image that is tiled in place of a plain colour; nil for a plain colour.
     public private(set) var pattern: CGPattern?
 
     private enum CodingKeys: String, CodingKey {
@@ -57,7 +57,7 @@ public struct CGColor: Hashable, Sendable, Codable {
         return copy
     }
 
-    /// Red, green, blue and alpha; of a pattern, alpha alone. Never nil.
+    /// Red, green, blue and alpha; only alpha for a pattern. Never nil.
     public var components: [CGFloat]? { pattern == nil ? [red, green, blue, alpha] : [alpha] }
 
     /// The premultiplied pixel 0xAARRGGBB of the colour on a transparent bitmap.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The number of components that colours are made with.
+/// The kind of colour components: gray, or red, green and blue.
 public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome, rgb
@@ -17,9 +17,9 @@ public final class CGColorSpace: Hashable, Sendable {
 
     /// Red, green and blue of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
-    /// Red, green and blue without limits; components are limited to 0…1.
+    /// Extended sRGB. Unlike Apple's, its components are clamped to 0…1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-    /// Gray with a gamma of 2.2.
+    /// Gray with a gamma of 2.2, which is treated as gray in sRGB.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
     /// The space `name`; nil for names other than the three above.
@@ -49,15 +49,15 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 }
 
-/// Red, green and blue as the device shows them, which is sRGB.
+/// The device's RGB space: sRGB.
 @discardableResult
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(model: .rgb) }
-/// Gray as the device shows it.
+/// The device's gray space, with the transfer function of sRGB.
 @discardableResult
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model: .monochrome) }
 
 extension CGColor {
-    /// A colour from the components of a space and alpha.
+    /// Creates a colour from the components of a space, followed by alpha. Never nil.
     public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if space.model == .monochrome {
             self.init(gray: components[0], alpha: components[1])
@@ -66,7 +66,7 @@ extension CGColor {
         }
     }
 
-    /// A gray with a gamma of 2.2.
+    /// Creates a gray in sRGB, which is close to a gamma of 2.2.
     public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
 
     /// sRGB; nil for a pattern.
@@ -75,19 +75,20 @@ extension CGColor {
     public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
 }
 
-/// An array of Core Foundation: an array of Swift here.
+/// Core Foundation's array type: here a Swift array.
 public typealias CFArray = [Any]
 
 extension CGGradient {
     /// The colours, each a `CGColor`, at locations from 0 to 1; a nil pointer means equal distances. The space has no effect: colours are
-    /// blended in sRGB. Nil without colours, or if an element is no colour.
+    /// blended in sRGB. Nil if `colors` is empty or an element is not a `CGColor`.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let all = colors.compactMap { $0 as? CGColor }
         guard all.count == colors.count else { return nil }
         self.init(colors: all, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: all.count)) })
     }
 
-    /// Colours of components in a space, `count` of them, at locations from 0 to 1; a nil pointer means equal distances.
+    /// Creates a gradient of `count` colours, each with the components of `space` and alpha, at locations from 0 to 1; a nil pointer means
+    /// equal distances.
     public init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {

@@ -37,7 +37,7 @@ extension CGContext {
         for rect in rects { addRect(rect) }
     }
 
-    /// Removes all clips since the context was created, but for those of saved states, which `restoreGState()` restores.
+    /// Sets the clip to the whole bitmap. `restoreGState()` restores the clip of the saved state.
     public func resetClip() {
         cairo_reset_clip(cairo)
         state.clip = DeviceRect(x: 0, y: 0, width: width, height: height)
@@ -46,16 +46,16 @@ extension CGContext {
 
     // MARK: Device space
 
-    /// A point of user space in pixels of the bitmap.
+    /// Converts a point from user space to pixels of the bitmap.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
-    /// A size of user space in pixels of the bitmap.
+    /// Converts a size from user space to pixels of the bitmap.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
-    /// A rectangle of user space in pixels of the bitmap; for a rotated user space, the bounding box.
+    /// Converts a rectangle from user space to pixels of the bitmap; for a rotated user space, returns the bounding box.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
-    /// A point in pixels of the bitmap in user space; unchanged if the transform is not invertible.
+    /// Converts a point from pixels of the bitmap to user space. The result is meaningless if the transform is not invertible.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
-    /// A size in pixels of the bitmap in user space; unchanged if the transform is not invertible.
+    /// Converts a size from pixels of the bitmap to user space. The result is meaningless if the transform is not invertible.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
-    /// A rectangle in pixels of the bitmap in user space; for a rotated user space, the bounding box.
+    /// Converts a rectangle from pixels of the bitmap to user space; for a rotated user space, returns the bounding box.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 }

@@ -11,7 +11,8 @@ public enum CGPathElementType: Int32, Sendable {
 public struct CGPathElement {
     /// The kind of the element.
     public var type: CGPathElementType
-    /// One point of a move or line; control and end of a quadratic curve; both controls and end of a cubic one; none of a closed subpath.
+    /// One point of a move or line; control and end of a quadratic curve; both controls and end of a cubic curve; no points for
+    /// `closeSubpath`.
     public var points: UnsafeMutablePointer<CGPoint>
 
     /// An element with points that the caller owns.
@@ -55,7 +56,7 @@ extension CGPath {
         return true
     }
 
-    /// The same subpaths, each from its end to its beginning.
+    /// Returns the path with the direction of each subpath reversed.
     public func reversed() -> CGPath {
         let result = CGMutablePath()
         for subpath in subpaths {
@@ -81,7 +82,7 @@ extension CGPath {
         return result.copy()
     }
 
-    /// The elements of each subpath. A subpath that begins after a closed one has a move to the closed one's start.
+    /// The elements of each subpath. If a subpath follows a closed one without a move, a move to the closed one's start is added.
     private var subpaths: [[Element]] {
         var result: [[Element]] = []
         var start = CGPoint.zero

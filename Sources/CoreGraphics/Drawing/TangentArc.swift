@@ -10,10 +10,10 @@ struct TangentArc {
     let endAngle: CGFloat
     let clockwise: Bool
 
-    /// Nil if the lines have the same direction or the radius is not positive: then the arc is the corner itself.
+    /// Nil if the three points are on one line or the radius is not positive: there is no arc then.
     ///
-    /// The circle's centre is on the bisector of the corner, radius/sin(half the angle) from it, and touches the lines at
-    /// radius/tan(half the angle) from the corner.
+    /// The circle's centre is on the bisector of the angle, at the distance radius/sin(angle/2) from the corner. The circle touches the
+    /// lines at the distance radius/tan(angle/2) from the corner.
     init?(from start: CGPoint, corner: CGPoint, end: CGPoint, radius: CGFloat) {
         let (ax, ay) = (start.x - corner.x, start.y - corner.y)
         let (bx, by) = (end.x - corner.x, end.y - corner.y)
@@ -37,7 +37,8 @@ struct TangentArc {
 extension CGMutablePath {
     /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to `tangent2End`.
     ///
-    /// A line leads to the arc's start. Without such an arc a line to `tangent1End` is added.
+    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added. Does nothing if
+    /// the path is empty.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -55,7 +56,8 @@ extension CGMutablePath {
 extension CGContext {
     /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to `tangent2End`.
     ///
-    /// A line leads to the arc's start. Without such an arc a line to `tangent1End` is added.
+    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added. Does nothing if
+    /// the path is empty.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         guard !isPathEmpty else { return }
         guard let arc = TangentArc(from: currentPointOfPath, corner: tangent1End, end: tangent2End, radius: radius) else {

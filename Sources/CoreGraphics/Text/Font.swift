@@ -30,7 +30,7 @@ public struct Font: Hashable, Sendable {
     public var slant: Slant
     /// Whether digits have equal widths. The default is proportional.
     public var digits: Digits
-    /// The points by which the distance of characters differs from the usual one; 0 by default.
+    /// The space added between characters, in points; negative values reduce the usual space. 0 by default.
     public var tracking: CGFloat = 0
 
     /// Creates a font. Negative sizes and NaN become 0, sizes above 4,096 points become 4,096.

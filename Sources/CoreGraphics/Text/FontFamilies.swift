@@ -13,7 +13,7 @@ public enum FontFamilies {
 
     /// The installed family that fontconfig chooses for "monospace".
     ///
-    /// Pango prefers the other families of a font's description to an alias, so it gets the name of the family.
+    /// Pango would prefer the other families of a font description to the alias "monospace", so descriptions name this family.
     public static let monospaced: String = {
         guard let pattern = FcNameParse("monospace") else { return "monospace" }
         defer { FcPatternDestroy(pattern) }

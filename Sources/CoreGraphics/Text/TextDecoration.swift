@@ -11,7 +11,7 @@ public final class TextDecoration: Hashable, Sendable {
         public var color: CGColor?
         /// The number of parallel lines, 1 or 2.
         public var count: Int
-        /// The thickness in multiples of the usual one, a fifteenth of the font's size.
+        /// The thickness in multiples of the usual one, which is a fifteenth of the font's size but at least one pixel.
         public var thickness: CGFloat
 
         /// A line with its colour, number and thickness.
@@ -28,7 +28,7 @@ public final class TextDecoration: Hashable, Sendable {
     public let strikethrough: Line?
     /// The colour behind the text; nil for none.
     public let background: CGColor?
-    /// The distance of the glyphs above the baseline, in points.
+    /// The distance by which the glyphs are raised above the baseline, in points; negative lowers them.
     public let rise: CGFloat
 
     /// The decoration of a run.
@@ -55,10 +55,10 @@ public final class TextDecoration: Hashable, Sendable {
 }
 
 extension TextLayout {
-    /// Whether a run has a decoration.
+    /// Whether any run has a decoration.
     var isDecorated: Bool { runs.contains { $0.decoration != nil } }
 
-    /// The boxes of the lines, which contain their decorations; null without decorations.
+    /// The union of the lines' boxes, extended by the greatest rise; null if no run has a decoration.
     var decorationBounds: CGRect {
         guard isDecorated else { return .null }
         let rise = runs.reduce(0) { max($0, abs($1.decoration?.rise ?? 0)) }

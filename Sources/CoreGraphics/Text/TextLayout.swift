@@ -12,7 +12,7 @@ public import Foundation
         public var font: Font
         /// The colour; nil means the colour that is passed for drawing.
         public var color: CGColor?
-        /// Lines, a colour behind the text, and its distance from the baseline; nil for none.
+        /// The underline, the strikethrough, the background and the rise above the baseline; nil for none.
         public var decoration: TextDecoration?
 
         /// Creates a run.
