@@ -30,10 +30,10 @@ final class AnimationTrack {
         self.layer = layer
     }
 
-    /// The next time at which a frame is needed, for which it is requested `lead` seconds earlier.
+    /// The time at which to request the next frame; nil if no animation will need one.
     ///
-    /// This is `mediaTime` if an animation is running or waits for its first frame, else the earliest begin time less `lead`, or the time
-    /// of the next step of an animation whose values change in steps; nil if none will run.
+    /// This is `mediaTime` if an animation changes continuously or waits for its first frame. Otherwise it is the earliest of the begin
+    /// times less `lead` seconds and of the next steps of animations whose values change in steps.
     func nextTime(after mediaTime: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let rate = layer.timeRate
@@ -211,7 +211,8 @@ enum AnimationRegistry {
         return notices
     }
 
-    /// The next time at which an animation under `root` needs a frame, requested `lead` seconds earlier; nil if none will.
+    /// The time at which to request the next frame for an animation under `root`: `lead` seconds before an animation begins; nil if no
+    /// animation will need one.
     static func nextTime(under root: CALayer, after time: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
         var next: CFTimeInterval?
         for track in tracks {

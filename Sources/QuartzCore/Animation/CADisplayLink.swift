@@ -57,7 +57,7 @@ open class CADisplayLink: NSObject {
     /// Whether any display link is added and not paused.
     public static var hasRunning: Bool { added.contains { !$0.isPaused } }
 
-    /// Stops the calls of all display links, whose clock ends with the window.
+    /// Removes all display links, because their clock ends with the window.
     public static func removeAll() { added = [] }
 
     /// Calls every running display link. The frame scheduler calls this method once per frame; `interval` is the time between frames.

@@ -92,7 +92,7 @@ nonisolated struct KeyframeTrack {
         return keys
     }
 
-    /// The moment after another one at which a discrete animation shows the next keyframe; 1 at the end, nil in other modes.
+    /// The first moment after `moment` at which a discrete animation shows another keyframe; 1 after the last keyframe, nil in other modes.
     func nextStep(after moment: Double) -> Double? {
         guard mode == .discrete else { return nil }
         return times.dropFirst().first { $0 > moment + 1e-9 && $0 < 1 } ?? 1

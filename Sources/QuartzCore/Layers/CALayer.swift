@@ -195,8 +195,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Draws the subclass's own content; `context` is in bounds coordinates.
     func paintSubclassContent(in context: CGContext) {}
 
-    /// The default value of the property with a key, clear for a colour that is nil by default. Nil for a path or an image that is nil by
-    /// default, and for keys that are no properties.
+    /// The default value of the property `key`. A colour that is nil by default is returned as clear; a path or an image, as nil. Nil for
+    /// keys that name no property.
     open class func defaultValue(forKey key: String) -> Any? {
         self.init().value(forKeyPath: key)
     }

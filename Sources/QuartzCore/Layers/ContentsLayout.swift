@@ -79,7 +79,7 @@ nonisolated struct ContentsLayout: Equatable {
     var rect = CGRect(x: 0, y: 0, width: 1, height: 1)
     /// The part of the image that is stretched, in fractions of its size.
     var center = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// Whether that part is repeated instead.
+    /// Whether `center` is repeated instead of stretched.
     var tiles = false
     var magnification = CALayerContentsFilter.linear
     var minification = CALayerContentsFilter.linear
