@@ -82,7 +82,7 @@ struct TextUnits {
 
     func character(at offset: Int) -> Int { scalars.indices.contains(offset) ? Int(scalars[offset].value) : 0 }
 
-    /// The range between two offsets in any order; −1 is the end.
+    /// The range between two offsets in any order; a negative offset means the end.
     func range(_ first: Int, _ second: Int) -> Range<Int> {
         func limited(_ offset: Int) -> Int { offset < 0 ? count : min(offset, count) }
         let (a, b) = (limited(first), limited(second))

@@ -11,7 +11,7 @@ public struct AccessibleText: Sendable, Hashable {
     /// The lines on the screen with the line breaks that end them, from the top.
     public var lines: [Range<Int>]
 
-    /// Creates a text of one line, by default without a selection and with the caret at its end.
+    /// Creates a text; by default with one line, without a selection, and with the caret at the end of the selection or text.
     public init(_ text: String, selection: Range<Int>? = nil, caret: Int? = nil, lines: [Range<Int>]? = nil) {
         self.text = text
         let count = text.unicodeScalars.count

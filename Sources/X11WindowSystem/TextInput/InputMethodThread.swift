@@ -8,8 +8,8 @@ internal import WindowSystem
 
 /// Performs commands on the input method in order, and collects its replies.
 nonisolated final class InputMethodThread: Sendable {
-    // The pointers in key events are not followed.
-    /// What the thread has to do.
+    // `@unchecked` is safe because the pointers in key events are never dereferenced.
+    /// A request to the thread.
     enum Command: @unchecked Sendable {
         /// Creates the context of a window if necessary, sets the caret's place in pixels, and gives or takes the keyboard.
         case attach(XID, x: Int, y: Int, hasFocus: Bool)
@@ -23,7 +23,7 @@ nonisolated final class InputMethodThread: Sendable {
         case check
     }
 
-    /// What the thread or the method has done.
+    /// A message from the thread to the main thread.
     enum Reply: @unchecked Sendable {
         /// A command is finished, and the method has replied to it.
         case done(Int)
@@ -108,12 +108,12 @@ nonisolated final class InputMethodThread: Sendable {
     }
 
     private func run() {
-        // Signals are the main thread's.
+        // Only the main thread handles signals.
         var signals = sigset_t()
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard let display = XOpenDisplay(displayName) else { return reply(.lost) }
-        // Xlib ends the process unless this handler waits: the main thread notices by itself that the X server is gone.
+        // If this handler returned, Xlib would end the process. The main thread detects the loss of the X server by itself.
         XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
         let worker = InputMethodWorker(display: display) { [self] in reply($0) }
         while true {
@@ -171,7 +171,7 @@ nonisolated private final class InputMethodWorker {
     }
 
     private func key(_ event: XKeyEvent) {
-        // Without a method, the keys that wait are typed when the main thread learns of it.
+        // Without a method, the main thread types the waiting keys when it receives `Reply.lost`.
         guard let method else { return }
         guard let context = method.context(of: event.window) else { return unused(event) }
         var copy = XEvent()
@@ -181,7 +181,7 @@ nonisolated private final class InputMethodWorker {
         if XFilterEvent(&copy, 0) == 0 {
             unused(copy.xkey)
         } else {
-            // Methods need not reply to a key.
+            // A method need not reply to a key: the round trip shows that it is not hanging.
             method.context(of: event.window)?.awaitServer()
         }
     }

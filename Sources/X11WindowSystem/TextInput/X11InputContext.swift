@@ -115,7 +115,7 @@ nonisolated final class X11InputContext {
         cx11_set_spot(context, Int16(clamping: x), Int16(clamping: y))
     }
 
-    /// Waits for a reply of the server.
+    /// Waits until the input method's server replies to a request.
     func awaitServer() {
         guard let context, display.isAlive else { return }
         cx11_await_server(context)

@@ -4,15 +4,16 @@ internal import CX11
 internal import MainLoop
 internal import WindowSystem
 
-/// Sends keys to the desktop's input method and delivers its texts. A method that does not reply within a second is not used until it does.
+/// Sends keys to the desktop's input method and delivers its texts. A method that does not reply within a second is not used until it
+/// replies.
 @MainActor
 final class X11InputServer {
-    /// What becomes of keys.
+    /// The state of the input method's process.
     enum State {
-        /// No such process is running.
+        /// The process is not running, or refused to serve; keys are typed without it.
         case absent
         case connected
-        /// It does not reply.
+        /// The process does not reply; keys are typed without it.
         case hung
     }
 
@@ -34,7 +35,7 @@ final class X11InputServer {
     private var alarm: WakeUp?
     /// The server time of the last key that was typed while the method hung.
     private var lastPlainTime: Time = 0
-    /// Called with a key that the method will not get.
+    /// Called with a key that is typed without the method.
     var typePlainly: ((XKeyEvent) -> Void)?
     /// Called when `state` has changed.
     var stateChanged: (() -> Void)?
@@ -160,10 +161,11 @@ final class X11InputServer {
         if !wasHung { for key in keys { typePlainly?(key) } }
     }
 
-    /// The window of the server when it was lost last.
+    /// The owner of the server's selection when the server was last lost.
     private var lastLostOwner: XID = 0
 
-    /// Whether the server that was lost last is still the owner of its selection: then it refused to serve.
+    /// Whether the selection has the same owner as at the previous loss: then this server refuses to serve. Stores the present owner for
+    /// the next loss.
     private var isServerUnchanged: Bool {
         guard connection.isAlive else { return true }
         let owner = XGetSelectionOwner(connection.display, selection)

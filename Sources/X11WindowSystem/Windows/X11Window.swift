@@ -182,7 +182,7 @@ public final class X11Window: Window {
         system?.usedTextInput.changed(from: old, for: self)
     }
 
-    /// Resets the input method of the window.
+    /// Discards the text that is being composed in the window.
     public func discardMarkedText() {
         guard textInput != nil, !isClosed, connection.isAlive else { return }
         system?.usedTextInput.discardComposition(in: self)
