@@ -2,10 +2,10 @@
 
 internal import ListEngine
 
-/// The sizes of items that fit their contents: those that cells prefer, where they are known, else estimates.
+/// The sizes of self-sizing items: the sizes that cells prefer where they are known, else estimates.
 @MainActor
 struct FlowItemSizes {
-    /// The parts of a section that its items' sizes do not change.
+    /// The parts of a section that do not depend on the sizes that cells prefer.
     private struct Input {
         let count: Int
         let estimate: FlowSize
@@ -26,7 +26,7 @@ struct FlowItemSizes {
     /// Forgets the sizes that cells prefer.
     mutating func forget() { preferred = [:] }
 
-    /// Begins new sections; the sizes that cells prefer remain.
+    /// Removes all sections, but keeps the sizes that cells prefer.
     mutating func begin(room: Double, direction: UICollectionView.ScrollDirection) {
         (self.room, self.direction) = (room, direction)
         inputs = []

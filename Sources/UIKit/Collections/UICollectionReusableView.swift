@@ -26,8 +26,8 @@ open class UICollectionReusableView: UIView {
     /// the attributes adds.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// The attributes that the view prefers to those of the layout; by default the same. Used by flow layouts with estimated item sizes,
-    /// and by layouts that override `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
+    /// Returns the attributes that the view prefers; by default `layoutAttributes`. Used by flow layouts with estimated item sizes, and by
+    /// layouts that override `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }

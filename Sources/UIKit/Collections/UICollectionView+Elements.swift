@@ -10,7 +10,7 @@ struct ShownElement {
     let view: UICollectionReusableView
     /// The attributes that were last applied to the view.
     var attributes: UICollectionViewLayoutAttributes
-    /// The number of the layout's preparation for which the view was asked for the attributes it prefers.
+    /// The collection's `fittingNumber` when the view was last asked for its preferred attributes; 0 if it must be asked.
     var fittedIn = 0
 }
 
@@ -43,7 +43,7 @@ extension UICollectionView {
         return registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, for: element, identifier: identifier) }
     }
 
-    /// Has the data source configure visible cells again. A cell that it does not dequeue again is replaced.
+    /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
     func reconfigure(_ paths: [IndexPath]) {
         guard list.staleness != .content, !list.isUpdating else { return }
         var replaced: [IndexPath] = []
@@ -107,7 +107,7 @@ extension UICollectionView {
         defer { isTiling = false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         var visible = exchangeViews()
-        // Larger cells push others out of the visible part, smaller ones let others in: a few rounds are enough.
+        // New cell sizes change which elements are visible; a few rounds are enough.
         for _ in 0..<8 {
             guard fit(visible) else { break }
             visible = exchangeViews()
@@ -115,7 +115,8 @@ extension UICollectionView {
         prefetch(visible)
     }
 
-    /// Recycles the views of elements that are no longer visible, and makes those that are; returns the attributes of all.
+    /// Recycles the views of elements that are no longer visible, and makes the views of visible elements; returns the attributes of the
+    /// visible elements.
     private func exchangeViews() -> [UICollectionViewLayoutAttributes] {
         let visible = visibleAttributes()
         var hidden = shown

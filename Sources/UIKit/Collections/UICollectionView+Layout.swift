@@ -27,7 +27,7 @@ extension UICollectionView {
         return layout
     }
 
-    /// - Parameter keepsFits: whether cells that were asked for the attributes they prefer are not asked again.
+    /// - Parameter keepsFits: whether views that have returned their preferred attributes are not asked again.
     func prepareIfNeeded(keepsFits: Bool = false) {
         guard list.staleness != .nothing else { return }
         _ = counts
@@ -56,8 +56,8 @@ extension UICollectionView {
         super.contentSize = CGSize(width: size.width + more.width, height: size.height + more.height)
     }
 
-    /// Asks cells that have become visible for the attributes they prefer; returns whether this has changed the layout. The first cell that
-    /// has been visible before stays at its point on the screen.
+    /// Asks the visible cells and supplementary views that were not asked yet for the attributes they prefer; returns whether this
+    /// invalidated the layout. In a flow layout, the first cell that was asked before stays at its point on the screen.
     func fit(_ visible: [UICollectionViewLayoutAttributes]) -> Bool {
         if let flow = layout as? UICollectionViewFlowLayout, !flow.estimatesSizes { return false }
         var hasChanged = false

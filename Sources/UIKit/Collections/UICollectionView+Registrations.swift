@@ -11,7 +11,7 @@ extension UICollectionView {
         let handler: Handler
         let identifier = UUID().uuidString
 
-        /// A registration whose cells a function configures.
+        /// Creates a registration. `handler` configures the cells.
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
@@ -24,14 +24,14 @@ extension UICollectionView {
         let handler: Handler
         let identifier = UUID().uuidString
 
-        /// A registration for views of a kind, which a function configures.
+        /// Creates a registration for views of a kind. `handler` configures the views.
         public init(elementKind: String, handler: @escaping Handler) {
             self.elementKind = elementKind
             self.handler = handler
         }
     }
 
-    /// A cell that left the screen, or a new one, configured for an item; nil configures nothing.
+    /// Returns a reused or new cell, configured for `item`; if `item` is nil, the cell is not configured.
     public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -44,7 +44,7 @@ extension UICollectionView {
         return cell
     }
 
-    /// A supplementary view that left the screen, or a new one, configured for an index path.
+    /// Returns a reused or new supplementary view, configured for an index path.
     public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {

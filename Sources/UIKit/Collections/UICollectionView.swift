@@ -148,7 +148,8 @@ open class UICollectionView: UIScrollView {
     open func deleteItems(at indexPaths: [IndexPath]) { update(.deleteItems(indexPaths.map { ListPath($0) })) }
     /// Requests the cells of items again, by their index paths before the batch.
     open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
-    /// Has the data source configure the cells of visible items again, without replacing them; cells may prefer other sizes then.
+    /// Makes the data source configure the cells of visible items again, without replacing them. The cells are asked for their preferred
+    /// sizes again.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
     /// Moves an item with its cell from its index path before the batch to its index path after the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -181,7 +182,7 @@ open class UICollectionView: UIScrollView {
     var isContentFlipped = false
     /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
-    /// Counts the layout's preparations after which cells are asked for the attributes they prefer.
+    /// Counts the preparations of the layout that require asking all visible views for their preferred attributes again.
     var fittingNumber = 1
     /// Whether the layout is invalidated while bounds or preferred attributes are checked.
     var isCheckingLayout = false

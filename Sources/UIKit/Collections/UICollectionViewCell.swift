@@ -30,7 +30,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 
     // MARK: Configurations
 
-    /// The content and its look. Its view is the content view; nil, the default, for an empty content view.
+    /// The content and its look. The configuration's view replaces the content view; nil restores an empty content view. Nil by default.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }
@@ -54,7 +54,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// A function that updates a cell's configurations for a state.
     public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
-    /// The present state. Overrides add values to that of super.
+    /// The present state. Overrides add values to super's state.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -68,7 +68,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
-    /// Called before the cell appears and when its state has changed. By default updates both configurations for the state.
+    /// Called before the cell appears and when its state has changed. By default updates the configurations that follow the state
+    /// automatically.
     open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
 
     var configurations: ContentConfigurations?
@@ -104,7 +105,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         if isConfigured { setNeedsUpdateConfiguration() }
     }
 
-    /// Whether the state has an effect: a cell of the class itself without configurations is not updated.
+    /// Whether configurations are updated: a plain cell without configurations and without a handler needs no update.
     private var isConfigured: Bool {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
     }
@@ -179,7 +180,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }
     }
 
-    /// The layout's attributes with the size that the constraints of the content require; without constraints, with that of `sizeThatFits`.
+    /// Returns the layout's attributes with the size of `systemLayoutSizeFitting`, or unchanged if that size is empty.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -191,7 +192,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         return preferred
     }
 
-    /// The size that the constraints between `contentView` and its subviews require; without constraints, that of `sizeThatFits`.
+    /// The size that the constraints inside the cell or the content configuration require; without either, the result of `sizeThatFits`.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

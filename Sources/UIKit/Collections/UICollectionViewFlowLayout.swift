@@ -23,9 +23,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
-    /// The assumed size of items, which then have the sizes that their cells prefer; zero, the default, for `itemSize`.
+    /// The assumed size of items until their cells return the sizes they prefer. Zero, the default, means that items have `itemSize` or the
+    /// delegate's sizes.
     open var estimatedItemSize = CGSize.zero { didSet { if oldValue != estimatedItemSize { invalidateLayout() } } }
-    /// An `estimatedItemSize` for which the layout chooses an estimate.
+    /// A value of `estimatedItemSize` that makes `itemSize` the estimate.
     nonisolated public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     /// Whether a section's header stays at the top of the visible part while its section is visible; false by default.
@@ -55,7 +56,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Attributes
 
-    /// What the next preparation does.
+    /// The work of the next `prepare()`.
     private enum Work { case everything, preferredSizes, pinnedViews }
     private var work = Work.everything
     /// The sizes that cells prefer, and the estimates of the others.
@@ -64,8 +65,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var estimatesSizes: Bool { estimatedItemSize != .zero }
     private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-    /// Requests all sizes and margins from the delegate, and divides the items into lines. After a change that concerns only pinned headers
-    /// or the sizes that cells prefer, requests nothing.
+    /// Requests all sizes and margins from the delegate, and divides the items into lines. After a change of only pinned views or preferred
+    /// sizes, does not call the delegate.
     open override func prepare() {
         super.prepare()
         lastAttributes = [:]
@@ -98,7 +99,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// `UICollectionViewFlowLayoutInvalidationContext`.
     open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
-    /// Invalidates everything; cells are asked for the sizes they prefer again.
+    /// Invalidates everything, including the sizes that cells prefer, so that the cells are asked again.
     open override func invalidateLayout() {
         work = .everything
         sizes.forget()
@@ -289,7 +290,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return FlowSection(sizes: sizes, room: room, margins: margins)
     }
 
-    /// A section whose cells prefer sizes. The delegate's sizes are estimates.
+    /// A section of self-sizing items. The delegate's sizes are estimates.
     private func estimatedSection(
         _ number: Int, count: Int, margins: FlowMargins, first: CGSize, size: (Int) -> CGSize
     ) -> FlowSection {

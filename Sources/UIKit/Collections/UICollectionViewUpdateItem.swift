@@ -15,9 +15,9 @@ open class UICollectionViewUpdateItem: NSObject {
         case none = 4
     }
 
-    /// The item before the batch; nil for an insertion. For a section, its item is `NSNotFound`.
+    /// The index path before the batch; nil for an insertion. A section has the item `NSNotFound`.
     open var indexPathBeforeUpdate: IndexPath? { before }
-    /// The item after the batch; nil for a deletion. For a section, its item is `NSNotFound`.
+    /// The index path after the batch; nil for a deletion. A section has the item `NSNotFound`.
     open var indexPathAfterUpdate: IndexPath? { after }
     /// The kind of the change.
     open var updateAction: Action { action }
