@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The configurations of one view; views without any have none of these.
+/// The configurations of one view. Only views with a configuration have this object.
 @MainActor
 final class ContentConfigurations {
     var content: (any UIContentConfiguration)?
@@ -33,7 +33,7 @@ extension ConfiguredView {
         return made
     }
 
-    /// Shows a configuration: the content view takes one of the same type, and is replaced for another type.
+    /// Sets the content configuration. The content view shows a configuration of the same type; for another type, it is replaced.
     func setContent(_ new: (any UIContentConfiguration)?) {
         guard new != nil || configurations?.content != nil else { return }
         let store = madeConfigurations
@@ -90,7 +90,7 @@ extension ConfiguredView {
         view.frame = directed(frame)
     }
 
-    /// Updates both configurations for a state, as far as they are updated automatically.
+    /// Updates, for a state, the configurations that follow the state automatically.
     func updateConfigurations(for state: any UIConfigurationState) {
         guard let store = configurations else { return }
         if store.updatesContent, let content = store.content { setContent(content.updated(for: state)) }

@@ -18,7 +18,7 @@ extension UIBackgroundConfiguration {
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { make(.groupedHeaderFooter) }
     /// The background of a sidebar's cell.
     public static func listSidebarCell() -> UIBackgroundConfiguration { make(.sidebarCell) }
-    /// The background of a cell in a sidebar beside another one.
+    /// The background of a cell in a sidebar beside another sidebar.
     public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { make(.sidebarCell) }
     /// The background of a sidebar's header.
     public static func listSidebarHeader() -> UIBackgroundConfiguration { make(.sidebarHeader) }

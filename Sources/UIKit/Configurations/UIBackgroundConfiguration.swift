@@ -9,7 +9,7 @@ public struct UIBackgroundConfiguration {
     public var customView: UIView?
     /// The radius of the corners, in points; 0 by default.
     public var cornerRadius: CGFloat = 0
-    /// The distances from the edges of the button to the edges of the background; zero by default.
+    /// The distances from the edges of the view to the edges of the background; zero by default.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The edges at which the layout margins are added to `backgroundInsets`; none by default.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []

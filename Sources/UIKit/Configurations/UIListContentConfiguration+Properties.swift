@@ -13,7 +13,7 @@ extension UIListContentConfiguration {
             case justified = 2
         }
 
-        /// How letters are changed. Raw values are Apple's.
+        /// The change of letter case. Raw values are Apple's.
         nonisolated public enum TextTransform: Int, Sendable {
             case none = 0
             case uppercase = 1
@@ -21,7 +21,7 @@ extension UIListContentConfiguration {
             case capitalized = 3
         }
 
-        /// The font; by default the body's.
+        /// The font; by default the font of rows.
         public var font: UIFont = Theme.rowFont
         /// The colour; `label` by default.
         public var color = UIColor.label
@@ -39,7 +39,7 @@ extension UIListContentConfiguration {
         public var minimumScaleFactor: CGFloat = 0
         /// Whether the font follows the user's text size; true by default.
         public var adjustsFontForContentSizeCategory = true
-        /// How letters are changed; `none` by default. Has no effect on attributed texts.
+        /// The change of letter case; `none` by default. Has no effect on attributed texts.
         public var transform = TextTransform.none
 
         init() {}
@@ -60,7 +60,7 @@ extension UIListContentConfiguration {
     /// The look of the image.
     @preconcurrency @MainActor
     public struct ImageProperties {
-        /// The standard size of the area for the image.
+        /// As a length of `reservedLayoutSize`: 28 points, or the image's length if that is greater.
         nonisolated public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
         /// The colour of a template image; nil, the default, for the tint.
@@ -76,13 +76,13 @@ extension UIListContentConfiguration {
 
         init() {}
 
-        /// The transformed colour for a tint.
+        /// The transformed colour of a template image; `tintColor` is the default.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
             let color = self.tintColor ?? tintColor
             return tintColorTransformer?(color) ?? color
         }
 
-        /// The size at which an image of a size is shown.
+        /// The displayed size of an image with the natural size `size`.
         func shownSize(of size: CGSize) -> CGSize {
             var factor: CGFloat = 1
             if maximumSize.width > 0, size.width > maximumSize.width { factor = maximumSize.width / size.width }
@@ -90,7 +90,7 @@ extension UIListContentConfiguration {
             return CGSize(width: size.width * factor, height: size.height * factor)
         }
 
-        /// The size of the area of an image that is shown at a size.
+        /// The size of the area for an image with the displayed size `shown`.
         func reservedSize(for shown: CGSize) -> CGSize {
             func length(_ reserved: CGFloat, _ own: CGFloat) -> CGFloat {
                 reserved == Self.standardDimension ? max(28, own) : reserved > 0 ? reserved : own

@@ -118,10 +118,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         return configuration
     }
 
-    /// The look of a row in a sidebar beside another one.
+    /// The look of a row in a sidebar beside another sidebar.
     public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
 
-    /// The look of a row in a sidebar beside another one, with a small secondary text below the text.
+    /// The look of a row in a sidebar beside another sidebar, with a small secondary text below the text.
     public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { sidebarSubtitleCell() }
 
     /// The look of a sidebar's header.
