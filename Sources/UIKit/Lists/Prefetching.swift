@@ -9,7 +9,7 @@ nonisolated struct Prefetching {
     private var lastOffset = CGPoint.zero
     private var wasForward = true
 
-    /// Whether the content scrolls down or to the right, since the last call; unchanged without movement.
+    /// Whether the content offset has increased since the last call; without movement, the result of the last call.
     mutating func isForward(from offset: CGPoint) -> Bool {
         let way = (offset.x - lastOffset.x) + (offset.y - lastOffset.y)
         lastOffset = offset

@@ -3,7 +3,7 @@
 public import Foundation
 internal import ListEngine
 
-/// What a table has measured, and its estimates of headers and footers.
+/// The progress of measuring, and the table's estimates for headers and footers.
 @MainActor
 struct TableSizing {
     /// The table's width for which the geometry was made: the heights of rows and titles that wrap depend on it.

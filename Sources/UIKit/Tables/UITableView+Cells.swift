@@ -26,7 +26,7 @@ extension UITableView {
         return cellRegistry.viewClass(identifier: identifier)?.init(style: .default, reuseIdentifier: identifier)
     }
 
-    /// Has the data source configure visible cells again. A cell that it does not dequeue again is replaced.
+    /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
     func reconfigure(_ paths: [ListPath]) {
         guard list.staleness != .content, !list.isUpdating else { return }
         var replaced: [ListPath] = []

@@ -95,7 +95,7 @@ extension UITableView {
         return estimatedRowHeight > 0 && estimatedRowHeight.isFinite ? estimatedRowHeight : defaultRowHeight
     }
 
-    /// The height for an answer of the delegate; nil if the row fits its content.
+    /// The fixed height for a value that the delegate returned; nil if the row fits its content.
     private func fixedHeight(_ answer: CGFloat) -> CGFloat? {
         if answer >= 0, answer.isFinite { return min(answer, ListLength.greatest) }
         if answer == Self.notImplemented { return hasAutomaticRows ? nil : defaultRowHeight }
@@ -109,7 +109,7 @@ extension UITableView {
     // MARK: Measuring
 
     /// Measures the visible rows whose heights are estimates, and gives them their heights. Rows that fit their contents get cells for
-    /// this, which `makeCell` takes.
+    /// this, which `makeCell` uses later.
     ///
     /// The first row that is visible and has a cell stays at its point on the screen when rows above it turn out to have other heights.
     func measureVisibleRows(keepingFirst: Bool = false) {
@@ -140,7 +140,7 @@ extension UITableView {
         return true
     }
 
-    /// Gives a row the height that fits its cell; returns whether this is another one.
+    /// Gives a row the height that fits its cell; returns whether the height has changed.
     private func fit(_ path: ListPath) -> Bool {
         let present = visibleCell(at: path) ?? (sizing.cells.isEmpty ? nil : sizing.cells[path]) ?? animations.leavingCell(path)
         guard let cell = present ?? makeFittingCell(for: path), cell.fittedIn != sizing.number else { return false }
@@ -168,7 +168,7 @@ extension UITableView {
         return cell
     }
 
-    /// Keeps the cells that were made for measuring and not shown, for other rows.
+    /// Hides the cells that were made for measuring but not shown, and keeps them for reuse.
     func releaseFittingCells() {
         guard !sizing.cells.isEmpty else { return }
         let cells = sizing.cells.values

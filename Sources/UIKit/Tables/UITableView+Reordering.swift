@@ -53,7 +53,7 @@ extension UITableView {
         return (drag.to.section == section ? 1 : 0) - (drag.from.section == section ? 1 : 0)
     }
 
-    /// Moves a row by one, as a drag of its reorder control does. At the end of a section it moves to the next one.
+    /// Moves a row by one, as a drag of its reorder control does. At the end or the start of a section, it moves to the adjacent section.
     func moveRow(of cell: UITableViewCell, by step: Int) {
         guard drag == nil, let from = path(of: cell), canMove(from) else { return }
         var proposed = ListPath(section: from.section, item: from.item + step)

@@ -208,7 +208,7 @@ open class UITableView: UIScrollView {
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         update(.reloadItems(indexPaths.map { ListPath($0) }), animation: animation.rawValue)
     }
-    /// Has the data source configure the cells of visible rows again, without replacing them; the rows are measured again.
+    /// Makes the data source configure the cells of visible rows again, without replacing them. The rows are measured again.
     open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths.map { ListPath($0) }) }
     /// Moves a row with its cell from its index path before the batch to its index path after the batch.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {

@@ -24,7 +24,7 @@ extension UITableViewCell: ConfiguredView {
         return made
     }
 
-    /// Whether the state has an effect: a cell of the class itself without configurations is not updated.
+    /// Whether configurations are updated: a plain cell without configurations and without a handler needs no update.
     private var isConfigured: Bool {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
     }

@@ -143,14 +143,15 @@ open class UITableViewCell: UIView {
         case .subtitle: .subtitleCell()
         }
     }
-    /// The present state. Overrides add values to that of super.
+    /// The present state. Overrides add values to super's state.
     open var configurationState: UICellConfigurationState { presentState }
     /// Schedules `updateConfiguration(using:)` for the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
-    /// Called before the cell appears and when its state has changed. By default updates both configurations for the state.
+    /// Called before the cell appears and when its state has changed. By default updates the configurations that follow the state
+    /// automatically.
     open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
 
     // MARK: Editing
@@ -289,8 +290,8 @@ open class UITableViewCell: UIView {
         layOutParts()
     }
 
-    /// The size that fits the content at a width: what the constraints between `contentView` and its subviews require, else the result of
-    /// `sizeThatFits`. Tables call this for rows with automatic heights; overrides may return another height.
+    /// The size that fits the content at a width: the size that the content configuration or the constraints in `contentView` require, else
+    /// the result of `sizeThatFits`. Tables call this for rows with automatic heights; overrides may return another height.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

@@ -56,7 +56,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     public typealias ConfigurationUpdateHandler = (
         _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
     ) -> Void
-    /// The look of headers in the table's style, without content.
+    /// The look of headers or footers in the table's style, without content.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch (isGroupTitle || (superview as? UITableView)?.style ?? .plain != .plain, kind) {
         case (true, .footer): .groupedFooter()
@@ -65,7 +65,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         case (false, _): .plainHeader()
         }
     }
-    /// The present state. Overrides add values to that of super.
+    /// The present state. Overrides add values to super's state.
     open var configurationState: UIViewConfigurationState {
         var state = UIViewConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -77,7 +77,8 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
-    /// Called before the view appears and when its state has changed. By default updates both configurations for the state.
+    /// Called before the view appears and when its state has changed. By default updates the configurations that follow the state
+    /// automatically.
     open func updateConfiguration(using state: UIViewConfigurationState) { updateConfigurations(for: state) }
     var configurations: ContentConfigurations? {
         didSet {
