@@ -44,7 +44,7 @@ final class AlertView: UIView {
         }
     }
 
-    /// Whether the card fills the view, without the cancel action.
+    /// Whether an action sheet is in a popover: the card fills the view, without the cancel action.
     var isInPopover = false { didSet { if oldValue != isInPopover { setContents() } } }
     private var texts: (title: String?, message: String?)
     private var actions: [UIAlertAction] = []
@@ -77,7 +77,7 @@ final class AlertView: UIView {
         setContents(title: texts.title, message: texts.message, actions: actions, boldAction: boldAction)
     }
 
-    /// The size in a popover.
+    /// The size in a popover, at most `maximum` high.
     func popoverSize(maximum: CGFloat) -> CGSize {
         CGSize(width: Theme.alertPopoverWidth, height: card.height(width: Theme.alertPopoverWidth, maximum: maximum))
     }

@@ -22,7 +22,7 @@ struct PresentationMotion {
     private static let modalDuration = 0.4
     private static let flipDuration = 0.75
 
-    /// Turns the window over, and back.
+    /// Flips the whole window for the presentation, and back for the dismissal.
     static func flip(_ controller: UIViewController) -> PresentationMotion {
         let show = { [weak controller] (isShown: Bool) in controller?.presentation.containerView?.isHidden = !isShown }
         return PresentationMotion(

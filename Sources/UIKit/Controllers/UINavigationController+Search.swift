@@ -29,7 +29,8 @@ extension UINavigationController {
         titleRowHeight(of: page) + fixedSearchHeight(of: page) + collapsibleHeight(of: page)
     }
 
-    /// Lays out the bar and the page after a search began or ended. A search bar that was collapsed before the search is so again after it.
+    /// Lays out the bar and the page after a search began or ended. A search bar that was collapsed before the search is collapsed again
+    /// after it.
     func searchDidChange() {
         _navigationBar.searchDidChange()
         guard let root = _view else { return }

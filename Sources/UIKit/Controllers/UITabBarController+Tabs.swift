@@ -49,7 +49,7 @@ extension UITabBarController {
         if let view = new.view {
             view.frame = frame(of: new)
             root.insertSubview(view, at: 0)
-            // What is presented in the tab's own context is shown with it.
+            // A controller presented in the tab's own context is shown with the tab.
             if let container = new.presentation.presented?.presentation.containerView, new.presentation.presenting == nil {
                 root.insertSubview(container, aboveSubview: view)
             }

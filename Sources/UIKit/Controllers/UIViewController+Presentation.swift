@@ -68,7 +68,8 @@ struct PresentationState {
 }
 
 extension UIViewController {
-    /// The controller that `controller` covers: for the styles of the current context the nearest one that defines a context.
+    /// The controller that `controller` covers: the root container, or for the current-context styles the nearest container that defines a
+    /// context.
     func presentationContext(for controller: UIViewController) -> UIViewController {
         guard controller.modalPresentationStyle == .currentContext || controller.modalPresentationStyle == .overCurrentContext else {
             return rootContainer

@@ -102,9 +102,9 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         case .disappeared, .appeared: break
         }
     }
-    /// Whether the view is appearing because the controller was added to a parent. False outside of those calls.
+    /// Whether the view is appearing because the controller was added to a parent. True from the `will` call to the `did` call.
     open var isMovingToParent: Bool { appearance.cause == .addition }
-    /// Whether the view is disappearing because the controller is removed from its parent. False outside of those calls.
+    /// Whether the view is disappearing because the controller is removed from its parent. True from the `will` call to the `did` call.
     open var isMovingFromParent: Bool { appearance.cause == .removal }
     /// Whether the controller's presentation is in progress.
     open var isBeingPresented: Bool { presentation.phase == .presenting }
@@ -150,7 +150,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
         parentSize
     }
-    /// Replaces the view of a child by that of another, while `animations` run. Logs and does nothing if one is no child.
+    /// Replaces the view of one child with the view of another, while `animations` run. Logs and does nothing if either is not a child.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -259,7 +259,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// The controller that presented this controller, or else the nearest ancestor that was presented.
     open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
     /// How the controller is presented: over the whole window, in a sheet or in a popover; `.automatic`, the default, is a page sheet. Only
-    /// `.fullScreen` makes the presenting controller disappear.
+    /// `.fullScreen` and `.currentContext` make the presenting controller disappear.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic {
         didSet { if oldValue != modalPresentationStyle, presentation.presenting == nil { transitionState.presentationController = nil } }
     }

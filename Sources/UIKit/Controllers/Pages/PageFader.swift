@@ -96,7 +96,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         }
     }
 
-    /// Whether a movement or a place toward the end of the axis is forward: not in right-to-left layouts.
+    /// The direction for a position or movement toward the right or bottom: forward, or reverse for horizontal right-to-left layouts.
     private func direction(towardEnd: Bool) -> UIPageViewController.NavigationDirection {
         towardEnd != (!isVertical && view.isMirrored) ? .forward : .reverse
     }
@@ -115,7 +115,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         turn(direction(towardEnd: place > length / 2))
     }
 
-    /// Clicks turn pages near the edges only, where they are not on controls.
+    /// Clicks turn pages only near the edges.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === tap else {
             let moved = pan.translation(in: view)

@@ -13,7 +13,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private var needsNeighbours = true
     /// The neighbour that is scrolling in.
     private var pending: UIViewController?
-    /// The end of a scroll by the program.
+    /// The completion of a scroll that the program started.
     private var completion: ((Bool) -> Void)?
     /// Whether the offset is being set without a scroll.
     private var isPlacing = false

@@ -71,8 +71,7 @@ open class UIPageViewController: UIViewController {
             updateIndicator(resetsPage: true)
         }
     }
-    /// Whether a sheet has a page on its back, which the program provides, too: two pages are turned at a time. False by default; true
-    /// with the spine in the middle.
+    /// Kept without effect: `spineLocation` determines the number of visible pages. False by default; true with the spine in the middle.
     open var isDoubleSided = false
     /// The recognizers of swipes and clicks of the style `.pageCurl`; empty for `.scroll`.
     open var gestureRecognizers: [UIGestureRecognizer] { pager?.gestureRecognizers ?? [] }
@@ -110,7 +109,8 @@ open class UIPageViewController: UIViewController {
 
     // MARK: Pages
 
-    /// Shows pages: one, or two with the spine in the middle. `completion` receives whether the animation ran to its end.
+    /// Shows pages: one, or two with the spine in the middle. For another number of pages, logs and does nothing. `completion` receives
+    /// whether the animation ran to its end.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -145,7 +145,7 @@ open class UIPageViewController: UIViewController {
         }
     }
 
-    /// The page or pages beside the visible ones; empty at the end.
+    /// The page or pages beside the visible ones; empty at the first or last page.
     func neighbours(_ direction: NavigationDirection) -> [UIViewController] {
         guard let dataSource, let first = shown.first, let last = shown.last else { return [] }
         func next(to page: UIViewController) -> UIViewController? {

@@ -13,7 +13,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
-    /// The number of dots in the page indicator of the style `.scroll`. Optional; without it there is no indicator.
+    /// The number of dots in the page indicator of the style `.scroll` with horizontal pages. Optional; without it there is no indicator.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
     /// The index of the dot of the page that `setViewControllers(_:direction:animated:completion:)` has set. Optional.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int

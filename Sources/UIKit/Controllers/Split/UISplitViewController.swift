@@ -3,7 +3,7 @@
 public import Foundation
 internal import QuartzCore
 
-/// Shows a primary controller, such as a list, beside a secondary one, its detail. A window of 600 points is wide.
+/// Shows a primary controller, such as a list, beside a secondary one, its detail. A split view at least 600 points wide is wide.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     /// The columns that are visible, with Apple's raw values.
@@ -59,7 +59,7 @@ open class UISplitViewController: UIViewController {
     open var minimumPrimaryColumnWidth = automaticDimension { didSet { _view?.setNeedsLayout() } }
     /// The greatest width of the primary column, in points; automatic, 320, by default.
     open var maximumPrimaryColumnWidth = automaticDimension { didSet { _view?.setNeedsLayout() } }
-    /// Whether the window is narrow, so that the columns are one stack of pages.
+    /// Whether the view is narrow, so that the columns are one stack of pages.
     open private(set) var isCollapsed = true
 
     private var columns: [Column: UIViewController] = [:]
@@ -283,7 +283,7 @@ open class UISplitViewController: UIViewController {
         primary.setViewControllers(primary.viewControllers + moved, animated: animated)
     }
 
-    /// Gives the secondary controller its pages back, also those that were popped.
+    /// Moves the pages from the primary stack back to the secondary controller, including pages that were popped.
     private func takeBack() {
         guard !moved.isEmpty, let primary = columns[.primary] as? UINavigationController else { return }
         let pages = moved

@@ -13,7 +13,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// The secondary controller in a window that has become wide; nil, the default, for the pages that were pushed.
+    /// The secondary controller in a window that has become wide; nil, the default, for the controller whose pages were pushed.
     func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
