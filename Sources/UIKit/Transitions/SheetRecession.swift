@@ -11,9 +11,9 @@ final class SheetRecession {
     private let view: UIView
     private let isSheet: Bool
     private let corners: (radius: CGFloat, masks: Bool, kept: CACornerMask)
-    /// Black, behind the root view of the window's controller.
+    /// A black view behind the root view of the window's controller; nil behind a sheet.
     private let backdrop: UIView?
-    /// 0 for the view in its place, 1 for the smallest.
+    /// The progress of the recession: 0 for the view in its place, 1 for the smallest view.
     private(set) var share: CGFloat = 0
 
     init(behind view: UIView, isSheet: Bool) {
@@ -32,7 +32,7 @@ final class SheetRecession {
         backdrop = black
     }
 
-    /// Shows the view at a share of the way behind a sheet in `container`.
+    /// Scales and moves the view for a progress of 0…1 behind the sheet in `container`.
     func show(_ share: CGFloat, in container: UIView) {
         self.share = share
         let size = view.layer.bounds.size

@@ -11,11 +11,11 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// The controller to present in another style. Not called, since presentations are not adapted.
+    /// The controller to present in the other style, when the presentation is adapted; nil for the same controller.
     func presentationController(
         _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController?
-    /// Called before the presentation with the style to which it is adapted; `.none` if it is not.
+    /// Called before the presentation, with the style to which it is adapted; `.none` if it is not adapted.
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?

@@ -43,8 +43,8 @@ extension UISheetPresentationController {
         open class func medium() -> Detent { Detent(.medium) { ($0.maximumDetentValue * 0.56).rounded() } }
         /// The detent of the greatest height.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-        /// A detent of a height of the program's, in points without the safe area at the bottom; a nil height makes it unavailable. Without
-        /// an identifier it gets one of its own.
+        /// A detent whose height the resolver returns, in points without the safe area at the bottom; nil makes it unavailable. If
+        /// `identifier` is nil, the detent gets a unique one.
         open class func custom(
             identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent {
