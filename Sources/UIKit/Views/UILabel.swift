@@ -87,7 +87,7 @@ open class UILabel: UIView {
     open var shadowColor: UIColor? {
         didSet { if oldValue != shadowColor { setNeedsDisplay() } }
     }
-    /// The offset of that copy, in points; 0, −1 by default, which is upward.
+    /// The offset of the shadow, in points; (0, −1) by default, which is upward.
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { if oldValue != shadowOffset, shadowColor != nil { setNeedsDisplay() } }
     }

@@ -37,7 +37,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
         super.init()
     }
 
-    /// The number between the two values; none unless both are numbers.
+    /// The number interpolated between the two values; nil unless both are numbers.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         guard let low = Self.number(minimumRelativeValue), let high = Self.number(maximumRelativeValue) else { return nil }
         let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
@@ -61,7 +61,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
     /// The effects; nil by default.
     open var motionEffects: [UIMotionEffect]?
 
-    /// The values of all effects; of several for one key path, the last one's.
+    /// The values of all effects. If several effects have the same key path, the last one counts.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         (motionEffects ?? []).reduce(into: [:]) { all, effect in
             all?.merge(effect.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) ?? [:]) { $1 }
