@@ -119,7 +119,8 @@ static inline XIC cx11_create_context(
     return context;
 }
 
-/* Asks the server for an attribute, to which it replies. XSetICValues would hold callbacks back that arrive before the reply. */
+/* Requests an attribute from the input method's server and waits for the reply. XSetICValues is not used, because it would hold back
+   callbacks that arrive before the reply. */
 static inline void cx11_await_server(XIC context)
 {
     unsigned long events = 0;

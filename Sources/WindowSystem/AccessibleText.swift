@@ -21,11 +21,11 @@ public struct AccessibleText: Sendable, Hashable {
     }
 }
 
-/// What assistive software does with a text. Positions count Unicode scalars; those outside the text are limited to it.
+/// An operation on a text that assistive software requests. Positions count Unicode scalars; those outside the text are limited to it.
 public enum AccessibleTextEdit: Sendable, Hashable {
     /// Select the characters between two positions, of which the second becomes the caret.
     case select(anchor: Int, head: Int)
-    /// Replace characters, as the user does.
+    /// Replace characters, as if the user typed or deleted them.
     case replace(Range<Int>, with: String)
     /// Copy characters to the general pasteboard.
     case copy(Range<Int>)

@@ -27,7 +27,7 @@ final class X11Connection {
         guard let name = displayName ?? Environment["DISPLAY"], !name.isEmpty else {
             throw WindowSystemError("DISPLAY is not set")
         }
-        // The thread of the input method has another connection. Xlib from 1.8 on does this by itself.
+        // The input method's thread uses Xlib, too. Since version 1.8, Xlib calls this function itself.
         XInitThreads()
         guard let display = XOpenDisplay(name) else { throw WindowSystemError("cannot open display \(name)") }
         self.display = display

@@ -34,8 +34,8 @@ nonisolated final class X11Errors {
     private let display: OpaquePointer
     private let isFatal: Bool
 
-    // Xlib's handlers belong to the process and have no context argument. The errors of the input method's connection, which has a
-    // thread of its own, are ignored; that thread only looks for its connection here.
+    // Xlib's handlers belong to the process and have no context argument. The input method's thread has another connection, which is not in
+    // this dictionary: its errors are ignored.
     nonisolated(unsafe) private static var all: [OpaquePointer: X11Errors] = [:]
 
     /// Replaces Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits until the server has processed it, and an unexpected
@@ -52,7 +52,7 @@ nonisolated final class X11Errors {
             if let display { X11Errors.all[display]?.isDead = true }
             return 0
         }
-        // Xlib ends the process unless this handler returns.
+        // Xlib's default handler ends the process; this one returns, so that the program can close in order.
         XSetIOErrorExitHandler(display, { display, _ in if let display { X11Errors.all[display]?.isDead = true } }, nil)
         // Writing to a closed connection must return an error and not raise a signal.
         if let old = signal(SIGPIPE, SIG_IGN), unsafeBitCast(old, to: Int.self) > 1 { signal(SIGPIPE, old) }

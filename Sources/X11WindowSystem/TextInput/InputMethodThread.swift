@@ -1,5 +1,5 @@
-// The thread that waits for the desktop's input method. Xlib's functions for input methods wait for replies without a limit, so a method
-// that hangs must not block the main thread. This thread has a connection to the X server of its own.
+// The thread that waits for the desktop's input method. Xlib's functions for input methods wait for replies without a limit. On this
+// thread, a method that hangs does not block the main thread. The thread has its own connection to the X server.
 
 internal import CX11
 internal import Glibc
@@ -113,7 +113,8 @@ nonisolated final class InputMethodThread: Sendable {
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard let display = XOpenDisplay(displayName) else { return reply(.lost) }
-        // If this handler returned, Xlib would end the process. The main thread detects the loss of the X server by itself.
+        // Xlib's default handler ends the process. This one stops only the thread; the main thread detects the loss of the X server by
+        // itself.
         XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
         let worker = InputMethodWorker(display: display) { [self] in reply($0) }
         while true {

@@ -56,7 +56,7 @@ nonisolated final class X11InputMethod {
         cx11_on_destroy(method, { _, data, _ in X11InputMethod.from(data)?.serverDied() }, pointer)
     }
 
-    /// Whether a method is Xlib's own, which has two styles that show nothing.
+    /// Whether a method is Xlib's own, which supports exactly the two styles below: neither displays a composition.
     private static func isXlibs(_ method: XIM) -> Bool {
         guard let styles = cx11_input_styles(method) else { return false }
         defer { XFree(styles) }

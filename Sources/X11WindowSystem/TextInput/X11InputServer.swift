@@ -1,4 +1,4 @@
-// The desktop's input method as the main thread sees it: keys go to its thread, and come back unless the method uses them.
+// The main thread's side of the desktop's input method: it sends keys to the method's thread, which returns the unused keys.
 
 internal import CX11
 internal import MainLoop
