@@ -65,7 +65,7 @@ public struct FlowGeometry: Sendable {
     }
 
     /// The box of a header that stays at the beginning of the visible part, or of a footer that stays at its end, within the limits of its
-    /// section; nil where there is none, and for items.
+    /// section; nil if the section has no such view, and for items.
     public func pinnedBox(of element: ListElement, from low: Double, to high: Double) -> FlowBox? {
         guard element.kind != .item, var box = box(of: element) else { return nil }
         let section = sections[element.section]

@@ -177,7 +177,7 @@ public struct RowGeometry: Sendable {
         return result
     }
 
-    /// The height of a row if it is known. A row that has the uniform estimate of its section counts as unknown.
+    /// The height of a row in a section with individual heights; nil if it is not known yet, or if the section has a uniform height.
     public func knownHeight(of path: ListPath) -> Double? {
         guard contains(path), case .measured(let heights) = sections[path.section].rows else { return nil }
         return heights.height(of: path.item)
