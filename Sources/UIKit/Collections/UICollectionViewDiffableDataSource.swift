@@ -3,22 +3,22 @@
 public import Foundation
 internal import ListEngine
 
-/// Provides the items of a collection from snapshots of identifiers. Applying a snapshot updates the collection by the difference to the
-/// last one.
+/// Provides the items of a collection from snapshots of identifiers. Applying a snapshot updates the collection by the difference from the
+/// previous one.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UICollectionViewDataSource
 {
-    /// Returns the cell of an item that becomes visible, usually a dequeued one; for nil, the item has an empty cell.
+    /// Returns the cell of an item that becomes visible, usually a dequeued one. If it returns nil, the item has an empty cell.
     public typealias CellProvider = (
         _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UICollectionViewCell?
-    /// Returns a supplementary view of a kind that becomes visible, usually a dequeued one; for nil, the view is empty.
+    /// Returns a supplementary view of a kind that becomes visible, usually a dequeued one. If it returns nil, the view is empty.
     public typealias SupplementaryViewProvider = (
         _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
     ) -> UICollectionReusableView?
 
-    /// Provides headers, footers and other supplementary views; nil, the default, for empty ones.
+    /// Provides headers, footers and other supplementary views; with nil, the default, these views are empty.
     open var supplementaryViewProvider: SupplementaryViewProvider?
     private let cellProvider: CellProvider
     private weak var collectionView: UICollectionView?

@@ -123,7 +123,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     private mutating func move(_ item: ItemIdentifierType, to neighbour: ItemIdentifierType, offset: Int) {
         guard let old = owners[item], let new = owners[neighbour], let from = items[old]?.firstIndex(of: item) else {
-            return DiffableMessages.report("an item that does not exist is moved, or one is moved to it")
+            return DiffableMessages.report("moves of an item, or to an item, that does not exist")
         }
         guard item != neighbour else { return }
         items[old]?.remove(at: from)
@@ -140,7 +140,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
     private mutating func mark(_ identifiers: [ItemIdentifierType], in list: WritableKeyPath<Self, [ItemIdentifierType]>) {
         var seen = Set(self[keyPath: list])
         let known = identifiers.filter { owners[$0] != nil }
-        if known.count < identifiers.count { DiffableMessages.report("items that do not exist are reloaded") }
+        if known.count < identifiers.count { DiffableMessages.report("some items to reload or reconfigure do not exist") }
         self[keyPath: list] += known.filter { seen.insert($0).inserted }
     }
 
@@ -194,7 +194,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     private mutating func moveSection(_ section: SectionIdentifierType, to neighbour: SectionIdentifierType, offset: Int) {
         guard let from = indexOfSection(section), items[neighbour] != nil else {
-            return DiffableMessages.report("a section that does not exist is moved, or one is moved to it")
+            return DiffableMessages.report("moves of a section, or to a section, that does not exist")
         }
         guard section != neighbour else { return }
         sections.remove(at: from)
@@ -205,7 +205,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         var seen = Set(sectionsToReload)
         let known = identifiers.filter { items[$0] != nil }
-        if known.count < identifiers.count { DiffableMessages.report("sections that do not exist are reloaded") }
+        if known.count < identifiers.count { DiffableMessages.report("some sections to reload do not exist") }
         sectionsToReload += known.filter { seen.insert($0).inserted }
     }
 }

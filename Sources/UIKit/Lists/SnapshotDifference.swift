@@ -32,7 +32,8 @@ nonisolated struct OrderDifference {
     /// Whether each number belongs to one longest ascending subsequence (patience sorting).
     static func longestAscent(in numbers: [Int]) -> [Bool] {
         var stays = [Bool](repeating: false, count: numbers.count)
-        // The indices of the least last number of an ascent of each length, and the index before each one.
+        // `ends[n]` is the index of the smallest number that ends an ascending subsequence of length n + 1; `previous` links each index to
+        // the one before it.
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {

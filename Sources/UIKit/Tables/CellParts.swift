@@ -48,11 +48,11 @@ final class CellParts {
     }
 }
 
-/// The content view of a cell. When its own layout is needed, as after a change of a text, the cell is laid out, so that a subclass of
-/// the cell that moves labels in `layoutSubviews` has the last word.
+/// The content view of a cell. When it needs layout, for example after a change of a text, it also requests layout of the cell, so that a
+/// subclass of the cell can move labels in `layoutSubviews`.
 @MainActor
 final class CellContentView: UIView {
-    /// Whether the cell has been laid out since the content view was.
+    /// Whether the cell has been laid out since the last layout of the content view.
     private var cellIsLaidOut = false
     /// The margins that the cell has set; the application may set others.
     private var cellMargins: NSDirectionalEdgeInsets?

@@ -10,7 +10,7 @@ final class SectionIndexView: UIView {
     static let width: CGFloat = 15
     private static let lineHeight: CGFloat = 14
     private static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
-    /// Shows that titles are left out, where not all fit.
+    /// Stands between two titles if some are left out.
     private static let dot = "•"
 
     let titles: [String]
@@ -46,7 +46,7 @@ final class SectionIndexView: UIView {
 
     // MARK: Layout
 
-    /// The titles that fit, every second one a dot if some are left out.
+    /// The texts of the labels: all titles if they fit, else some of them, with a dot between each two.
     private var shownTitles: [String] {
         let most = Int(max(0, bounds.height) / Self.lineHeight)
         let titles = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }

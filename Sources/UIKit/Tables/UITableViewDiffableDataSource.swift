@@ -3,10 +3,11 @@
 public import Foundation
 internal import ListEngine
 
-/// Provides the rows of a table from snapshots of identifiers. Applying a snapshot updates the table by the difference to the last one.
+/// Provides the rows of a table from snapshots of identifiers. Applying a snapshot updates the table by the difference from the previous
+/// one.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject, UITableViewDataSource {
-    /// Returns the cell of an item that becomes visible, usually a dequeued one; for nil, the row has a plain cell.
+    /// Returns the cell of an item that becomes visible, usually a dequeued one. If it returns nil, the row has a plain cell.
     public typealias CellProvider = (
         _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
     ) -> UITableViewCell?
