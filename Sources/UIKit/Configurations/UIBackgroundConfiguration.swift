@@ -34,7 +34,7 @@ public struct UIBackgroundConfiguration {
 
     /// The part of a list for which the configuration was made; nil for others.
     var part: ListBackground?
-    /// The colour of that part; `backgroundColor` is another one if the application has set it.
+    /// The default colour of that part; `backgroundColor` differs from it if the application has set another colour.
     var partColor: UIColor?
 
     init() {}

@@ -13,7 +13,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
 /// The state of a view: its traits and the values that the application adds.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
-    /// The state of a view with traits, which is neither disabled, highlighted, selected nor focused.
+    /// Creates a state with the view's traits, in which all flags are false.
     init(traitCollection: UITraitCollection)
     /// The view's traits.
     var traitCollection: UITraitCollection { get set }
@@ -65,7 +65,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     public var isSwiped = false
     /// Whether the user drags the cell to another index path; false by default.
     public var isReordering = false
-    /// Whether the cell shows further ones below it; applications set it in an outline. False by default.
+    /// Whether the cell's children are shown below it in an outline; set by applications. False by default.
     public var isExpanded = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

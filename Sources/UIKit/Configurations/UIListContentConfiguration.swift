@@ -23,7 +23,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The secondary text with attributes, instead of `secondaryText`; nil by default.
     public var secondaryAttributedText: NSAttributedString? { didSet { if secondaryAttributedText != nil { secondaryText = nil } } }
 
-    /// The axes along which the margins are at least those of the row; both by default.
+    /// The axes along which the margins are at least the superview's; both by default. In a table's cells, headers and footers, only the
+    /// horizontal axis has an effect.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// The least distances from the edges to the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 0, bottom: 11, trailing: 8)

@@ -122,7 +122,7 @@ open class UIListContentView: UIView, UIContentView {
         return result
     }
 
-    /// The frames of the parts in a left-to-right interface, from the leading margin and the top of the texts.
+    /// The frames of the parts in a left-to-right interface: x from the view's left edge, y from the top of the image or of the texts.
     private struct Arrangement {
         var image = CGRect.zero
         var text = CGRect.zero
@@ -162,7 +162,7 @@ open class UIListContentView: UIView, UIContentView {
         return result
     }
 
-    /// Lays out the image and the texts, which are centred between the margins as a whole.
+    /// Lays out the image and the texts. The image, and the texts as a block, are centred vertically between the margins.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let parts = arrangement(width: bounds.width)
@@ -194,7 +194,7 @@ open class UIListContentView: UIView, UIContentView {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// The height that the present width needs; no width of its own.
+    /// The height that the content needs at the present width; no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
     }
