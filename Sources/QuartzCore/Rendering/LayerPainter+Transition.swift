@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 extension LayerPainter {
-    /// Begins a group for the new content, which is drawn next. Old content below it is drawn first.
+    /// Begins a group for the new content, which is drawn next. Old content that lies below the new content is drawn first.
     func beginTransition(_ transition: OngoingTransition, for step: PaintStep) {
         guard let offsets = transition.offsets else {
             context.setAlpha(CGFloat(min(max(transition.progress, 0), 1)))

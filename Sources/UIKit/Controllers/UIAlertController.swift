@@ -123,7 +123,8 @@ open class UIAlertController: UIViewController {
 
     // MARK: Popovers
 
-    /// In a wide window, an action sheet is presented in this popover if it has a source view or a bar button item. Nil for alerts.
+    /// In a wide window, an action sheet is presented in this popover if the popover has a source view or a bar button item. Nil for
+    /// alerts.
     open override var popoverPresentationController: UIPopoverPresentationController? {
         guard preferredStyle == .actionSheet else { return nil }
         if let popover { return popover }

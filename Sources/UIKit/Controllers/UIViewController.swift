@@ -102,9 +102,11 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         case .disappeared, .appeared: break
         }
     }
-    /// Whether the view is appearing because the controller was added to a parent. True from the `will` call to the `did` call.
+    /// Whether the view is appearing because the controller was added to a parent: true from `viewWillAppear(_:)` through
+    /// `viewDidAppear(_:)`.
     open var isMovingToParent: Bool { appearance.cause == .addition }
-    /// Whether the view is disappearing because the controller is removed from its parent. True from the `will` call to the `did` call.
+    /// Whether the view is disappearing because the controller is removed from its parent: true from `viewWillDisappear(_:)` through
+    /// `viewDidDisappear(_:)`.
     open var isMovingFromParent: Bool { appearance.cause == .removal }
     /// Whether the controller's presentation is in progress.
     open var isBeingPresented: Bool { presentation.phase == .presenting }

@@ -5,7 +5,7 @@ public import Foundation
 /// Adapts a presentation, and is notified of its dismissal. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// The style of a sheet or a popover in a narrow window; `.none` for the same. By default a popover becomes a page sheet.
+    /// The style of a sheet or a popover in a narrow window; `.none` keeps the style. By default a popover becomes a page sheet.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     /// The style for traits; by default that of `adaptivePresentationStyle(for:)`.
     func adaptivePresentationStyle(
@@ -101,7 +101,8 @@ open class UIPresentationController: NSObject {
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting controller disappears; by default for the styles `.fullScreen` and `.currentContext`.
     open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen || presentationStyle == .currentContext }
-    /// The style in a narrow window, from the delegate; by default `.pageSheet` for popovers and `.none`, the same, for others.
+    /// The style in a narrow window, from the delegate; by default `.pageSheet` for popovers and `.none`, which keeps the style, for
+    /// others.
     open var adaptivePresentationStyle: UIModalPresentationStyle {
         resolvedStyle(delegate?.adaptivePresentationStyle(for: self))
     }

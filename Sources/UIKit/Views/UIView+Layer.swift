@@ -1,10 +1,10 @@
-// Properties that views share with their layers: mask, scale, transform in space, and the picture of a part.
+// Properties that views share with their layers (mask, scale, 3D transform, anchor point), and snapshots of a part of a view.
 
 public import Foundation
 public import QuartzCore
 
 extension UIView {
-    /// A view whose opacity limits this view and its subviews; nil for no limit. Its frame is in this view's coordinates.
+    /// A view whose alpha values mask this view and its subviews; nil for no mask. Its frame is in this view's coordinates.
     ///
     /// The mask is not a subview. It is removed from its superview.
     public var mask: UIView? {
@@ -33,7 +33,7 @@ extension UIView {
         set { layer.transform = newValue }
     }
 
-    /// The point that `center` and `transform` refer to, in parts of the bounds; 0.5, 0.5 by default.
+    /// The point that `center` and `transform` refer to, in fractions of the bounds' size; (0.5, 0.5) by default.
     public var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }

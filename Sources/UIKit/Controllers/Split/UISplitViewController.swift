@@ -163,7 +163,7 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Display mode
 
-    /// The visible columns.
+    /// The visible columns in a wide window.
     open var displayMode: DisplayMode {
         preferredDisplayMode == .secondaryOnly && columns[.secondary] != nil ? .secondaryOnly : .oneBesideSecondary
     }

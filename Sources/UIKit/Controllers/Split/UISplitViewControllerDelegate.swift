@@ -5,10 +5,11 @@ internal import Foundation
 /// Adapts a split view controller. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-    /// Called before the display mode changes.
+    /// Called when `preferredDisplayMode` has changed, before the columns are shown or hidden.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// Whether the delegate has merged the secondary controller into the primary one, in a window that has become narrow; then nothing
-    /// else is done. By default false: the secondary controller's pages are pushed over the primary one's.
+    /// Whether the delegate has merged the secondary controller into the primary one, in a window that has become narrow; then nothing else
+    /// is done. By default false: the secondary controller's pages are pushed over those of the primary one. Called for the style
+    /// `.unspecified`.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
@@ -17,7 +18,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
-    /// The column on top in a narrow window; the proposed one by default.
+    /// The column on top when the window becomes narrow; the proposed one by default. Called for the style `.doubleColumn`.
     func splitViewController(
         _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
