@@ -30,7 +30,8 @@ extension UITabBarController {
         showSelectedTab()
     }
 
-    /// Updates the list of the More tab, and shows it in place of a tab that no longer belongs there.
+    /// Updates the More tab: reloads its list, or returns to the list if the shown tab is no longer in it. Without a More tab, deselects
+    /// it.
     func updateMore() {
         guard let _more else { return }
         if !hasMore {

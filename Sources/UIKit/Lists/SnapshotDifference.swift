@@ -78,11 +78,11 @@ nonisolated struct SnapshotDifference {
     ) {
         var (deleted, inserted): ([ListPath], [ListPath]) = ([], [])
         /// The old index paths of items that come from another section.
-        var wanderers: [Item: ListPath] = [:]
+        var origins: [Item: ListPath] = [:]
         var arrivals: [(item: Item, path: ListPath)] = []
         for (number, section) in old.sections.enumerated() where new.items[section] == nil {
             for (index, item) in old.itemIdentifiers(inSection: section).enumerated() where new.owners[item] != nil {
-                wanderers[item] = ListPath(section: number, item: index)
+                origins[item] = ListPath(section: number, item: index)
             }
         }
         for (newNumber, section) in new.sections.enumerated() where !reloaded.contains(section) {
@@ -97,7 +97,7 @@ nonisolated struct SnapshotDifference {
             let difference = OrderDifference(from: oldItems, to: newItems)
             for index in difference.deleted {
                 let path = ListPath(section: oldNumber, item: index)
-                if new.owners[oldItems[index]] != nil { wanderers[oldItems[index]] = path } else { deleted.append(path) }
+                if new.owners[oldItems[index]] != nil { origins[oldItems[index]] = path } else { deleted.append(path) }
             }
             for index in difference.inserted {
                 let path = ListPath(section: newNumber, item: index)
@@ -108,9 +108,9 @@ nonisolated struct SnapshotDifference {
                     .moveItem(from: ListPath(section: oldNumber, item: move.from), to: ListPath(section: newNumber, item: move.to)))
             }
         }
-        pair(arrivals, with: &wanderers, inserted: &inserted)
+        pair(arrivals, with: &origins, inserted: &inserted)
         // Items that move into a reloaded section leave their old one.
-        deleted += wanderers.values.filter { new.items[old.sections[$0.section]] != nil }
+        deleted += origins.values.filter { new.items[old.sections[$0.section]] != nil }
         if !deleted.isEmpty { changes.append(.deleteItems(deleted)) }
         if !inserted.isEmpty { changes.append(.insertItems(inserted)) }
         addReloads(from: old, to: new, oldNumbers: oldNumbers, reloaded: reloaded)
@@ -118,10 +118,10 @@ nonisolated struct SnapshotDifference {
 
     /// Adds a move for each item that changes its section; one that comes from a reloaded section is inserted.
     private mutating func pair<Item: Hashable>(
-        _ arrivals: [(item: Item, path: ListPath)], with wanderers: inout [Item: ListPath], inserted: inout [ListPath]
+        _ arrivals: [(item: Item, path: ListPath)], with origins: inout [Item: ListPath], inserted: inout [ListPath]
     ) {
         for (item, path) in arrivals {
-            if let origin = wanderers.removeValue(forKey: item) {
+            if let origin = origins.removeValue(forKey: item) {
                 changes.append(.moveItem(from: origin, to: path))
             } else {
                 inserted.append(path)

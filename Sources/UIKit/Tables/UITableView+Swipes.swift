@@ -46,7 +46,7 @@ extension UITableView {
         let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
         let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
         let asked = delegate == nil ? 1 : 3
-        // A subclass that calls super counts as a default implementation, unless its answer is another one.
+        // An override that calls super counts as not implemented, unless it returns a title.
         let isCertain = Self.defaultAnswers - answers < asked || title != nil
         let identifier = ObjectIdentifier(type(of: dataSource))
         guard style == .delete, !Self.typesWithoutCommit.contains(identifier) else { return nil }

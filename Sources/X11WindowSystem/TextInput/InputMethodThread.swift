@@ -174,13 +174,13 @@ nonisolated private final class InputMethodWorker {
     private func key(_ event: XKeyEvent) {
         // Without a method, the main thread types the waiting keys when it receives `Reply.lost`.
         guard let method else { return }
-        guard let context = method.context(of: event.window) else { return unused(event) }
+        guard let context = method.context(of: event.window) else { return reportUnused(event) }
         var copy = XEvent()
         copy.xkey = event
         copy.xkey.display = display
         context.setFocus(true)
         if XFilterEvent(&copy, 0) == 0 {
-            unused(copy.xkey)
+            reportUnused(copy.xkey)
         } else {
             // A method need not reply to a key: the round trip shows that it is not hanging.
             method.context(of: event.window)?.awaitServer()
@@ -188,7 +188,7 @@ nonisolated private final class InputMethodWorker {
     }
 
     /// Reports a key that the method has not used, or a text that it enters as a press without a key.
-    private func unused(_ event: XKeyEvent) {
+    private func reportUnused(_ event: XKeyEvent) {
         report()
         let isPress = event.type == Int32(XKeyPressType)
         reply(.key(event, text: isPress ? method?.context(of: event.window)?.text(of: event) ?? "" : ""))
@@ -201,7 +201,7 @@ nonisolated private final class InputMethodWorker {
             XNextEvent(display, &event)
             if event.type == MappingNotify { XRefreshKeyboardMapping(&event.xmapping) }
             guard XFilterEvent(&event, 0) == 0 else { continue }
-            if event.type == Int32(XKeyPressType) || event.type == KeyRelease { unused(event.xkey) }
+            if event.type == Int32(XKeyPressType) || event.type == KeyRelease { reportUnused(event.xkey) }
         }
         report()
     }
