@@ -80,13 +80,13 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         if let view = below?.sheet ?? presentingViewController._view { recession = SheetRecession(behind: view, isSheet: below != nil) }
     }
 
-    /// Restores the view behind the sheet if the sheet is not on screen.
+    /// Restores the view behind the sheet if the presentation was cancelled.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         if !completed { endRecession() }
     }
 
-    /// Restores the view behind the sheet if the sheet is not on screen.
+    /// Restores the view behind the sheet if the sheet was dismissed.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         if completed { endRecession() }
