@@ -23,6 +23,8 @@ package struct ColorFilter: Hashable, Sendable {
 struct PixelFilter {
     /// The contribution of each channel to the luminance according to Rec. 709.
     private static let luminance = SIMD4<Float>(0.0722, 0.7152, 0.2126, 0)
+    /// 1 for the colour channels, 0 for alpha.
+    private static let colors = SIMD4<Float>(1, 1, 1, 0)
 
     private let gray: SIMD4<Float>
     private let own: SIMD4<Float>
@@ -43,8 +45,8 @@ struct PixelFilter {
     @inline(__always)
     func apply(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         let weighed = pixel * gray
-        let added = weighed.x + weighed.y + weighed.z
-        var result = pixel * own + SIMD4(added, added, added, 0)
+        // Whole vectors only: with one lane set apart, the compiler computes each lane by itself.
+        var result = pixel * own + Self.colors * (weighed.x + weighed.y + weighed.z)
         // These operators are inlined, unlike pointwiseMin and pointwiseMax.
         let most = SIMD4(repeating: pixel.w)
         result.replace(with: most, where: result .> most)
