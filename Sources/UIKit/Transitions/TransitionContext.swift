@@ -47,16 +47,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     var isInteractive: Bool { coordinator.isInteractive }
 
-    /// Starts the animations, or the interaction.
+    /// Starts the animations. An interactor starts them itself, also those of a transition that starts without interaction.
     func start() {
-        let startsInteractively = interactor?.wantsInteractiveStart == true
-        coordinator.start(isInteractive: startsInteractively)
-        if let interactor, startsInteractively {
-            interactor.startInteractiveTransition(self)
-        } else {
-            (interactor as? UIPercentDrivenInteractiveTransition)?.attach(to: self)
-            animator.animateTransition(using: self)
-        }
+        coordinator.start(isInteractive: interactor?.wantsInteractiveStart == true)
+        if let interactor { interactor.startInteractiveTransition(self) } else { animator.animateTransition(using: self) }
     }
 
     /// Called when another transition begins. Ends this one if its animations have not called `completeTransition(_:)`.
@@ -75,22 +69,21 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         if isInteractive { coordinator.update(percentComplete) }
     }
 
-    func finishInteractiveTransition() {
-        setCompletion()
-        coordinator.setInteractive(false)
-    }
+    func finishInteractiveTransition() { endInteraction(cancelled: false) }
 
-    func cancelInteractiveTransition() {
-        transitionWasCancelled = true
-        setCompletion()
-        coordinator.setInteractive(false, cancelled: true)
-    }
+    func cancelInteractiveTransition() { endInteraction(cancelled: true) }
 
-    private func setCompletion() {
+    private func endInteraction(cancelled: Bool) {
+        transitionWasCancelled = cancelled
         if let interactor { coordinator.completionVelocity = interactor.completionSpeed }
+        coordinator.setInteractive(false, cancelled: cancelled)
     }
 
-    func pauseInteractiveTransition() { coordinator.setInteractive(true) }
+    /// Begins another interaction, whose end decides again whether the transition is cancelled.
+    func pauseInteractiveTransition() {
+        transitionWasCancelled = false
+        coordinator.setInteractive(true)
+    }
 
     func completeTransition(_ didComplete: Bool) {
         guard !hasEnded else {

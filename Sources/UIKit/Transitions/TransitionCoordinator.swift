@@ -119,11 +119,13 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     func setInteractive(_ interactive: Bool, cancelled: Bool = false) {
         guard interactive != isInteractive else { return }
         isInteractive = interactive
+        isCancelled = cancelled
         if interactive {
             animator?.pauseAnimation()
+            animator?.isReversed = false
+            if let animator { percentComplete = animator.fractionComplete }
         } else {
-            isCancelled = cancelled
-            if cancelled { animator?.isReversed = true }
+            animator?.isReversed = cancelled
             let speed = completionVelocity > 0 ? completionVelocity : 1
             let rest = cancelled ? percentComplete : 1 - percentComplete
             if let animator, animator.state == .active {

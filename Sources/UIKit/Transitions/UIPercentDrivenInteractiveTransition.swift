@@ -31,17 +31,18 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         super.init()
     }
 
-    /// Starts the animations, paused. Overrides call super.
+    /// Starts the animations, paused if the transition starts interactively. Overrides call super.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? TransitionContext else { return }
         attach(to: context)
         let animator = context.animator.interruptibleAnimator(using: context)
         if !(animator is NoInterruptibleAnimator) {
             interruptible = animator
-            animator.pauseAnimation()
+            if context.isInteractive { animator.pauseAnimation() } else { animator.startAnimation() }
             return
         }
-        stopTime()
+        guard context.isInteractive else { return context.animator.animateTransition(using: context) }
+        stopTime(at: startTime)
         context.animator.animateTransition(using: context)
         context.containerView.layer.startAnimations()
     }
@@ -58,14 +59,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open func pause() {
         guard let context, !context.hasEnded, !context.isInteractive else { return }
         link?.invalidate()
+        link = nil
         if let interruptible {
             interruptible.pauseAnimation()
+            // A cancelled transition was running back.
+            interruptible.isReversed = false
             percentComplete = interruptible.fractionComplete
-        } else if context.containerView.layer.speed != 0 {
-            let layer = context.containerView.layer
-            let elapsed = layer.convertTime(CACurrentMediaTime(), from: nil) - startTime
-            stopTime(at: startTime + elapsed)
-            percentComplete = duration > 0 ? min(max(CGFloat(elapsed) / duration, 0), 1) : 1
+        } else {
+            let time = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+            stopTime(at: time)
+            percentComplete = duration > 0 ? min(max(CGFloat(time - startTime) / duration, 0), 1) : 1
         }
         context.pauseInteractiveTransition()
         context.updateInteractiveTransition(percentComplete)
@@ -79,27 +82,23 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     // MARK: Internals
 
-    /// Connects a transition that starts without interaction.
-    func attach(to context: TransitionContext) {
+    private func attach(to context: TransitionContext) {
+        detach()
         self.context = context
-        interruptible = nil
         percentComplete = 0
         let seconds = context.animator.transitionDuration(using: context)
         duration = CGFloat(seconds.isFinite ? max(0, seconds) : 0)
         startTime = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
     }
 
-    /// Ends the connection; the container's time runs again.
+    /// Ends the connection; the container has the time of its superlayer again.
     func detach() {
         link?.invalidate()
         link = nil
+        interruptible = nil
         guard let layer = context?.containerView.layer else { return }
         context = nil
-        interruptible = nil
-        if layer.speed == 0 {
-            layer.speed = 1
-            layer.timeOffset = 0
-        }
+        (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
     }
 
     private func end(at target: CGFloat, notify: (TransitionContext) -> Void) {
@@ -108,7 +107,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         let speed = completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1
         notify(context)
         if let interruptible {
-            if target == 0 { interruptible.isReversed = true }
+            interruptible.isReversed = target == 0
             interruptible.continueAnimation(withTimingParameters: timingCurve, durationFactor: abs(target - start) / speed)
             return
         }
@@ -132,15 +131,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private func reachEnd(_ target: CGFloat) {
         link?.invalidate()
         link = nil
-        guard let layer = context?.containerView.layer else { return }
-        guard target == 0 else {
-            // The animations end in this frame, or later if they last longer than the transition.
-            layer.beginTime = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
-            layer.timeOffset = startTime + Double(duration)
-            layer.speed = 1
-            return
-        }
-        layer.endAnimations()
+        guard let context else { return }
+        let layer = context.containerView.layer
+        if target == 0 { layer.endAnimations() }
+        // The completions of cancelled animations may have started others. Animations of a finished transition end in this frame, or
+        // later if they last longer than the transition.
+        guard !context.hasEnded else { return }
+        layer.beginTime = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+        layer.speed = 1
     }
 
     private func show(_ fraction: CGFloat) {
@@ -151,10 +149,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         }
     }
 
-    private func stopTime(at time: CFTimeInterval? = nil) {
+    private func stopTime(at time: CFTimeInterval) {
         guard let layer = context?.containerView.layer else { return }
         layer.beginTime = 0
-        layer.timeOffset = time ?? startTime
+        layer.timeOffset = time
         layer.speed = 0
     }
 }

@@ -59,13 +59,19 @@ extension UITabBarController {
         }
         hidden._view?.removeFromSuperview()
         container.removeFromSuperview()
-        if !isCompleted, let index = viewControllers?.firstIndex(where: { $0 === old }) {
-            selection = index
-            tabBar.selectedItem = old.tabBarItem
-        }
+        // The selection may have changed since the transition was cancelled.
+        if !isCompleted, shownController === new { restoreSelection(of: old) }
         layoutTabs()
         hidden.endAppearanceTransition()
         _view?.layoutIfNeeded()
         if appearance.phase == .appeared { shown.endAppearanceTransition() }
+    }
+
+    /// Selects the tab, or the More navigation controller, whose view is visible again after a cancelled transition.
+    private func restoreSelection(of old: UIViewController) {
+        isMoreSelected = old === _more
+        let selected = isMoreSelected ? _more?.shownTab : old
+        if let index = tabs.firstIndex(where: { $0 === selected }) { selection = index }
+        tabBar.selectedItem = old.tabBarItem
     }
 }
