@@ -23,7 +23,8 @@ struct PopoverPlace {
         tip = 0
     }
 
-    /// A popover whose arrow points at `anchor`: in the first direction with room, or else in the one with the most.
+    /// A popover whose arrow points at `anchor`: in the first direction with room, or else in the one with the most. The frame is inside
+    /// `area`, also if the anchor is not.
     init(_ size: CGSize, beside anchor: CGRect, in area: CGRect, directions: UIPopoverArrowDirection, mayOverlap: Bool) {
         let arrow = Theme.popoverArrow.height
         func room(_ direction: UIPopoverArrowDirection) -> CGFloat {
@@ -47,23 +48,23 @@ struct PopoverPlace {
         let limit = max(room(chosen), Theme.popoverLeastSize)
         if isVertical(chosen) {
             if !mayOverlap { box.height = min(box.height, limit) }
-            box.height += arrow
+            box.height = min(box.height + arrow, area.height)
         } else {
             if !mayOverlap { box.width = min(box.width, limit) }
-            box.width += arrow
+            box.width = min(box.width + arrow, area.width)
         }
         func fitted(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { min(max(value, low), max(low, high)).rounded() }
         var origin = CGPoint.zero
         switch chosen {
         case .up, .down:
-            origin.x = fitted(anchor.midX - box.width / 2, area.minX, area.maxX - box.width)
+            origin.x = anchor.midX - box.width / 2
             origin.y = chosen == .up ? anchor.maxY : anchor.minY - box.height
-            if mayOverlap { origin.y = fitted(origin.y, area.minY, area.maxY - box.height) }
         default:
-            origin.y = fitted(anchor.midY - box.height / 2, area.minY, area.maxY - box.height)
+            origin.y = anchor.midY - box.height / 2
             origin.x = chosen == .left ? anchor.maxX : anchor.minX - box.width
-            if mayOverlap { origin.x = fitted(origin.x, area.minX, area.maxX - box.width) }
         }
+        origin.x = fitted(origin.x, area.minX, area.maxX - box.width)
+        origin.y = fitted(origin.y, area.minY, area.maxY - box.height)
         frame = CGRect(origin: origin, size: box)
         let margin = Theme.popoverCornerRadius + Theme.popoverArrow.width / 2
         let (aim, length) = isVertical(chosen) ? (anchor.midX - origin.x, box.width) : (anchor.midY - origin.y, box.height)
