@@ -18,6 +18,9 @@ extension Theme {
     static let sheetRise = 0.4
     /// The duration in which a released sheet comes to rest.
     static let sheetSettling = 0.4
+    /// The greatest initial velocity of a settling sheet, in distances per second: ln 1000 / `sheetSettling`. A greater one would
+    /// overshoot.
+    static let sheetLargestVelocity: CGFloat = 17
     /// The speed, in points per second, at which a drag down dismisses a sheet.
     static let sheetDismissalVelocity: CGFloat = 1000
     /// The time, in seconds, for which the speed at the end of a drag counts toward the nearest detent.

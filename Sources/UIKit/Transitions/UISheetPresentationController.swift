@@ -222,11 +222,14 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         settle(velocity: velocity)
     }
 
-    /// Animates the sheet to the selected detent.
+    /// Animates the sheet to the selected detent, with the drag's velocity in points per second, downward.
     private func settle(velocity: CGFloat) {
         guard containerView?.window != nil else { return }
+        let distance = frameOfPresentedViewInContainerView.minY - sheet.frame.minY
+        let relative = abs(distance) < 1 ? 0 : velocity / distance
         UIView.animate(
-            withDuration: Theme.sheetSettling, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+            withDuration: Theme.sheetSettling, delay: 0, usingSpringWithDamping: 1,
+            initialSpringVelocity: min(max(relative, 0), Theme.sheetLargestVelocity),
             options: [.allowUserInteraction, .beginFromCurrentState],
             animations: {
                 self.layOutSheet()

@@ -169,6 +169,61 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
     }
 }
 
+@MainActor @Suite struct SheetSettlingTests {
+    /// A finger's velocity goes on in the sheet: after t seconds, a critically damped spring of frequency ω that began at the distance d
+    /// with the velocity v has the distance e^(−ωt) · (d + (ωd − v)t).
+    @Test func theSheetSettlesWithTheVelocityOfTheDrag() throws {
+        let scene = SheetScene()
+        let sheet = try #require(scene.presented.sheetPresentationController)
+        sheet.detents = [.medium(), .large()]
+        scene.present()
+        let (x, y) = (scene.frame.midX, scene.frame.minY + 30)
+        let native = scene.stage.native
+        native.movePointer(x: x, y: y)
+        native.send(.buttonPressed(.primary), x: x, y: y)
+        for step in 1...10 {
+            scene.stage.system.advance(by: 0.02)
+            native.movePointer(x: x, y: y - Double(step) * 16)
+        }
+        let top = scene.frame.minY
+        native.send(.buttonReleased(.primary), x: x, y: y - 160)
+        let start = scene.stage.frame()
+        scene.stage.system.advance(to: start + 0.05 + 1e-6)
+        let view = try #require(sheet.presentedView)
+        let layer = view.layer.presentation() ?? view.layer
+        let (distance, velocity) = (top - 10, 800.0)
+        let spring = SpringParameters(ratio: 1, duration: Theme.sheetSettling, velocity: velocity / distance)
+        let frequency = spring.stiffness.squareRoot()
+        let rest = exp(-frequency * 0.05) * (distance + (frequency * distance - velocity) * 0.05)
+        #expect(distance > 150 && abs(layer.frame.minY - 10 - rest) < 3, "\(layer.frame.minY - 10) of \(distance), not \(rest)")
+        scene.stage.system.settle()
+        #expect(scene.frame.minY == 10)
+    }
+
+    /// However fast the drag, the sheet does not leave the window's bottom edge or move beyond its detent.
+    @Test func aFastDragDoesNotOvershoot() throws {
+        let scene = SheetScene()
+        let sheet = try #require(scene.presented.sheetPresentationController)
+        sheet.detents = [.medium(), .large()]
+        scene.present()
+        let (x, y) = (scene.frame.midX, scene.frame.minY + 30)
+        let native = scene.stage.native
+        native.movePointer(x: x, y: y)
+        native.send(.buttonPressed(.primary), x: x, y: y)
+        for step in 1...4 {
+            scene.stage.system.advance(by: 0.008)
+            native.movePointer(x: x, y: y - Double(step) * 80)
+        }
+        native.send(.buttonReleased(.primary), x: x, y: y - 320)
+        let view = try #require(sheet.presentedView)
+        for _ in 0..<40 {
+            scene.stage.system.advance(by: 0.016)
+            let frame = (view.layer.presentation() ?? view.layer).frame
+            #expect(frame.minY > 9.5 && frame.maxY > 799.5)
+        }
+    }
+}
+
 @MainActor @Suite struct PopoverTests {
     private func scene(_ source: CGRect) -> (SheetScene, UIView, UIPopoverPresentationController?) {
         let scene = SheetScene(size: CGSize(width: 600, height: 500), style: .popover)
@@ -241,5 +296,32 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
         scene.present()
         let button = try #require(item.presenter as? UIView).frameInWindow
         #expect(scene.frame.minY == button.maxY && scene.frame.maxX == 590)
+    }
+
+    // MARK: The area
+
+    /// `popoverLayoutMargins`: the popover stays 10 points inside the window, wherever its source is, even outside of the window.
+    @Test(arguments: [
+        CGRect(x: 100, y: -200, width: 50, height: 40), CGRect(x: 100, y: 700, width: 50, height: 40),
+        CGRect(x: -300, y: 200, width: 50, height: 40), CGRect(x: 900, y: 200, width: 50, height: 40),
+        CGRect(x: 0, y: 0, width: 600, height: 500), CGRect(x: 100, y: 480, width: 50, height: 20),
+    ])
+    func aPopoverStaysInsideTheWindow(source: CGRect) {
+        for directions in [UIPopoverArrowDirection.any, .up, .down, .left, .right] {
+            let (scene, _, popover) = scene(source)
+            popover?.permittedArrowDirections = directions
+            scene.present()
+            let area = CGRect(x: 10, y: 10, width: 580, height: 480)
+            #expect(area.contains(scene.frame), "\(directions.rawValue): \(scene.frame)")
+            #expect(scene.presented.view.bounds.width > 0 && scene.presented.view.bounds.height > 0)
+        }
+    }
+
+    @Test func aPopoverLargerThanTheWindowFillsItsArea() {
+        let (scene, _, popover) = scene(CGRect(x: 20, y: 200, width: 60, height: 40))
+        scene.presented.preferredContentSize = CGSize(width: 2000, height: 2000)
+        popover?.permittedArrowDirections = .left
+        scene.present()
+        #expect(scene.frame == CGRect(x: 80, y: 10, width: 510, height: 480))
     }
 }
