@@ -18,7 +18,7 @@ struct AppearanceSetting {
         let value = (object as? Root)?[keyPath: property]
         differs = { object, new in
             guard let object = object as? Root, let new = new as? Root else { return false }
-            return !Self.areEqual(object[keyPath: property], new[keyPath: property])
+            return !ValueComparison.areEqual(object[keyPath: property], new[keyPath: property])
         }
         apply = { object in
             if let value, let object = object as? Root { object[keyPath: property] = value }
@@ -30,17 +30,6 @@ struct AppearanceSetting {
         key = AnyHashable([call.name] + call.arguments.map(AnyHashable.init))
         differs = { object, _ in (object as? Target).map(call.isSet) ?? false }
         apply = { object in if let object = object as? Target { call.apply(object) } }
-    }
-
-    /// Whether two values are equal; values without an equality are equal if both are nil.
-    private static func areEqual(_ first: Any, _ second: Any) -> Bool {
-        if let first = first as? AnyHashable, let second = second as? AnyHashable { return first == second }
-        return isNil(first) && isNil(second)
-    }
-
-    private static func isNil(_ value: Any) -> Bool {
-        let mirror = Mirror(reflecting: value)
-        return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 }
 

@@ -8,6 +8,8 @@ final class PropertyObservation {
     let object: ObjectIdentifier
     /// Compares the value with the last one, and reports a change.
     let check: () -> Void
+    /// False after the observation was removed.
+    var isValid = true
 
     init(of object: AnyObject, check: @escaping () -> Void) {
         self.object = ObjectIdentifier(object)
@@ -30,6 +32,7 @@ enum KeyValueObserving {
     }
 
     static func remove(_ observation: PropertyObservation) {
+        observation.isValid = false
         let rest = observations[observation.object]?.filter { $0 !== observation } ?? []
         observations[observation.object] = rest.isEmpty ? nil : rest
         if observations.isEmpty { setUsed(false) }
@@ -63,7 +66,8 @@ enum KeyValueObserving {
         if groups > 0 {
             if !changedInGroup.contains(object) { changedInGroup.append(object) }
         } else {
-            for observation in list { observation.check() }
+            // A handler may invalidate other observations.
+            for observation in list where observation.isValid { observation.check() }
         }
     }
 

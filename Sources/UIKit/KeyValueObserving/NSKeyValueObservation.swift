@@ -79,7 +79,8 @@ extension _KeyValueCodingAndObserving {
     ///
     /// The handler is called at once for the geometry, opacity and visibility of views, the properties of layers, the offset, size and
     /// inset of scrolled content, the states of controls and the titles of controllers; for other properties after the next frame. A
-    /// value that is set again without a change is not reported.
+    /// value that is set again without a change is not reported. Values without an equality are compared by their parts, and objects by
+    /// their identity; a closure that replaces another closure is not reported.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -95,7 +96,7 @@ extension _KeyValueCodingAndObserving {
         let observation = PropertyObservation(of: self) { [weak self] in
             guard let self else { return }
             let (old, new) = (last, self[keyPath: keyPath])
-            guard !areEqual(old, new) else { return }
+            guard !ValueComparison.areEqual(old, new) else { return }
             last = new
             report(self, from: old, to: new)
         }
@@ -103,12 +104,4 @@ extension _KeyValueCodingAndObserving {
         if options.contains(.initial) { report(self, from: nil, to: last) }
         return NSKeyValueObservation(observation)
     }
-}
-
-/// Whether two values are equal. Values of a type without an equality are equal only if they are the same object.
-private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
-    func compare<Some: Equatable>(_ value: Some) -> Bool { second as? Some == value }
-    if let value = first as? any Equatable { return compare(value) }
-    guard Value.self is AnyObject.Type else { return false }
-    return first as AnyObject === second as AnyObject
 }

@@ -113,4 +113,75 @@ import Testing
         #expect(observed == nil)
         observation?.invalidate()
     }
+
+    // MARK: Values without equality
+
+    private protocol Shape {}
+    private final class Circle: Shape {}
+    private struct Size { var width = 1.0, label: String? = "A" }
+    private enum Kind { case plain, sized(Size), other }
+
+    private final class Model: UIResponder {
+        var shape: (any Shape)?
+        var size = Size()
+        var attributes: [String: Any] = ["a": 1, "b": "B"]
+        var kind = Kind.plain
+        var number = Double.nan
+        var list: [any Shape] = []
+        var handler: (() -> Void)? = {}
+    }
+
+    /// Without an equality, values count as equal if their parts are, and objects if they are the same.
+    @Test func unchangedValuesWithoutEqualityAreNotReported() {
+        let model = Model()
+        var calls: [String] = []
+        let observations = [
+            model.observe(\.shape) { _, _ in calls.append("shape") }, model.observe(\.size) { _, _ in calls.append("size") },
+            model.observe(\.attributes) { _, _ in calls.append("attributes") }, model.observe(\.kind) { _, _ in calls.append("kind") },
+            model.observe(\.number) { _, _ in calls.append("number") }, model.observe(\.list) { _, _ in calls.append("list") },
+            model.observe(\.handler) { _, _ in calls.append("handler") },
+        ]
+        defer { for observation in observations { observation.invalidate() } }
+        for _ in 0..<2 { KeyValueObserving.checkAll() }
+        #expect(calls.isEmpty)
+        let circle = Circle()
+        model.shape = circle
+        model.list = [circle]
+        KeyValueObserving.checkAll()
+        #expect(calls == ["shape", "list"])
+        model.shape = circle
+        KeyValueObserving.checkAll()
+        #expect(calls.count == 2)
+        model.shape = Circle()
+        model.list = [Circle()]
+        model.size.label = nil
+        model.attributes["a"] = 2
+        model.kind = .other
+        model.number = 1
+        model.handler = nil
+        KeyValueObserving.checkAll()
+        #expect(calls.dropFirst(2) == ["shape", "size", "attributes", "kind", "number", "list", "handler"])
+        model.kind = .sized(Size())
+        KeyValueObserving.checkAll()
+        model.kind = .sized(Size(width: 2))
+        KeyValueObserving.checkAll()
+        model.shape = nil
+        KeyValueObserving.checkAll()
+        #expect(calls.suffix(3) == ["kind", "kind", "shape"])
+    }
+
+    /// `NSKeyValueObservation.invalidate()`: the handler is not called again, even for the change that is being reported.
+    @Test func anObservationInvalidatedByAnotherHandlerIsNotCalled() {
+        let view = UIView()
+        var calls: [String] = []
+        var second: NSKeyValueObservation?
+        let first = view.observe(\.alpha) { _, _ in
+            calls.append("first")
+            second?.invalidate()
+        }
+        second = view.observe(\.alpha) { _, _ in calls.append("second") }
+        view.alpha = 0.5
+        #expect(calls == ["first"])
+        first.invalidate()
+    }
 }
