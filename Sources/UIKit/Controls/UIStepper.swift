@@ -163,7 +163,12 @@ open class UIStepper: UIControl {
     open func backgroundImage(for state: State) -> UIImage? { backgroundImages.shown(in: state) }
     /// Sets the image between the halves for a combination of their states; nil removes it.
     open func setDividerImage(_ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State) {
-        dividerImages[DividerStates(left: left.rawValue, right: right.rawValue)] = image
+        let states = DividerStates(left: left.rawValue, right: right.rawValue)
+        dividerImages[states] = image
+        customize(
+            AppearanceCall<UIStepper>(
+                "dividerImage", [Int(left.rawValue), Int(right.rawValue)], isSet: { $0.dividerImages[states] != nil }
+            ) { $0.setDividerImage(image, forLeftSegmentState: left, rightSegmentState: right) })
         updateAppearance()
     }
     /// The image between the halves for a combination of their states; nil without one.

@@ -216,4 +216,44 @@ private final class Page: UIViewController {}
             #expect(stepper.tintColor == .red)
         }
     }
+
+    // MARK: Values and calls
+
+    /// Apple marks `setDividerImage(_:forLeftSegmentState:rightSegmentState:)` of UIStepper with UI_APPEARANCE_SELECTOR.
+    @Test func dividersOfSteppersAreRecorded() {
+        rules { stage in
+            let (image, own) = (UIImage(), UIImage())
+            UIStepper.appearance().setDividerImage(image, forLeftSegmentState: .normal, rightSegmentState: .highlighted)
+            let (plain, special) = (UIStepper(frame: .zero), UIStepper(frame: .zero))
+            special.setDividerImage(own, forLeftSegmentState: .normal, rightSegmentState: .highlighted)
+            for stepper in [plain, special] { stage.window.addSubview(stepper) }
+            #expect(plain.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .highlighted) === image)
+            #expect(plain.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .normal) == nil)
+            #expect(special.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .highlighted) === own)
+        }
+    }
+
+    /// A value that equals the default is not the instance's own, also if its type has no hash value.
+    @Test func defaultsWithoutAHashValueAreReplaced() {
+        rules { stage in
+            let (plain, special) = (UITableViewCell(frame: .zero), UITableViewCell(frame: .zero))
+            special.separatorInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
+            UITableViewCell.appearance().separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 5)
+            for cell in [plain, special] { stage.window.addSubview(cell) }
+            #expect(plain.separatorInset == UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 5))
+            #expect(special.separatorInset == UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0))
+        }
+    }
+
+    /// Dictionaries of attributes have no equality; they are compared by their entries.
+    @Test func attributesOfAnInstanceTakePrecedence() {
+        rules { stage in
+            let (plain, special) = (UINavigationBar(frame: .zero), UINavigationBar(frame: .zero))
+            special.titleTextAttributes = [.foregroundColor: UIColor.green]
+            UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.red]
+            for bar in [plain, special] { stage.window.addSubview(bar) }
+            #expect(plain.titleTextAttributes?[.foregroundColor] as? UIColor == .red)
+            #expect(special.titleTextAttributes?[.foregroundColor] as? UIColor == .green)
+        }
+    }
 }
