@@ -226,4 +226,25 @@ import WindowSystem
         stage.system.settle(limit: 2)
         #expect(stage.bar.frame.height == 148 && search.searchBar.frameInWindow == CGRect(x: 0, y: 116, width: 375, height: 52))
     }
+
+    // MARK: Interruption
+
+    /// `dismiss(animated:completion:)`: the completion is called once, also if the opposite change interrupts the animation.
+    @Test func interruptedChangesCallTheirCompletions() {
+        let (stage, search, log) = makeStage()
+        var ended: [String] = []
+        search.beginSearch { ended.append("first search") }
+        stage.frame()
+        search.dismiss(animated: true) { ended.append("dismissal") }
+        stage.frame()
+        search.beginSearch { ended.append("second search") }
+        stage.system.settle()
+        #expect(ended == ["first search", "dismissal", "second search"])
+        #expect(search.isActive && log.calls.filter { $0.hasPrefix("did") } == ["didPresent"])
+        search.dismiss(animated: true) { ended.append("last") }
+        stage.frame()
+        search.beginSearch(animated: false) { ended.append("at once") }
+        stage.system.settle()
+        #expect(Set(ended.suffix(2)) == ["last", "at once"] && ended.count == 5)
+    }
 }

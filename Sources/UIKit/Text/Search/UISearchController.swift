@@ -121,9 +121,11 @@ open class UISearchController: UIViewController {
         change(animated: isAnimated) {
             overlay?.alpha = 1
             self.updateBars()
-        } completion: {
-            self.endAppearanceTransition()
-            self.delegate?.didPresentSearchController(self)
+        } completion: { isLatest in
+            if isLatest {
+                self.endAppearanceTransition()
+                self.delegate?.didPresentSearchController(self)
+            }
             completion?()
         }
     }
@@ -140,23 +142,26 @@ open class UISearchController: UIViewController {
         change(animated: isAnimated) {
             self.overlay?.alpha = 0
             self.updateBars()
-        } completion: {
-            self.endAppearanceTransition()
-            self.detachOverlay()
-            self.delegate?.didDismissSearchController(self)
+        } completion: { isLatest in
+            if isLatest {
+                self.endAppearanceTransition()
+                self.detachOverlay()
+                self.delegate?.didDismissSearchController(self)
+            }
             completion?()
         }
     }
 
-    private func change(animated: Bool, _ changes: @escaping () -> Void, completion: @escaping () -> Void) {
+    /// Calls `completion` at the end of the animation; its argument is false if another change has begun since.
+    private func change(animated: Bool, _ changes: @escaping () -> Void, completion: @escaping (_ isLatest: Bool) -> Void) {
         changeCount += 1
         let count = changeCount
         guard animated else {
             changes()
-            return completion()
+            return completion(true)
         }
         UIView.animate(withDuration: Theme.searchDuration, delay: 0, options: .allowUserInteraction, animations: changes) { _ in
-            if count == self.changeCount { completion() }
+            completion(count == self.changeCount)
         }
     }
 
