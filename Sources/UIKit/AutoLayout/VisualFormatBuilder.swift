@@ -117,7 +117,7 @@ struct VisualFormatBuilder {
     private func priority(_ predicate: VisualFormat.Predicate) throws(VisualFormatError) -> UILayoutPriority {
         guard let value = predicate.priority else { return .required }
         let number = try number(value)
-        guard number > 0, number <= 1000 else { throw VisualFormatError(reason: "the priority \(number) is not in 1…1000") }
+        guard number >= 1, number <= 1000 else { throw VisualFormatError(reason: "the priority \(number) is not in 1…1000") }
         return UILayoutPriority(Float(number))
     }
 

@@ -120,6 +120,7 @@ import Testing
         ("|-gap-[first]", "at character 3: 'gap' is not a key of metrics"),
         ("[first(>5)]", "at character 9: expected '==', '<=' or '>='"),
         ("[first(5@2000)]", ": the priority 2000.0 is not in 1…1000"),
+        ("[first(5@0.5)]", ": the priority 0.5 is not in 1…1000"),
         ("[first]-10[second]", "at character 11: expected '-' after the distance"),
         ("", "at character 1: expected a view in brackets"),
         ("[first(first.width)]", "at character 13: expected ',' or ')'"),
