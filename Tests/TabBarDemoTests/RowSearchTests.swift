@@ -57,6 +57,31 @@ import Testing
         #expect(using(.english) { numbers(contents.found(by: "12")) } == [5])
     }
 
+    /// The words of a title end where words end; a name is found by the beginning of any of its words.
+    @Test func wordsAreFoundByTheirBeginnings() {
+        var contents = contents(3)
+        contents.insertNew(named: "Rowan berries")
+        contents.insertNew(named: "Pecan pie, sliced")
+        contents.insertNew(named: "山银行")
+        let expected: [(String, [Int])] = [
+            ("Rowan", [4]), ("an", []), ("pi", [5]), ("SLI", [5]), ("berries", [4]), ("erries", []), ("can pie", []), ("pie, s", [5]),
+            ("Row 5", [5]), ("row5", [5]), ("银", [6]), ("行", [6]), ("银行", [6]),
+        ]
+        for (query, rows) in expected {
+            #expect(using(.english) { numbers(contents.found(by: query)) } == rows, "\(query)")
+        }
+        #expect(using(.simplifiedChinese) { numbers(contents.found(by: "银行")) } == [6])
+        #expect(using(.simplifiedChinese) { numbers(contents.found(by: "2行")) } == [2])
+        #expect(using(.simplifiedChinese) { numbers(contents.found(by: "第3")) } == [3])
+    }
+
+    @Test func aTitleMayBeWrittenAroundNumeralsOfTheSetting() {
+        #expect(using(.simplifiedChinese) { numbers(contents(30, .chineseNumerals).found(by: "第二十一行")) } == [21])
+        #expect(using(.simplifiedChinese) { numbers(contents(30, .zodiac).found(by: "第龙行")) } == [5, 17, 29])
+        #expect(using(.simplifiedChinese) { numbers(contents(30, .zodiac).found(by: "第龙")) } == [5, 17, 29])
+        #expect(using(.english) { numbers(contents(30, .letters).found(by: "Row B")) } == [2])
+    }
+
     @Test func foundRowsKeepTheOrderOfTheList() {
         var contents = contents(20)
         contents.rows.moveToTop(IndexSet([11, 9]))

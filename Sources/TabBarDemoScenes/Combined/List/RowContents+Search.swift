@@ -9,14 +9,14 @@ extension RowContents {
 
     /// The rows that a search finds, in the order of the list.
     ///
-    /// Any text finds the names that contain it, whatever the case and the accents. Digits in any script also find the numbers that begin
-    /// with them: 1 finds 1, 12 and 105. In lists of at most 10,000 rows, other text also finds the letters, Chinese numerals or animals
-    /// that begin with it. The words of a row's title around the text are ignored. An empty search finds all rows.
+    /// Any text finds the names with a word that begins with it, whatever the case and the accents. Digits in any script also find the
+    /// numbers that begin with them: 1 finds 1, 12 and 105. In lists of at most 10,000 rows, other text also finds the letters, Chinese
+    /// numerals or animals that begin with it. The words of a row's title around the text are ignored. An empty search finds all rows.
     func found(by query: String) -> RowContents {
         var found = self
         let text = Self.withoutTitleWords(query)
         guard !text.isEmpty else { return found }
-        var numbers = names.filter { $0.value.localizedStandardContains(text) }.keys.map { $0...$0 }
+        var numbers = names.filter { Self.beginsWord(text, in: $0.value) }.keys.map { $0...$0 }
         if let digits = Self.digits(text) {
             numbers += Self.numbers(beginningWith: digits, upTo: rows.nextNumber - 1)
         } else if numbering != .numbers, count <= Self.maximumComparedRows {
@@ -27,19 +27,43 @@ extension RowContents {
         return found
     }
 
-    /// The query without the words of a row's title, such as "Row".
+    /// Whether a word of `name` begins with `text`, which may go on with the words that follow.
+    private static func beginsWord(_ text: String, in name: String) -> Bool {
+        var rest = name[...]
+        while let found = rest.localizedStandardRange(of: text) {
+            if isWordBoundary(found.lowerBound, in: name) { return true }
+            rest = name[name.index(after: found.lowerBound)...]
+        }
+        return false
+    }
+
+    /// Whether a word begins or ends at `index`. Ideographs are words of their own.
+    private static func isWordBoundary(_ index: String.Index, in text: String) -> Bool {
+        guard index > text.startIndex, index < text.endIndex else { return true }
+        let (before, after) = (text[text.index(before: index)], text[index])
+        return !(before.isLetter && after.isLetter || before.isNumber && after.isNumber) || before.isIdeograph || after.isIdeograph
+    }
+
+    /// The query without the words of a row's title, such as "Row". If only one of the words before and after the number is there, it is
+    /// removed beside spaces and numerals and where it ends like a word.
     private static func withoutTitleWords(_ query: String) -> String {
         var text = query.trimmingCharacters(in: .whitespacesAndNewlines)
         let placeholder = "\u{FFFC}"
         let words = Localized.text("list.row", placeholder).components(separatedBy: placeholder)
             .map { $0.trimmingCharacters(in: .whitespaces) }
-        if let start = words.first, let range = text.range(of: start, options: [.anchored, .caseInsensitive]) {
-            text.removeSubrange(range)
-        }
-        if let end = words.last, let range = text.range(of: end, options: [.anchored, .backwards, .caseInsensitive]) {
-            text.removeSubrange(range)
-        }
+        let start = words.first.flatMap { text.range(of: $0, options: [.anchored, .caseInsensitive]) }
+        let end = words.last.flatMap { text.range(of: $0, options: [.anchored, .backwards, .caseInsensitive]) }
+        let hasBoth = start.map { $0.upperBound <= end?.lowerBound ?? text.startIndex } ?? false
+        if let end, hasBoth || isTitleWord(end, in: text, besides: text[..<end.lowerBound].last) { text.removeSubrange(end) }
+        if let start, hasBoth || isTitleWord(start, in: text, besides: text[start.upperBound...].first) { text.removeSubrange(start) }
         return text.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Whether a word at the beginning or the end of `text` belongs to a title; `neighbour` is the character beside it.
+    private static func isTitleWord(_ word: Range<String.Index>, in text: String, besides neighbour: Character?) -> Bool {
+        guard let neighbour, !neighbour.isWhitespace, !neighbour.isNumber else { return true }
+        if word.lowerBound == text.startIndex { return isWordBoundary(word.upperBound, in: text) }
+        return !neighbour.isIdeograph && isWordBoundary(word.lowerBound, in: text)
     }
 
     /// The text as ASCII digits; nil if it contains anything else than decimal digits of a script.
@@ -67,4 +91,9 @@ extension RowContents {
         }
         return ranges
     }
+}
+
+extension Character {
+    /// Whether the character is a word of its own, as in Chinese.
+    fileprivate var isIdeograph: Bool { unicodeScalars.first?.properties.isIdeographic == true }
 }
