@@ -13,3 +13,11 @@ struct AnimationRepeats {
     /// The repetitions for the changes of the running `modifyAnimations` block; nil outside of one.
     static var current: AnimationRepeats?
 }
+
+extension AnimationRepeats {
+    /// The repetitions of a block: `count` runs, or one, or endless ones with the option `repeat`.
+    init(count: Float, options: UIView.AnimationOptions) {
+        self.init(
+            count: count > 0 ? count : options.contains(.repeat) ? .infinity : 0, autoreverses: options.contains(.autoreverse))
+    }
+}

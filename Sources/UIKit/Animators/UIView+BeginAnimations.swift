@@ -126,13 +126,11 @@ extension UIView {
     /// and the block's context.
     public static func setAnimationDidStop(_ selector: Selector?) { open("setAnimationDidStop")?.settings.didStop = selector }
 
-    /// Adds a transition from the present contents of `view` to those after the block's changes, with the duration and the curve that the
-    /// block has now.
+    /// Adds a transition from the present contents of `view` to those after the block's changes, with the duration, the delay, the curve
+    /// and the repeats that the block has now.
     public static func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
-        guard let block = open("setAnimationTransition")?.block, let flag = transition.option else { return }
-        var options = flag
-        if case .curve(let curve) = block.timing { options.insert(AnimationOptions(rawValue: UInt(curve.rawValue) << 16)) }
-        UIView.transition(with: view, duration: block.duration, options: options, animations: nil)
+        guard let block = open("setAnimationTransition")?.block, let kind = transition.option?.transition, block.animates else { return }
+        block.addTransition(kind, to: view)
     }
 }
 

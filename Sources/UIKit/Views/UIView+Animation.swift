@@ -90,21 +90,8 @@ extension UIView {
             UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
             return
         }
-        if case .flip(let turn) = kind {
-            ViewFlip(view, turn: turn, duration: duration, options: options, completion: completion).run { animations?() }
-            return
-        }
-        let fade = CATransition()
-        fade.duration = duration
-        fade.timingFunction = options.curve.timingFunction
-        let blocks = !options.contains(.allowUserInteraction)
-        if blocks { view.blockingAnimations += 1 }
-        fade.delegate = AnimationEnd { [weak view] finished in
-            if blocks { view?.blockingAnimations -= 1 }
-            completion?(finished)
-        }
-        view.layer.add(fade, forKey: transitionKey)
-        performWithoutAnimation { animations?() }
+        view.runTransition(
+            kind, TransitionTiming(duration: duration, options: options), changes: { animations?() }, ended: { completion?($0) })
     }
 
     /// The key that Core Animation uses for a layer's transition.

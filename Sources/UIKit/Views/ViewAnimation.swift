@@ -97,7 +97,9 @@ final class ViewAnimation {
             animation.timeline = part.span
             if part.span.isWhole { animation.timingFunction = nil }
         } else {
-            setRepeats(of: animation)
+            let repeats = repeats
+            animation.repeatCount = repeats.count
+            animation.autoreverses = repeats.autoreverses
             if delay > 0 {
                 animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
                 animation.fillMode = .backwards
@@ -118,12 +120,19 @@ final class ViewAnimation {
         part?.record.add(view, property: key, key: layerKey, from: old, to: new)
     }
 
-    private func setRepeats(of animation: CAAnimation) {
-        animation.repeatCount = repeatCount > 0 ? repeatCount : options.contains(.repeat) ? .infinity : 0
-        animation.autoreverses = options.contains(.autoreverse)
-        guard let repeats = AnimationRepeats.current else { return }
-        animation.repeatCount = repeats.count
-        animation.autoreverses = repeats.autoreverses
+    /// The repetitions of changes that are made now.
+    var repeats: AnimationRepeats { AnimationRepeats.current ?? AnimationRepeats(count: repeatCount, options: options) }
+
+    /// Adds a transition of a view with the block's present timing; the block ends after it.
+    func addTransition(_ kind: UIView.AnimationOptions.Transition, to view: UIView) {
+        running += 1
+        view.runTransition(kind, TransitionTiming(of: self), changes: {}) {
+            let willStart = self.willStart
+            self.willStart = nil
+            willStart?()
+        } ended: {
+            self.animationDidEnd(finished: $0)
+        }
     }
 
     /// Repeating animations are not additive.

@@ -36,19 +36,19 @@ final class ViewFlip: CAAnimationDelegate {
 
     private weak var view: UIView?
     private let turn: Turn
-    private let duration: TimeInterval
-    private let options: UIView.AnimationOptions
-    private let completion: ((Bool) -> Void)?
+    private let timing: TransitionTiming
+    private let began: (() -> Void)?
+    private let completion: (Bool) -> Void
     /// Shows the old contents.
     private let oldContent = CALayer()
     /// Darkens the new contents.
     private let dimming = CALayer()
 
-    init(_ view: UIView, turn: Turn, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
+    init(_ view: UIView, turn: Turn, timing: TransitionTiming, began: (() -> Void)?, completion: @escaping (Bool) -> Void) {
         self.view = view
         self.turn = turn
-        self.duration = duration
-        self.options = options
+        self.timing = timing
+        self.began = began
         self.completion = completion
     }
 
@@ -60,7 +60,7 @@ final class ViewFlip: CAAnimationDelegate {
         let wasRectangle = isPlainRectangle(view)
         UIView.performWithoutAnimation(changes)
         guard let old, let container = view.layer.superlayer else {
-            UIApplication.shared.frameLoop.afterThisTurn { [completion] in completion?(true) }
+            UIApplication.shared.frameLoop.afterThisTurn { [completion] in completion(true) }
             return
         }
         CATransaction.begin()
@@ -119,7 +119,7 @@ final class ViewFlip: CAAnimationDelegate {
         dimming.opacity = 0
         let darkness = CAKeyframeAnimation(keyPath: "opacity")
         darkness.values = [Float(0), Float(1), Float(0)]
-        setTiming(of: darkness)
+        timing.apply(to: darkness, of: dimming)
         dimming.add(darkness, forKey: nil)
     }
 
@@ -127,15 +127,15 @@ final class ViewFlip: CAAnimationDelegate {
         let turning = CAKeyframeAnimation(keyPath: turn.keyPath)
         turning.values = [0, turn.quarter, -turn.quarter, 0]
         turning.keyTimes = [0, 0.5, 0.5, 1]
-        setTiming(of: turning)
         // The perspective is added first, because the rotation and the depth change parts of its transform.
         for layer in [oldContent, view.layer] {
             layer.add(perspective(for: layer), forKey: Self.perspectiveKey)
             layer.add(depth(for: layer), forKey: Self.depthKey)
         }
+        timing.apply(to: turning, of: oldContent)
         oldContent.add(turning, forKey: Self.turnKey)
-        oldContent.add(visibility(first: view.layer.opacity, then: 0), forKey: Self.visibilityKey)
-        view.layer.add(visibility(first: 0, then: view.layer.opacity), forKey: Self.visibilityKey)
+        oldContent.add(visibility(of: oldContent, first: view.layer.opacity, then: 0), forKey: Self.visibilityKey)
+        view.layer.add(visibility(of: view.layer, first: 0, then: view.layer.opacity), forKey: Self.visibilityKey)
         if blocks { view.blockingAnimations += 1 }
         turning.delegate = self
         view.layer.add(turning, forKey: Self.turnKey)
@@ -149,7 +149,7 @@ final class ViewFlip: CAAnimationDelegate {
         let animation = CABasicAnimation(keyPath: "transform")
         animation.fromValue = seen
         animation.toValue = seen
-        animation.duration = duration
+        timing.apply(to: animation, of: layer)
         return animation
     }
 
@@ -158,25 +158,22 @@ final class ViewFlip: CAAnimationDelegate {
         let half = turn.side(of: layer.bounds.size) / 2
         let depth = CAKeyframeAnimation(keyPath: "transform.translation.z")
         depth.values = (0...2 * Self.depthPieces).map { -half * sin(CGFloat.pi / 2 * CGFloat($0) / CGFloat(Self.depthPieces)) }
-        setTiming(of: depth)
+        timing.apply(to: depth, of: layer)
         return depth
     }
 
-    private func visibility(first: Float, then second: Float) -> CAKeyframeAnimation {
+    private func visibility(of layer: CALayer, first: Float, then second: Float) -> CAKeyframeAnimation {
         let visibility = CAKeyframeAnimation(keyPath: "opacity")
         visibility.values = [first, second]
         visibility.keyTimes = [0, 0.5, 1]
         visibility.calculationMode = .discrete
-        setTiming(of: visibility)
+        timing.apply(to: visibility, of: layer)
         return visibility
     }
 
-    private func setTiming(of animation: CAKeyframeAnimation) {
-        animation.duration = duration
-        animation.timingFunction = options.curve.timingFunction
-    }
+    private var blocks: Bool { !timing.allowsUserInteraction }
 
-    private var blocks: Bool { !options.contains(.allowUserInteraction) }
+    func animationDidStart(_ animation: CAAnimation) { began?() }
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
         oldContent.removeFromSuperlayer()
@@ -187,6 +184,6 @@ final class ViewFlip: CAAnimationDelegate {
             view.layer.removeAnimation(forKey: Self.depthKey)
             if blocks { view.blockingAnimations -= 1 }
         }
-        completion?(flag)
+        completion(flag)
     }
 }
