@@ -3,7 +3,8 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Shows items in a grid. Items are dragged from the grid to the bar, and within the bar.
+/// Shows items in a grid. Items are dragged from the grid to the bar, and within the bar; the menu and the accessibility actions of a tile
+/// have the same effect. Escape closes the panel.
 @MainActor
 final class TabCustomizingView: UIView {
     private weak var bar: UITabBar?
@@ -21,6 +22,7 @@ final class TabCustomizingView: UIView {
         former = bar.items ?? []
         tiles = items.map(TabTile.init)
         super.init(frame: .zero)
+        for tile in tiles { tile.makeChanges = { [weak self] in self?.changes(with: $0) ?? [] } }
         setBackgroundColor(.systemBackground)
         let item = UINavigationItem(title: SystemText.shown("Configure"))
         item.rightBarButtonItem = UIBarButtonItem(
@@ -68,8 +70,37 @@ final class TabCustomizingView: UIView {
     /// Dims the items that are in the bar.
     private func updateTiles() {
         let shown = bar?.items ?? []
-        for tile in tiles { tile.alpha = shown.contains { $0 === tile.item } ? Theme.customizingDimming : 1 }
+        for tile in tiles { tile.isSelected = shown.contains { $0 === tile.item } }
     }
+
+    // MARK: Keys and accessibility
+
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(TabCustomizingView.close))]
+    }
+
+    override func accessibilityPerformEscape() -> Bool {
+        close()
+        return true
+    }
+
+    private func close() { bar?.endCustomizing(animated: true) }
+
+    /// The changes of the bar that are possible with an item: it can take the place of each other item that the user may arrange.
+    private func changes(with item: UITabBarItem) -> [TabTile.Change] {
+        let shown = bar?.items ?? []
+        let isShown = shown.contains { $0 === item }
+        return shown.enumerated().compactMap { index, other in
+            guard other !== item, items.contains(where: { $0 === other }) else { return nil }
+            let title = SystemText.shown(isShown ? "Swap with %1$@" : "Replace %1$@", other.effectiveTitle ?? "")
+            return TabTile.Change(title: title, image: other.effectiveImage) { [weak self] in
+                self?.put(item, at: index)
+                UIAccessibility.post(notification: .layoutChanged, argument: nil)
+            }
+        }
+    }
+
+    // MARK: Dragging
 
     private func drag(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
@@ -121,14 +152,19 @@ final class TabCustomizingView: UIView {
         return target
     }
 
-    /// Replaces the item of the bar under the dragged one; two items of the bar change places.
+    /// Puts the dragged item in the place of that under it.
     private func drop(_ recognizer: UIPanGestureRecognizer) {
-        guard let bar, let dragged, let target = target(of: recognizer), var new = bar.items else { return }
+        if let dragged, let target = target(of: recognizer) { put(dragged.item, at: target.index) }
+    }
+
+    /// Replaces an item of the bar; two items of the bar change places.
+    private func put(_ item: UITabBarItem, at index: Int) {
+        guard let bar, var new = bar.items, new.indices.contains(index) else { return }
         let selected = bar.selectedItem
-        if let old = new.firstIndex(where: { $0 === dragged.item }) {
-            new.swapAt(old, target.index)
+        if let old = new.firstIndex(where: { $0 === item }) {
+            new.swapAt(old, index)
         } else {
-            new[target.index] = dragged.item
+            new[index] = item
         }
         bar.setItems(new, animated: true)
         if new.contains(where: { $0 === selected }) { bar.selectedItem = selected }
@@ -139,45 +175,5 @@ final class TabCustomizingView: UIView {
         dragged?.view.removeFromSuperview()
         dragged = nil
         for button in bar?.buttons ?? [] { button.alpha = 1 }
-    }
-}
-
-/// The icon and the title of an item, as in a tab bar.
-@MainActor
-final class TabTile: UIView {
-    let item: UITabBarItem
-    private let icon = UIImageView(frame: .zero)
-    private let label = UILabel(frame: .zero)
-
-    init(item: UITabBarItem) {
-        self.item = item
-        super.init(frame: .zero)
-        let image = item.effectiveImage
-        icon.image = image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
-        icon.contentMode = .center
-        icon.tintColor = Theme.unselectedTab
-        label.text = item.effectiveTitle
-        label.font = Theme.tabTitleFont
-        label.textColor = Theme.unselectedTab
-        label.textAlignment = .center
-        addSubview(icon)
-        addSubview(label)
-    }
-
-    required init?(coder: NSCoder) {
-        item = UITabBarItem()
-        super.init(coder: coder)
-    }
-
-    override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.effectiveTitle }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let side = Theme.tabIconSide
-        let top = ((bounds.height - Theme.tabBarHeight) / 2).rounded()
-        icon.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: top + Theme.tabIconTop, width: side, height: side)
-        let height = label.font.lineHeight.rounded(.up)
-        label.frame = CGRect(x: 0, y: (top + Theme.tabTitleBaseline - label.font.ascender).rounded(), width: bounds.width, height: height)
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import Testing
+import WindowSystem
 
 @testable import UIKit
 
@@ -196,5 +197,75 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(!bar.isCustomizing)
         #expect(bar.superview?.subviews.contains { $0 is TabCustomizingView } == false)
         #expect(log.calls == ["willBegin ABC", "didBegin ABC", "willEnd AB false", "didEnd AB false"])
+    }
+
+    // MARK: Keys and accessibility
+
+    /// Opens the panel of a bar with six tabs.
+    private func customizing() throws -> (Stage<UITabBarController>, UITabBarController, TabCustomizingView) {
+        let (stage, tabs) = scene(6)
+        click(tabs.tabBar.buttons[4], stage)
+        tabs.moreNavigationController.topViewController?.navigationItem.rightBarButtonItem?.performAction()
+        stage.system.settle()
+        return (stage, tabs, try #require(tabs.tabBar.customizing))
+    }
+
+    private func tile(_ title: String, in panel: TabCustomizingView) throws -> TabTile {
+        try #require(panel.subviews.compactMap { $0 as? TabTile }.first { $0.item.title == title })
+    }
+
+    /// Return opens the menu of a focused tile, and chooses in it; Escape closes the panel.
+    @Test func tabsAreArrangedWithTheKeyboard() throws {
+        let (stage, tabs, panel) = try customizing()
+        let tile = try tile("F", in: panel)
+        UIFocusSystem.focusSystem(for: tile)?.requestFocusUpdate(to: tile)
+        stage.frame()
+        #expect(UIFocusSystem.focusSystem(for: tile)?.focusedItem === tile)
+        stage.native.press(.enter)
+        stage.system.settle()
+        #expect(tile.isMenuOpen)
+        stage.native.press(.down)
+        stage.native.press(.enter)
+        stage.system.settle()
+        #expect(titles(tabs.tabBar) == ["A", "F", "C", "D", "More"] && tile.isSelected)
+        stage.native.press(.escape)
+        stage.system.settle()
+        #expect(!tabs.tabBar.isCustomizing && tabs.viewControllers?.map { $0.title ?? "" } == ["A", "F", "C", "D", "B", "E"])
+    }
+
+    /// A click opens the menu, as dragging needs a steady hand.
+    @Test func aClickOnATileOpensItsMenu() throws {
+        let (stage, tabs, panel) = try customizing()
+        let tile = try tile("C", in: panel)
+        click(tile, stage)
+        #expect(tile.isMenuOpen)
+        stage.native.press(.escape)
+        stage.system.settle()
+        #expect(!tile.isMenuOpen && tabs.tabBar.isCustomizing)
+    }
+
+    /// Screen readers offer the same changes: items of the bar change places, others replace one. More stays where it is.
+    @Test func tilesHaveAccessibilityActions() throws {
+        let (stage, tabs, panel) = try customizing()
+        let (inBar, other) = (try tile("C", in: panel), try tile("E", in: panel))
+        #expect(inBar.accessibilityCustomActions?.map(\.name) == ["Swap with A", "Swap with B", "Swap with D"])
+        let actions = try #require(other.accessibilityCustomActions)
+        #expect(actions.map(\.name) == ["Replace A", "Replace B", "Replace C", "Replace D"])
+        #expect(inBar.accessibilityTraits == [.button, .selected] && other.accessibilityTraits == .button)
+        #expect(actions[2].actionHandler?(actions[2]) == true)
+        let swap = try #require(other.accessibilityCustomActions?.first)
+        #expect(swap.name == "Swap with A" && swap.actionHandler?(swap) == true)
+        stage.system.settle()
+        #expect(titles(tabs.tabBar) == ["E", "B", "A", "D", "More"])
+        #expect(panel.accessibilityPerformEscape())
+        stage.system.settle()
+        #expect(!tabs.tabBar.isCustomizing)
+    }
+
+    /// While the items are arranged, the buttons of the bar select nothing.
+    @Test func theBarSelectsNoTabWhileItIsCustomized() throws {
+        let (stage, tabs, _) = try customizing()
+        click(tabs.tabBar.buttons[1], stage)
+        #expect(tabs.selectedViewController === tabs.moreNavigationController && tabs.tabBar.isCustomizing)
     }
 }
