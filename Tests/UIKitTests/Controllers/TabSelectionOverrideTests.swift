@@ -22,6 +22,17 @@ import Testing
         }
     }
 
+    /// Overrides both properties, as ESTabBarController does, since each covers one way of selecting.
+    private final class ByBoth: UITabBarController {
+        var log: [String] = []
+        override var selectedViewController: UIViewController? {
+            willSet { log.append("controller \(newValue?.title ?? "nil")") }
+        }
+        override var selectedIndex: Int {
+            willSet { log.append("index \(newValue)") }
+        }
+    }
+
     /// Selects another tab than that given.
     private final class Redirecting: UITabBarController {
         override var selectedViewController: UIViewController? {
@@ -76,5 +87,34 @@ import Testing
         clickSecondTab(stage)
         #expect(controller.selectedIndex == 2 && controller.tabBar.selectedItem?.title == "C")
         #expect(controller.viewControllers?[2].view.window != nil)
+    }
+
+    /// Programs that observe all changes override both: `selectedViewController` is set for taps and the first tab, `selectedIndex` by the
+    /// program only, and neither setter calls the other.
+    @Test func eachWayOfSelectingSetsOneProperty() {
+        let controller = ByBoth()
+        let stage = show(controller)
+        clickSecondTab(stage)
+        controller.selectedIndex = 2
+        controller.selectedViewController = controller.viewControllers?[0]
+        #expect(controller.log == ["controller A", "controller B", "index 2", "controller A"])
+    }
+
+    /// `UITabBarControllerDelegate.tabBarController(_:didSelect:)`: called for each tap, also on the selected tab, which is set again.
+    @Test func aTapOnTheSelectedTabSetsItAgain() {
+        let controller = ByBoth()
+        let stage = show(controller)
+        clickSecondTab(stage)
+        clickSecondTab(stage)
+        #expect(controller.log == ["controller A", "controller B", "controller B"])
+    }
+
+    /// An index that is set before the tabs applies to them, and the tab is then set as the selected controller.
+    @Test func anIndexSetBeforeTheTabsSelectsTheFirstTab() {
+        let controller = ByBoth()
+        controller.selectedIndex = 1
+        let stage = show(controller)
+        #expect(controller.log == ["index 1", "controller B"])
+        #expect(controller.viewControllers?[1].view.window === stage.window)
     }
 }
