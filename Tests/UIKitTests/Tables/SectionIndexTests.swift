@@ -91,4 +91,20 @@ private final class Letters: NSObject, UITableViewDataSource {
         stage.frame()
         #expect(table.subviews.contains { $0 is SectionIndexView })
     }
+
+    /// `UITableViewController` conforms to the data source and the delegate, so subclasses override their optional methods.
+    @Test func subclassesOfTableControllersHaveAnIndexAndEstimates() {
+        final class Controller: UITableViewController {
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1_000 }
+            override func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { 100 }
+            override func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B"] }
+            override func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { 0 }
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let controller = Controller(style: .plain)
+        stage.window.rootViewController = controller
+        stage.frame()
+        #expect(controller.tableView.subviews.contains { $0 is SectionIndexView })
+        #expect(controller.tableView.contentSize.height > 90_000)
+    }
 }
