@@ -1,5 +1,5 @@
-// The thread that waits for the desktop's input method. Xlib's functions for input methods wait for replies without a limit. On this
-// thread, a method that hangs does not block the main thread. The thread has its own connection to the X server.
+// The thread that waits for the desktop's input method. Xlib's functions for input methods wait for replies without a limit, so they would
+// block the main thread if the method hangs. This thread has a connection to the X server of its own.
 
 internal import CX11
 internal import Glibc
@@ -8,10 +8,10 @@ internal import WindowSystem
 
 /// Performs commands on the input method in order, and collects its replies.
 nonisolated final class InputMethodThread: Sendable {
-    // `@unchecked` is safe because the pointers in key events are never dereferenced.
-    /// A request to the thread.
+    // Sendable although `XKeyEvent` contains a pointer, the display: the thread replaces it with its own.
+    /// A command for the thread.
     enum Command: @unchecked Sendable {
-        /// Creates the context of a window if necessary, sets the caret's place in pixels, and gives or takes the keyboard.
+        /// Creates the input context of a window if necessary, sets the caret's position in pixels, and gives or takes the focus.
         case attach(XID, x: Int, y: Int, hasFocus: Bool)
         case key(XKeyEvent)
         /// Discards the text that is being composed in a window.
@@ -23,13 +23,13 @@ nonisolated final class InputMethodThread: Sendable {
         case check
     }
 
-    /// A message from the thread to the main thread.
+    /// A message from the thread.
     enum Reply: @unchecked Sendable {
         /// A command is finished, and the method has replied to it.
         case done(Int)
-        /// There is no server, or it has ended.
+        /// The method could not be opened, or it has ended.
         case lost
-        /// A key that the method has not used, with its text.
+        /// A key that the method has not used, with the text that it types; or a text from the method, in an event with key code 0.
         case key(XKeyEvent, text: String)
         case marked(XID, MarkedText)
     }
@@ -41,12 +41,12 @@ nonisolated final class InputMethodThread: Sendable {
 
     private let queues = Mutex(Queues())
     private let displayName: String
-    /// Readable while commands wait.
+    /// Readable after a command was added.
     private let commandDescriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
     /// Readable while replies wait.
     let descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
 
-    /// Starts a thread, which never ends; nil if the system has no thread or no descriptor left.
+    /// Starts the thread, which ends only if it cannot connect to the X server; nil if the system has no thread or no descriptor left.
     init?(displayName: String) {
         self.displayName = displayName
         guard descriptor >= 0, commandDescriptor >= 0 else { return nil }
@@ -70,18 +70,18 @@ nonisolated final class InputMethodThread: Sendable {
         close(descriptor)
     }
 
-    /// Adds a command. Its number comes back in `Reply.done`.
+    /// Adds a command. `Reply.done` contains its number.
     func send(_ command: Command, number: Int) {
         queues.withLock { $0.commands.append((number, command)) }
         Self.signal(commandDescriptor)
     }
 
-    /// Removes the keys that the thread has not sent to the method.
+    /// Removes the keys that the thread has not taken from the queue yet.
     func dropKeys() {
         queues.withLock { queues in queues.commands.removeAll { if case .key = $0.command { true } else { false } } }
     }
 
-    /// Removes the replies, and makes `descriptor` not readable.
+    /// Removes and returns the replies; `descriptor` is then not readable until the next one.
     func takeReplies() -> [Reply] {
         Self.clear(descriptor)
         return queues.withLock { queues in
@@ -108,13 +108,12 @@ nonisolated final class InputMethodThread: Sendable {
     }
 
     private func run() {
-        // Only the main thread handles signals.
+        // The main thread handles all signals.
         var signals = sigset_t()
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard let display = XOpenDisplay(displayName) else { return reply(.lost) }
-        // Xlib's default handler ends the process. This one stops only the thread; the main thread detects the loss of the X server by
-        // itself.
+        // Xlib would end the process if this handler returned. The main thread notices on its own connection that the X server is gone.
         XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
         let worker = InputMethodWorker(display: display) { [self] in reply($0) }
         while true {
@@ -138,7 +137,7 @@ nonisolated private final class InputMethodWorker {
     private let display: OpaquePointer
     private let reply: (InputMethodThread.Reply) -> Void
     private var method: X11InputMethod?
-    /// Compositions that have changed inside a call of Xlib, and are reported after it.
+    /// Compositions that changed during a call of Xlib; they are reported after the call.
     private var marked: [(window: XID, text: MarkedText)] = []
 
     init(display: OpaquePointer, reply: @escaping (InputMethodThread.Reply) -> Void) {
@@ -172,7 +171,7 @@ nonisolated private final class InputMethodWorker {
     }
 
     private func key(_ event: XKeyEvent) {
-        // Without a method, the main thread types the waiting keys when it receives `Reply.lost`.
+        // The main thread types this key when it receives `Reply.lost`.
         guard let method else { return }
         guard let context = method.context(of: event.window) else { return reportUnused(event) }
         var copy = XEvent()
@@ -182,19 +181,19 @@ nonisolated private final class InputMethodWorker {
         if XFilterEvent(&copy, 0) == 0 {
             reportUnused(copy.xkey)
         } else {
-            // A method need not reply to a key: the round trip shows that it is not hanging.
+            // The method need not return the key, so `Reply.done` waits for a reply that it always sends.
             method.context(of: event.window)?.awaitServer()
         }
     }
 
-    /// Reports a key that the method has not used, or a text that it enters as a press without a key.
-    private func reportUnused(_ event: XKeyEvent) {
+    /// Reports a key that the method has not used, or a text that the method enters as a press with key code 0.
+    private func unused(_ event: XKeyEvent) {
         report()
         let isPress = event.type == Int32(XKeyPressType)
         reply(.key(event, text: isPress ? method?.context(of: event.window)?.text(of: event) ?? "" : ""))
     }
 
-    /// Handles the events of this connection: messages of the method, and the keys that it gives back.
+    /// Handles the events of this connection: messages from the method, and keys that it returns.
     func handleEvents() {
         while XPending(display) > 0 {
             var event = XEvent()

@@ -1,19 +1,19 @@
-// The main thread's side of the desktop's input method: it sends keys to the method's thread, which returns the unused keys.
+// The main thread's side of the desktop's input method: sends keys to the method's thread, which returns those that the method did not use.
 
 internal import CX11
 internal import MainLoop
 internal import WindowSystem
 
-/// Sends keys to the desktop's input method and delivers its texts. A method that does not reply within a second is not used until it
-/// replies.
+/// Sends keys to the desktop's input method and delivers its texts. If the method does not reply within a second, keys are typed without it
+/// until it replies.
 @MainActor
 final class X11InputServer {
-    /// The state of the input method's process.
+    /// The state of the input method.
     enum State {
-        /// The process is not running, or refused to serve; keys are typed without it.
+        /// No method is running, or it failed to open.
         case absent
         case connected
-        /// The process does not reply; keys are typed without it.
+        /// The method does not reply.
         case hung
     }
 
@@ -30,12 +30,12 @@ final class X11InputServer {
     private var attached: [XID: Attachment] = [:]
     private var composing: Set<XID> = []
     private var sent = 0
-    /// The commands that are not finished.
+    /// The commands that are not finished, with the times at which they were sent.
     private var waiting: [(number: Int, key: XKeyEvent?, time: Double)] = []
     private var alarm: WakeUp?
     /// The server time of the last key that was typed while the method hung.
     private var lastPlainTime: Time = 0
-    /// Called with a key that is typed without the method.
+    /// Called with a key to type without the method.
     var typePlainly: ((XKeyEvent) -> Void)?
     /// Called when `state` has changed.
     var stateChanged: (() -> Void)?
@@ -53,7 +53,7 @@ final class X11InputServer {
         findServer()
     }
 
-    /// The name of a server in the value of XMODIFIERS, such as "@im=ibus"; nil without one.
+    /// The name of the server in the value of XMODIFIERS: "ibus" in "@im=ibus". Nil if there is none, or if it is "none" or "local".
     static func serverName(modifiers: String?) -> String? {
         let values = (modifiers ?? "").split(separator: "@").filter { $0.hasPrefix("im=") }
         guard let name = values.last?.dropFirst(3), !name.isEmpty, !["none", "local"].contains(name) else { return nil }
@@ -63,7 +63,7 @@ final class X11InputServer {
     /// Readable while replies wait; negative without a thread.
     var descriptor: Int32 { thread?.descriptor ?? -1 }
 
-    /// Looks for the process after its start, and again when the root window's list of servers changes.
+    /// Looks for the server: at the program's start, and when the root window's list of servers changes.
     func findServer() {
         isRefused = false
         lookUp()
@@ -82,7 +82,7 @@ final class X11InputServer {
 
     // MARK: Commands
 
-    /// Gives a window's keys to the method, with the caret at a point in pixels, or takes them back.
+    /// Gives or takes the method's focus on a window, with the caret at `spot`, in pixels.
     func attach(_ window: XID, spot: (x: Int, y: Int), hasFocus: Bool) {
         let attachment = Attachment(x: spot.x, y: spot.y, hasFocus: hasFocus)
         guard state == .connected, attached[window] != attachment else { return }
@@ -90,7 +90,7 @@ final class X11InputServer {
         send(.attach(window, x: spot.x, y: spot.y, hasFocus: hasFocus))
     }
 
-    /// Discards the composed text of a window and takes its keys back.
+    /// Discards the composed text of a window, and takes the method's focus from the window.
     func detach(_ window: XID) {
         composing.remove(window)
         guard let last = attached.removeValue(forKey: window), state == .connected else { return }
@@ -148,7 +148,7 @@ final class X11InputServer {
 
     private func lost() {
         let keys = waiting.compactMap(\.key)
-        // Numbers of commands that were sent before may still come back, but have no meaning.
+        // The thread may still report the numbers of commands that were sent before; `finished` then finds no command.
         waiting = []
         setAlarm()
         attached = [:]
@@ -161,11 +161,10 @@ final class X11InputServer {
         if !wasHung { for key in keys { typePlainly?(key) } }
     }
 
-    /// The owner of the server's selection when the server was last lost.
+    /// The owner of the server's selection when the connection was last lost; 0 if it had none.
     private var lastLostOwner: XID = 0
 
-    /// Whether the selection has the same owner as at the previous loss: then this server refuses to serve. Stores the present owner for
-    /// the next loss.
+    /// Whether the selection has the same owner as at the previous loss, so that this server has failed twice. Records the owner.
     private var isServerUnchanged: Bool {
         guard connection.isAlive else { return true }
         let owner = XGetSelectionOwner(connection.display, selection)
@@ -177,7 +176,7 @@ final class X11InputServer {
         if event.keycode != 0, let index = waiting.firstIndex(where: { $0.key.map { Self.isSame($0, event) } ?? false }) {
             waiting[index].key = nil
         }
-        // Keys that the method kept for too long have been typed without it.
+        // While the method hung, this key was typed without it.
         let isLate = event.keycode != 0 && lastPlainTime != 0 && Int32(truncatingIfNeeded: Int(event.time) - Int(lastPlainTime)) <= 0
         guard state == .connected, !isLate, let system, let window = system.windows[event.window], window.textInput != nil else { return }
         window.key(event, text: text, isForMethod: true, time: system.time(event.time))
@@ -212,7 +211,7 @@ final class X11InputServer {
     }
 
     private func timeIsUp() {
-        // The replies may be there, unread, if the main thread itself was busy.
+        // If the main thread was busy, the replies may have arrived without being read.
         receiveReplies()
         guard state == .connected, let first = waiting.first else { return }
         guard MonotonicClock.now >= first.time + Self.patience else { return setAlarm() }
@@ -227,7 +226,7 @@ final class X11InputServer {
         for key in keys { typePlainly?(key) }
     }
 
-    /// Notes a key that was typed while the method hung.
+    /// Records the time of a key that was typed while the method hung.
     func typedPlainly(_ key: XKeyEvent) {
         if state == .hung { lastPlainTime = key.time }
     }
