@@ -34,7 +34,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         showPages()
     }
 
-    /// Lays out the visible pages: with the spine in the middle, each has half the room.
+    /// Lays out the visible pages, adding their views if necessary. Two pages have half the room each.
     private func showPages() {
         let count = CGFloat(max(owner.shown.count, 1))
         let size = CGSize(
@@ -81,7 +81,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
             completion: end)
     }
 
-    // MARK: By the user
+    // MARK: Turns by the user
 
     private func turn(_ direction: UIPageViewController.NavigationDirection) {
         guard !isTurning else { return }
@@ -96,7 +96,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         }
     }
 
-    /// The direction for a position or movement toward the right or bottom: forward, or reverse for horizontal right-to-left layouts.
+    /// The direction in which pages turn for the page at the right or bottom (`towardEnd`), or at the left or top.
     private func direction(towardEnd: Bool) -> UIPageViewController.NavigationDirection {
         towardEnd != (!isVertical && view.isMirrored) ? .forward : .reverse
     }
@@ -105,7 +105,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         guard pan.state == .ended else { return }
         let moved = pan.translation(in: view)
         let distance = isVertical ? moved.y : moved.x
-        // A swipe toward the start pulls the next page in.
+        // A swipe to the left or top shows the page at the right or bottom.
         if abs(distance) > Theme.pageSwipe { turn(direction(towardEnd: distance < 0)) }
     }
 
@@ -115,7 +115,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         turn(direction(towardEnd: place > length / 2))
     }
 
-    /// Clicks turn pages only near the edges.
+    /// Swipes must follow the axis of the pages; clicks turn pages only near the edges.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === tap else {
             let moved = pan.translation(in: view)
@@ -126,6 +126,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         return place < Theme.pageEdge || place > length - Theme.pageEdge
     }
 
+    /// Clicks on controls do not turn pages.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         gestureRecognizer !== tap || !(touch.view is UIControl)
     }

@@ -13,9 +13,9 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private var needsNeighbours = true
     /// The neighbour that is scrolling in.
     private var pending: UIViewController?
-    /// The completion of a scroll that the program started.
+    /// Called when the scroll that the program requested ends; nil if there is none.
     private var completion: ((Bool) -> Void)?
-    /// Whether the offset is being set without a scroll.
+    /// Whether `place()` is setting the offset, which `scrollViewDidScroll` then ignores.
     private var isPlacing = false
 
     init(_ owner: UIPageViewController) {
@@ -40,7 +40,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         return !isVertical && scrollView.isMirrored ? pages.reversed() : pages
     }
 
-    /// The distance from one page to the next.
+    /// The distance from one page to the next, in points.
     private var stride: CGFloat { isVertical ? scrollView.bounds.height : scrollView.bounds.width }
     private var offset: CGFloat { isVertical ? scrollView.contentOffset.y : scrollView.contentOffset.x }
 
@@ -90,7 +90,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         if pageView.superview !== scrollView { scrollView.addSubview(pageView) }
     }
 
-    // MARK: By the program
+    // MARK: Scrolls by the program
 
     func show(
         _ pages: [UIViewController], direction: UIPageViewController.NavigationDirection, animated: Bool,
@@ -127,7 +127,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
 
     // MARK: Transitions
 
-    /// Adds the page that scrolls in.
+    /// Adds the page that scrolls in, and begins the appearance transitions. Notifies the delegate if the user scrolls.
     private func begin(_ page: UIViewController) {
         pending = page
         if completion == nil { owner.delegate?.pageViewController(owner, willTransitionTo: [page]) }
@@ -138,7 +138,8 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         page.callViewIsAppearing()
     }
 
-    /// Ends a transition at the page that the scroll view shows.
+    /// Ends a transition at the page that the scroll view shows. With `cancelling`, a scroll by the program ends at its target, and one by
+    /// the user at the page where it began.
     private func settle(cancelling: Bool = false) {
         guard let pending, stride > 0, let old = current else { return }
         let end = completion
@@ -148,7 +149,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         let direction: UIPageViewController.NavigationDirection = pending === after ? .forward : .reverse
         self.pending = nil
         if isCompleted {
-            // The page that leaves is the new page's neighbour.
+            // `replaceChildren` would not call `didMove(toParent:)`, because the new page is already a child.
             owner.shown = [pending]
             pending.didMove(toParent: owner)
             old.willMove(toParent: nil)
@@ -192,7 +193,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         if isAtRest, pending != nil { UIApplication.shared.frameLoop.afterThisTurn { [weak self] in self?.settleAtRest() } }
     }
 
-    /// Cancels the transition to a neighbour because the other one scrolls in.
+    /// Cancels the transition to one neighbour because the user scrolls to the other.
     private func abandon() {
         guard let pending, let old = current else { return }
         self.pending = nil

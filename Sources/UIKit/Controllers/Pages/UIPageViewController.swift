@@ -3,7 +3,7 @@
 public import Foundation
 internal import QuartzCore
 
-/// Shows one page, or two side by side, of those that its data source provides or that the program sets.
+/// Shows one page, or two side by side. The program sets the visible pages; the data source provides the pages before and after them.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     /// How pages turn, with Apple's raw values.
@@ -61,9 +61,9 @@ open class UIPageViewController: UIViewController {
     /// The place of the spine; `.none` for the style `.scroll`.
     public let spineLocation: SpineLocation
     let spacing: CGFloat
-    /// Notified of pages that the user turns. Weak.
+    /// Is notified when the user turns pages. Weak.
     open weak var delegate: (any UIPageViewControllerDelegate)? { didSet { UncalledMethods.check(delegate, .pageViewController) } }
-    /// Provides the pages; without it, the user cannot turn them. Weak.
+    /// Provides the pages before and after the visible ones; if it is nil, the user cannot turn pages. Weak.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet {
             UncalledMethods.check(dataSource, .pageViewControllerDataSource)
@@ -71,7 +71,7 @@ open class UIPageViewController: UIViewController {
             updateIndicator(resetsPage: true)
         }
     }
-    /// Kept without effect: `spineLocation` determines the number of visible pages. False by default; true with the spine in the middle.
+    /// Not used. On iOS: whether sheets have a page on the back. False by default; true with the spine in the middle.
     open var isDoubleSided = false
     /// The recognizers of swipes and clicks of the style `.pageCurl`; empty for `.scroll`.
     open var gestureRecognizers: [UIGestureRecognizer] { pager?.gestureRecognizers ?? [] }
@@ -109,8 +109,8 @@ open class UIPageViewController: UIViewController {
 
     // MARK: Pages
 
-    /// Shows pages: one, or two with the spine in the middle. For another number of pages, logs and does nothing. `completion` receives
-    /// whether the animation ran to its end.
+    /// Shows pages: one, or two with the spine in the middle. Another number is ignored, with a message, and `completion` is not called.
+    /// `completion` receives whether the animation ran to its end, or true without an animation.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -130,7 +130,7 @@ open class UIPageViewController: UIViewController {
         }
     }
 
-    /// Makes pages the children, without appearance calls and views.
+    /// Replaces the child controllers, and removes the views of the former ones. Adds no views and calls no appearance methods.
     func replaceChildren(with new: [UIViewController]) {
         let old = shown
         shown = new
@@ -145,7 +145,7 @@ open class UIPageViewController: UIViewController {
         }
     }
 
-    /// The page or pages beside the visible ones; empty at the first or last page.
+    /// The pages that a turn in a direction shows: one, or two with the spine in the middle. Empty if there are not so many.
     func neighbours(_ direction: NavigationDirection) -> [UIViewController] {
         guard let dataSource, let first = shown.first, let last = shown.last else { return [] }
         func next(to page: UIViewController) -> UIViewController? {
@@ -161,7 +161,7 @@ open class UIPageViewController: UIViewController {
 
     // MARK: The view
 
-    /// Creates the view with the scroll view or the pages, and the page indicator.
+    /// Creates the view with the pages and the page indicator.
     open override func loadView() {
         let root = UILayoutContainerView(frame: UIScreen.main.bounds)
         root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -186,7 +186,7 @@ open class UIPageViewController: UIViewController {
         pager?.layOut(in: area)
     }
 
-    /// Shows, hides or updates the dots.
+    /// Shows, hides or updates the page indicator, which is visible if the data source returns a count above 0 and pages scroll horizontally.
     func updateIndicator(resetsPage: Bool) {
         guard let root = _view else { return }
         let count = transitionStyle == .scroll && navigationOrientation == .horizontal ? dataSource?.presentationCount(for: self) ?? 0 : 0
@@ -219,7 +219,7 @@ protocol PageTurner: AnyObject {
     /// The superview of the pages.
     var view: UIView { get }
     var gestureRecognizers: [UIGestureRecognizer] { get }
-    /// Shows the pages of the controller, and requests their neighbours again.
+    /// Shows the pages of the controller, and requests the pages beside them again.
     func reload()
     func layOut(in area: CGRect)
     func show(

@@ -3,7 +3,8 @@
 public import Foundation
 internal import QuartzCore
 
-/// Shows a primary controller, such as a list, beside a secondary one, its detail. A split view at least 600 points wide is wide.
+/// Shows a primary controller, such as a list, beside a secondary one, its detail. In this file, a window is wide if the split view has
+/// at least 600 points.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     /// The columns that are visible, with Apple's raw values.
@@ -42,29 +43,29 @@ open class UISplitViewController: UIViewController {
         case trailing = 1
     }
 
-    /// Stands for the width that UIKit chooses.
+    /// The value of a width property for which UIKit chooses the width.
     nonisolated public static let automaticDimension: CGFloat = -CGFloat.greatestFiniteMagnitude
 
     /// The style given to the initializer.
     public let style: Style
-    /// Adapts the columns. Weak.
+    /// Decides how the columns collapse and expand, and is notified of both. Weak.
     open weak var delegate: (any UISplitViewControllerDelegate)? { didSet { UncalledMethods.check(delegate, .splitViewController) } }
     /// The visible columns that the program prefers in a wide window; `.automatic` by default.
     open var preferredDisplayMode = DisplayMode.automatic { didSet { modeDidChange(from: oldValue) } }
     /// The side of the primary column; `.leading` by default.
     open var primaryEdge = PrimaryEdge.leading { didSet { _view?.setNeedsLayout() } }
-    /// The width of the primary column as a part of the whole; automatic, two fifths, by default.
+    /// The width of the primary column as a fraction of the view's width; automatic, 0.4, by default.
     open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { _view?.setNeedsLayout() } }
-    /// The least width of the primary column, in points; automatic, 180, by default.
+    /// The minimum width of the primary column, in points; automatic, 180, by default.
     open var minimumPrimaryColumnWidth = automaticDimension { didSet { _view?.setNeedsLayout() } }
-    /// The greatest width of the primary column, in points; automatic, 320, by default.
+    /// The maximum width of the primary column, in points; automatic, 320, by default.
     open var maximumPrimaryColumnWidth = automaticDimension { didSet { _view?.setNeedsLayout() } }
-    /// Whether the view is narrow, so that the columns are one stack of pages.
+    /// Whether the view is narrow, so that the columns are one stack of pages. True until the view has a width.
     open private(set) var isCollapsed = true
 
     private var columns: [Column: UIViewController] = [:]
     private let separator = UIView(frame: .zero)
-    /// The pages of the secondary navigation controller that are in the primary one while the columns are collapsed.
+    /// The pages of the secondary column that the primary navigation controller shows while the columns are collapsed.
     private var moved: [UIViewController] = []
     private var hasAdapted = false
 
@@ -100,14 +101,14 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// The controller of a column: with the style `.doubleColumn` the one that was set, without its navigation controller.
+    /// The controller that was set for a column, not the navigation controller that the style `.doubleColumn` puts it into.
     open func viewController(for column: Column) -> UIViewController? {
         guard style == .doubleColumn, let navigation = columns[column] as? ColumnNavigationController else { return columns[column] }
         return navigation.first
     }
 
-    /// Sets the controller of a column. With the style `.doubleColumn`, it is put into a navigation controller, unless it is one or the
-    /// column is `.compact`.
+    /// Sets the controller of a column. With the style `.doubleColumn`, a controller that is not a navigation controller is put into one,
+    /// except in the column `.compact`.
     open func setViewController(_ vc: UIViewController?, for column: Column) {
         guard style == .doubleColumn, column != .compact, let vc, !(vc is UINavigationController) else { return set(vc, for: column) }
         set(ColumnNavigationController(first: vc), for: column)
@@ -132,7 +133,8 @@ open class UISplitViewController: UIViewController {
         showColumns()
     }
 
-    /// Shows a column: in a narrow window as the top page, in a wide one beside the secondary column.
+    /// Shows a column. In a narrow window, the secondary column is pushed, and for the primary one, the stack is popped to its root. In a
+    /// wide window, the primary column appears beside the secondary one, which is always visible.
     open func show(_ column: Column) {
         if !isCollapsed {
             if column == .primary { preferredDisplayMode = .oneBesideSecondary }
@@ -143,10 +145,10 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Hides the primary column in a wide window.
+    /// Hides the primary column in a wide window; ignores other columns.
     open func hide(_ column: Column) { if column == .primary, !isCollapsed { preferredDisplayMode = .secondaryOnly } }
 
-    /// Shows a controller as the secondary one: in a narrow window it is pushed.
+    /// Shows a controller in the secondary column; in a narrow window, pushes it.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         guard isCollapsed, hasAdapted, let primary = columns[.primary] as? UINavigationController else {
             return setViewController(vc, for: .secondary)
@@ -163,12 +165,12 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Display mode
 
-    /// The visible columns in a wide window.
+    /// The visible columns of a wide window; in a narrow window, those that a wide one would show.
     open var displayMode: DisplayMode {
         preferredDisplayMode == .secondaryOnly && columns[.secondary] != nil ? .secondaryOnly : .oneBesideSecondary
     }
 
-    /// A button that shows or hides the primary column.
+    /// A button that shows or hides the primary column of a wide window.
     open private(set) lazy var displayModeButtonItem = UIBarButtonItem(
         systemItem: .organize,
         primaryAction: UIAction { [weak self] _ in
@@ -187,7 +189,7 @@ open class UISplitViewController: UIViewController {
         showColumns()
     }
 
-    /// The width of the primary column in a wide window, in points.
+    /// The width of the primary column in a wide window, in points; 0 before the view is loaded.
     open var primaryColumnWidth: CGFloat {
         let width = _view?.bounds.width ?? 0
         func value(_ property: CGFloat, _ standard: CGFloat) -> CGFloat {
@@ -200,7 +202,7 @@ open class UISplitViewController: UIViewController {
 
     // MARK: The view
 
-    /// Creates the view of the columns.
+    /// Creates the view that contains the columns.
     open override func loadView() {
         let root = UILayoutContainerView(frame: UIScreen.main.bounds)
         root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -213,7 +215,7 @@ open class UISplitViewController: UIViewController {
 
     override var visibleChildren: [UIViewController] { visibleColumns }
 
-    /// The controller in a narrow window.
+    /// The controller that a narrow window shows.
     private var collapsedController: UIViewController? { columns[.compact] ?? columns[.primary] ?? columns[.secondary] }
 
     private var visibleColumns: [UIViewController] {
@@ -283,7 +285,7 @@ open class UISplitViewController: UIViewController {
         primary.setViewControllers(primary.viewControllers + moved, animated: animated)
     }
 
-    /// Moves the pages from the primary stack back to the secondary controller, including pages that were popped.
+    /// Moves the pages of the secondary column back to it, also those that were popped.
     private func takeBack() {
         guard !moved.isEmpty, let primary = columns[.primary] as? UINavigationController else { return }
         let pages = moved
@@ -309,7 +311,7 @@ open class UISplitViewController: UIViewController {
         takeBack()
     }
 
-    /// Adds and removes the views of the columns, with the calls of their appearance.
+    /// Adds and removes the views of the columns, and calls the controllers' appearance methods.
     private func showColumns() {
         guard let root = _view else { return }
         let visible = visibleColumns
@@ -333,7 +335,7 @@ open class UISplitViewController: UIViewController {
     }
 }
 
-/// The navigation controller of a column whose controller was set without one.
+/// The navigation controller that the split view controller creates for a column.
 @MainActor
 private final class ColumnNavigationController: UINavigationController {
     let first: UIViewController
