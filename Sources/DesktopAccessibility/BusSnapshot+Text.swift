@@ -51,7 +51,7 @@ extension BusSnapshot {
         case "SetTextContents": edit = .replace(0..<units.count, with: call.text(0))
         case "InsertText":
             let position = units.range(call.integer(0), call.integer(0)).lowerBound
-            // The length counts scalars; a negative one stands for the whole text.
+            // The length counts scalars; a negative length means the whole text.
             let length = call.integer(2) < 0 ? Int.max : call.integer(2)
             edit = .replace(position..<position, with: String(String.UnicodeScalarView(call.text(1).unicodeScalars.prefix(length))))
         case "DeleteText": edit = .replace(range, with: "")
@@ -82,14 +82,15 @@ struct TextUnits {
 
     func character(at offset: Int) -> Int { scalars.indices.contains(offset) ? Int(scalars[offset].value) : 0 }
 
-    /// The range between two offsets in any order; a negative offset means the end.
+    /// The range between two offsets in any order; a negative offset means the end of the text.
     func range(_ first: Int, _ second: Int) -> Range<Int> {
         func limited(_ offset: Int) -> Int { offset < 0 ? count : min(offset, count) }
         let (a, b) = (limited(first), limited(second))
         return min(a, b)..<max(a, b)
     }
 
-    /// The unit that contains an offset. The end of the text is in the last line and paragraph, but in no character, word or sentence.
+    /// The unit that contains an offset. At the end of the text, this is the last line or paragraph, or an empty range for a character, word
+    /// or sentence.
     func unit(_ unit: Unit, at offset: Int) -> Range<Int> {
         let offset = min(max(0, offset), count)
         switch unit {
@@ -137,14 +138,14 @@ struct TextUnits {
 }
 
 extension TextUnits.Unit {
-    /// The unit of AT-SPI's `AtspiTextGranularity`.
+    /// The unit of a value of AT-SPI's `AtspiTextGranularity`; a character for an unknown value.
     init(granularity: Int) {
         self = Self.granularities.indices.contains(granularity) ? Self.granularities[granularity] : .character
     }
 
     private static let granularities: [Self] = [.character, .word, .sentence, .line, .paragraph]
 
-    /// The unit of the older `AtspiTextBoundaryType`, which distinguishes starts and ends.
+    /// The unit of a value of the older `AtspiTextBoundaryType`. Its variants for the start and the end of a unit are treated alike.
     init(boundary: Int) {
         switch boundary {
         case 1, 2: self = .word
