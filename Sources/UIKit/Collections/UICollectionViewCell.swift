@@ -30,7 +30,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 
     // MARK: Configurations
 
-    /// The content and its look. The configuration's view replaces the content view; nil restores an empty content view. Nil by default.
+    /// The content and its look, whose view replaces the content view; nil, the default, for an empty content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }
@@ -54,7 +54,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// A function that updates a cell's configurations for a state.
     public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
-    /// The present state. Overrides add values to super's state.
+    /// The current state. Overrides add values to the state that `super` returns.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -68,8 +68,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
-    /// Called before the cell appears and when its state has changed. By default updates the configurations that follow the state
-    /// automatically.
+    /// Updates both configurations for the state. Called before the cell appears and after changes of its state.
     open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
 
     var configurations: ContentConfigurations?
@@ -105,7 +104,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         if isConfigured { setNeedsUpdateConfiguration() }
     }
 
-    /// Whether configurations are updated: a plain cell without configurations and without a handler needs no update.
+    /// Whether a change of the state must update the cell. An instance of this very class without configurations and handler does not need it.
     private var isConfigured: Bool {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
     }
@@ -180,7 +179,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }
     }
 
-    /// Returns the layout's attributes with the size of `systemLayoutSizeFitting`, or unchanged if that size is empty.
+    /// The layout's attributes with the size that the content's constraints or its configuration require; without both, with the size of
+    /// `sizeThatFits`.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -192,7 +192,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         return preferred
     }
 
-    /// The size that the constraints inside the cell or the content configuration require; without either, the result of `sizeThatFits`.
+    /// The size that the constraints in the cell or the content configuration require; without both, the size of `sizeThatFits`.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

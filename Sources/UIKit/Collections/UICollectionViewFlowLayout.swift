@@ -23,10 +23,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
-    /// The assumed size of items until their cells return the sizes they prefer. Zero, the default, means that items have `itemSize` or the
-    /// delegate's sizes.
+    /// The assumed size of items whose cells have not been measured; items then get the sizes that their cells prefer. Zero, the default,
+    /// means that items have the size `itemSize` or the delegate's.
     open var estimatedItemSize = CGSize.zero { didSet { if oldValue != estimatedItemSize { invalidateLayout() } } }
-    /// A value of `estimatedItemSize` that makes `itemSize` the estimate.
+    /// A value of `estimatedItemSize` that stands for `itemSize`.
     nonisolated public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     /// Whether a section's header stays at the top of the visible part while its section is visible; false by default.
@@ -43,7 +43,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     nonisolated static let noSize = CGSize(width: noSpacing, height: noSpacing)
     nonisolated static let noInset = UIEdgeInsets(
         top: noSpacing, left: noSpacing, bottom: noSpacing, right: noSpacing)
-    /// The maximum number of items laid out in a section if the delegate provides their sizes.
+    /// The maximum number of items laid out in a section if the delegate provides their sizes, or if sizes are estimated.
     private static let mostMeasured = 1_000_000
 
     var geometry = FlowGeometry()
@@ -56,10 +56,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Attributes
 
-    /// The work of the next `prepare()`.
+    /// The part of the layout that the next `prepare()` computes.
     private enum Work { case everything, preferredSizes, pinnedViews }
     private var work = Work.everything
-    /// The sizes that cells prefer, and the estimates of the others.
+    /// The sizes that cells prefer, and the estimates for the other items.
     private var sizes = FlowItemSizes()
     /// Whether items have the sizes that their cells prefer.
     var estimatesSizes: Bool { estimatedItemSize != .zero }
@@ -96,10 +96,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Invalidation
 
-    /// `UICollectionViewFlowLayoutInvalidationContext`.
+    /// The class `UICollectionViewFlowLayoutInvalidationContext`.
     open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
-    /// Invalidates everything, including the sizes that cells prefer, so that the cells are asked again.
+    /// Invalidates everything, including the sizes that cells prefer.
     open override func invalidateLayout() {
         work = .everything
         sizes.forget()
@@ -290,7 +290,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return FlowSection(sizes: sizes, room: room, margins: margins)
     }
 
-    /// A section of self-sizing items. The delegate's sizes are estimates.
+    /// A section whose items get the sizes that their cells prefer. The sizes that the delegate returns are estimates.
     private func estimatedSection(
         _ number: Int, count: Int, margins: FlowMargins, first: CGSize, size: (Int) -> CGSize
     ) -> FlowSection {

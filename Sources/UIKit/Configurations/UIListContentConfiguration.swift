@@ -23,16 +23,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The secondary text with attributes, instead of `secondaryText`; nil by default.
     public var secondaryAttributedText: NSAttributedString? { didSet { if secondaryAttributedText != nil { secondaryText = nil } } }
 
-    /// The axes along which the margins are at least the superview's; both by default. In a table's cells, headers and footers, only the
-    /// horizontal axis has an effect.
+    /// The axes along which the margins are at least those of the row or of the superview; both by default.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-    /// The least distances from the edges to the content, in points.
+    /// The minimum distances from the edges to the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 0, bottom: 11, trailing: 8)
-    /// Whether the secondary text is at the trailing side of the text if both fit; else it is below.
+    /// Whether the secondary text is at the trailing side of the text if both fit on one line; otherwise it is below the text.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The distance between the image and the texts, in points.
     public var imageToTextPadding: CGFloat = 16
-    /// The least distance between the texts side by side, in points.
+    /// The minimum distance between the texts side by side, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
     /// The distance between the texts one below the other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 0
@@ -42,7 +41,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// A view that shows the configuration.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The configuration for a state: the texts of disabled cells are dimmed.
+    /// The configuration for a state: the texts are dimmed if the state is disabled.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         let isDisabled = (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
         var updated = self
@@ -50,7 +49,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         return updated
     }
 
-    /// Whether the texts have the colour of disabled cells.
+    /// Whether the texts have the colour of disabled cells, headers and footers.
     var isDimmed = false
 
     // MARK: Looks

@@ -1,4 +1,4 @@
-// The view that shows a list configuration. It is laid out without constraints, so that a reused cell needs no solver.
+// The view that shows a list configuration. It is laid out without constraints, so that a reused cell does not run the constraint solver.
 //
 //      ┌──┬───────┬──────────────────────┐
 //      │  │ image │ text                 │
@@ -18,7 +18,7 @@ open class UIListContentView: UIView, UIContentView {
     private var hasText = false
     private var hasSecondary = false
     private var hasImage = false
-    /// The margins of the cell, header or footer whose content view this is; nil for the superview's.
+    /// The layout margins of the cell, header or footer that has this content view; if nil, the superview's margins are used.
     var rowMargins: NSDirectionalEdgeInsets? { didSet { if oldValue != rowMargins { setNeedsLayout() } } }
 
     /// A view that shows a configuration.
@@ -28,7 +28,7 @@ open class UIListContentView: UIView, UIContentView {
         show()
     }
 
-    /// A view without content; the coder is not read.
+    /// Creates a view without content; decodes nothing.
     public required init?(coder: NSCoder) {
         shown = .cell()
         super.init(coder: coder)
@@ -122,7 +122,7 @@ open class UIListContentView: UIView, UIContentView {
         return result
     }
 
-    /// The frames of the parts in a left-to-right interface: x from the view's left edge, y from the top of the image or of the texts.
+    /// The frames of the parts in a left-to-right interface. Image and texts each begin at y 0; `layoutSubviews` centres them vertically.
     private struct Arrangement {
         var image = CGRect.zero
         var text = CGRect.zero
@@ -162,7 +162,8 @@ open class UIListContentView: UIView, UIContentView {
         return result
     }
 
-    /// Lays out the image and the texts. The image, and the texts as a block, are centred vertically between the margins.
+    /// Lays out the image and the texts. Between the top and bottom margins, the image and the block of both texts are centred; texts side
+    /// by side are centred one by one.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let parts = arrangement(width: bounds.width)
@@ -181,20 +182,21 @@ open class UIListContentView: UIView, UIContentView {
         if hasImage { place(imageView, parts.image, blockHeight: parts.image.height) }
     }
 
-    /// The height that the content and the margins need at a width.
+    /// `size.width`, and the height that the content and the margins need at this width. A width that is not finite and above 0 counts as
+    /// 10,000 points.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width.isFinite ? size.width : 10_000
         let margins = contentMargins
         return CGSize(width: width, height: arrangement(width: width).height + margins.top + margins.bottom)
     }
 
-    /// The height that the content and the margins need at the target's width.
+    /// The width of the target, and the height that the content and the margins need at this width. Ignores the priorities.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// The height that the content needs at the present width; no intrinsic width.
+    /// The height that the content and the margins need at the current width; no intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
     }

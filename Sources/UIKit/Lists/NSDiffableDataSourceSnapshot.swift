@@ -58,7 +58,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
         return items[owner]?.firstIndex(of: identifier).map { before + $0 }
     }
 
-    /// The number of a section; nil for one that does not exist.
+    /// The index of a section; nil for one that does not exist.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
     // MARK: Items
@@ -92,7 +92,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
         items[section]?.insert(contentsOf: new, at: index + offset)
     }
 
-    /// The identifiers that the snapshot does not have yet, each once.
+    /// The identifiers that the snapshot does not contain yet, without duplicates.
     private func unused(_ identifiers: [ItemIdentifierType]) -> [ItemIdentifierType] {
         var seen: Set<ItemIdentifierType> = []
         let new = identifiers.filter { owners[$0] == nil && seen.insert($0).inserted }
@@ -123,7 +123,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     private mutating func move(_ item: ItemIdentifierType, to neighbour: ItemIdentifierType, offset: Int) {
         guard let old = owners[item], let new = owners[neighbour], let from = items[old]?.firstIndex(of: item) else {
-            return DiffableMessages.report("moves of an item, or to an item, that does not exist")
+            return DiffableMessages.report("items that do not exist are moved, or named as the new neighbour")
         }
         guard item != neighbour else { return }
         items[old]?.remove(at: from)
@@ -140,7 +140,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
     private mutating func mark(_ identifiers: [ItemIdentifierType], in list: WritableKeyPath<Self, [ItemIdentifierType]>) {
         var seen = Set(self[keyPath: list])
         let known = identifiers.filter { owners[$0] != nil }
-        if known.count < identifiers.count { DiffableMessages.report("some items to reload or reconfigure do not exist") }
+        if known.count < identifiers.count { DiffableMessages.report("items that do not exist are reloaded or reconfigured") }
         self[keyPath: list] += known.filter { seen.insert($0).inserted }
     }
 
@@ -194,7 +194,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     private mutating func moveSection(_ section: SectionIdentifierType, to neighbour: SectionIdentifierType, offset: Int) {
         guard let from = indexOfSection(section), items[neighbour] != nil else {
-            return DiffableMessages.report("moves of a section, or to a section, that does not exist")
+            return DiffableMessages.report("sections that do not exist are moved, or named as the new neighbour")
         }
         guard section != neighbour else { return }
         sections.remove(at: from)

@@ -9,7 +9,7 @@ nonisolated struct OrderDifference {
     var inserted: [Int] = []
     var moved: [(from: Int, to: Int)] = []
 
-    /// Takes O(n log n) time. The moves are as few as possible: the identifiers of a longest ascending subsequence stay.
+    /// Takes O(n log n) time. The number of moves is minimal: the identifiers of a longest subsequence in unchanged order stay.
     init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
         guard old != new else { return }
         let positions = Dictionary(zip(old, old.indices), uniquingKeysWith: { first, _ in first })
@@ -32,8 +32,8 @@ nonisolated struct OrderDifference {
     /// Whether each number belongs to one longest ascending subsequence (patience sorting).
     static func longestAscent(in numbers: [Int]) -> [Bool] {
         var stays = [Bool](repeating: false, count: numbers.count)
-        // `ends[n]` is the index of the smallest number that ends an ascending subsequence of length n + 1; `previous` links each index to
-        // the one before it.
+        // ends[n] is the index of the smallest number that ends an ascending subsequence of n + 1 numbers, previous[i] the index of the
+        // number before numbers[i] in its subsequence.
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {
@@ -77,7 +77,7 @@ nonisolated struct SnapshotDifference {
         oldNumbers: [Section: Int], reloaded: Set<Section>
     ) {
         var (deleted, inserted): ([ListPath], [ListPath]) = ([], [])
-        /// The old index paths of items that come from another section.
+        /// The old index paths of items that leave their section for another one.
         var origins: [Item: ListPath] = [:]
         var arrivals: [(item: Item, path: ListPath)] = []
         for (number, section) in old.sections.enumerated() where new.items[section] == nil {
@@ -109,14 +109,14 @@ nonisolated struct SnapshotDifference {
             }
         }
         pair(arrivals, with: &origins, inserted: &inserted)
-        // Items that move into a reloaded section leave their old one.
+        // Items that move into a reloaded section are deleted from their old section.
         deleted += origins.values.filter { new.items[old.sections[$0.section]] != nil }
         if !deleted.isEmpty { changes.append(.deleteItems(deleted)) }
         if !inserted.isEmpty { changes.append(.insertItems(inserted)) }
         addReloads(from: old, to: new, oldNumbers: oldNumbers, reloaded: reloaded)
     }
 
-    /// Adds a move for each item that changes its section; one that comes from a reloaded section is inserted.
+    /// Adds a move for each item that changes its section; an item that comes from a reloaded section is inserted instead.
     private mutating func pair<Item: Hashable>(
         _ arrivals: [(item: Item, path: ListPath)], with origins: inout [Item: ListPath], inserted: inout [ListPath]
     ) {

@@ -10,13 +10,14 @@ final class SectionIndexView: UIView {
     static let width: CGFloat = 15
     private static let lineHeight: CGFloat = 14
     private static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
-    /// Stands between two titles if some are left out.
+    /// Stands for the titles that are left out if not all fit.
     private static let dot = "•"
 
     let titles: [String]
-    /// Called with a title's number when a finger or a screen reader reaches it.
+    /// Called with a title's index when a finger or a screen reader reaches the title.
     var picked: ((Int) -> Void)?
     private var labels: [UILabel] = []
+    /// The index of the title that was reached last.
     private var number: Int?
     var usualColor: UIColor? { didSet { showColors() } }
     var restingBackground: UIColor? { didSet { showColors() } }
@@ -46,7 +47,7 @@ final class SectionIndexView: UIView {
 
     // MARK: Layout
 
-    /// The texts of the labels: all titles if they fit, else some of them, with a dot between each two.
+    /// The texts of the labels: all titles, or if they do not fit, some of them with dots between.
     private var shownTitles: [String] {
         let most = Int(max(0, bounds.height) / Self.lineHeight)
         let titles = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
@@ -57,7 +58,7 @@ final class SectionIndexView: UIView {
         return numbers.enumerated().flatMap { $0.offset == 0 ? [titles[$0.element]] : [Self.dot, titles[$0.element]] }
     }
 
-    /// The top of the first title.
+    /// The y coordinate of the first label's top.
     private var top: CGFloat { ((bounds.height - CGFloat(labels.count) * Self.lineHeight) / 2).rounded() }
 
     override func layoutSubviews() {
@@ -81,7 +82,7 @@ final class SectionIndexView: UIView {
 
     // MARK: Touches
 
-    /// The number of the title at a distance from the top; the nearest one outside.
+    /// The index of the title at a y coordinate, or of the nearest title; nil if there are no titles.
     private func number(at y: CGFloat) -> Int? {
         guard !titles.isEmpty, !labels.isEmpty else { return nil }
         let share = (y - top) / (CGFloat(labels.count) * Self.lineHeight)

@@ -95,7 +95,7 @@ extension UITableView {
         return estimatedRowHeight > 0 && estimatedRowHeight.isFinite ? estimatedRowHeight : defaultRowHeight
     }
 
-    /// The fixed height for a value that the delegate returned; nil if the row fits its content.
+    /// The row height for a value that the delegate returned; nil if the row gets the height that fits its content.
     private func fixedHeight(_ answer: CGFloat) -> CGFloat? {
         if answer >= 0, answer.isFinite { return min(answer, ListLength.greatest) }
         if answer == Self.notImplemented { return hasAutomaticRows ? nil : defaultRowHeight }
@@ -187,7 +187,7 @@ extension UITableView {
             guard let rect = rowRect(path) else { return }
             scroll(to: rect, at: UICollectionView.ScrollPosition(position), animated: animated)
             guard isDirect else { return }
-            // Measures the rows there.
+            // `tile` measures the rows that are visible now, which may move the target.
             tile()
             if rowRect(path) == rect { return }
         }
@@ -231,12 +231,12 @@ extension UITableView {
         return CGRect(x: 0, y: section.top, width: bounds.width, height: section.bottom - section.top)
     }
 
-    /// The frame of a header or footer, when it is not held at the top; zero where the section does not exist.
+    /// The frame of a header or footer that is not held at the top; zero if it does not exist.
     func rect(of element: ListElement) -> CGRect {
         geometry.span(of: element).map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
     }
 
-    /// The visible part of the content.
+    /// The y coordinates of the visible part of the content.
     var visibleSpan: ClosedRange<Double> {
         let top = bounds.minY.isFinite ? bounds.minY : 0
         return top...max(top, top + bounds.height)

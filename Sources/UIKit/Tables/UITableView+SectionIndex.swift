@@ -7,8 +7,9 @@ internal import ListEngine
 @MainActor
 struct SectionIndex {
     var view: SectionIndexView?
-    /// Whether the data source is asked for the titles before the next layout.
+    /// Whether the titles are requested from the data source before the next layout.
     var needsTitles = true
+    /// The number of rows from which on the index is visible.
     var leastRows = 0
     var color: UIColor?
     var background: UIColor?
@@ -19,7 +20,7 @@ extension UITableView {
     /// The title of a section index that stands for the search bar; it is drawn as a magnifying glass.
     nonisolated public static let indexSearch = "{search}"
 
-    /// The least number of rows with which the section index is visible; 0 by default.
+    /// The number of rows from which on the section index is visible; 0 by default.
     public var sectionIndexMinimumDisplayRowCount: Int {
         get { sectionIndex.leastRows }
         set {
@@ -43,7 +44,7 @@ extension UITableView {
             showIndexColors()
         }
     }
-    /// The background of the section index under a finger; nil, the default, for `sectionIndexBackgroundColor`.
+    /// The background of the section index while a finger touches it; nil, the default, for `sectionIndexBackgroundColor`.
     public var sectionIndexTrackingBackgroundColor: UIColor? {
         get { sectionIndex.trackingBackground }
         set {

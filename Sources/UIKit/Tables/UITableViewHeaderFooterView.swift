@@ -16,7 +16,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
     private var kind = ListElement.Kind.header
-    /// The space at the view's sides, in addition to the title's usual margins.
+    /// The insets at the view's sides, in points, in addition to the title's usual margins.
     var rowInsets = NSDirectionalEdgeInsets() { didSet { if oldValue != rowInsets { setNeedsLayout() } } }
     /// The label of the section's title; nil with a content configuration.
     open var textLabel: UILabel? { configurations?.content == nil ? titleLabel : nil }
@@ -32,7 +32,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
 
     // MARK: Configurations
 
-    /// The content and its look. Its view is the content view; nil, the default, for a content view with the title.
+    /// The content and its look, whose view replaces the content view; nil, the default, for a content view with the title.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }
@@ -65,7 +65,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         case (false, _): .plainHeader()
         }
     }
-    /// The present state. Overrides add values to super's state.
+    /// The current state. Overrides add values to the state that `super` returns.
     open var configurationState: UIViewConfigurationState {
         var state = UIViewConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled
@@ -77,8 +77,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
-    /// Called before the view appears and when its state has changed. By default updates the configurations that follow the state
-    /// automatically.
+    /// Updates both configurations for the state. Called before the view appears and after changes of its state.
     open func updateConfiguration(using state: UIViewConfigurationState) { updateConfigurations(for: state) }
     var configurations: ContentConfigurations? {
         didSet {
@@ -206,7 +205,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         return NSDirectionalEdgeInsets(top: 0, leading: rowInsets.leading + margin, bottom: 0, trailing: rowInsets.trailing + margin)
     }
 
-    /// The height that the title needs at a width, at least that of a usual header.
+    /// The height that the title needs at a width, at least that of a header with one line.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let margins = rowInsets.leading + rowInsets.trailing + 2 * Theme.minimumRootMargins(width: size.width).left
         let title = titleLabel.sizeThatFits(CGSize(width: max(1, size.width - margins), height: .infinity)).height.rounded(.up)
