@@ -11,8 +11,8 @@ public enum CGPathElementType: Int32, Sendable {
 public struct CGPathElement {
     /// The kind of the element.
     public var type: CGPathElementType
-    /// One point of a move or line; control and end of a quadratic curve; both controls and end of a cubic curve; no points for
-    /// `closeSubpath`.
+    /// The end of a move or line; the control point and the end of a quadratic curve; both control points and the end of a cubic curve; no
+    /// point for `closeSubpath`.
     public var points: UnsafeMutablePointer<CGPoint>
 
     /// An element with points that the caller owns.
@@ -43,7 +43,7 @@ extension CGPath {
         applyWithBlock { function(info, $0) }
     }
 
-    /// Whether the path is one rectangle with sides parallel to the axes, which is then written to `rect`.
+    /// Whether the path is one rectangle with sides parallel to the axes. If so, writes the rectangle to `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         let outlines = flattened()
         guard !elements.contains(where: \.isCurve), outlines.count == 1, var corners = outlines.first?.points else { return false }
@@ -56,7 +56,7 @@ extension CGPath {
         return true
     }
 
-    /// Returns the path with the direction of each subpath reversed.
+    /// The same subpaths, each drawn from its end to its start.
     public func reversed() -> CGPath {
         let result = CGMutablePath()
         for subpath in subpaths {
@@ -82,7 +82,7 @@ extension CGPath {
         return result.copy()
     }
 
-    /// The elements of each subpath. If a subpath follows a closed one without a move, a move to the closed one's start is added.
+    /// The elements of each subpath. If a subpath follows a closed one without a move, a move to the closed subpath's start is added.
     private var subpaths: [[Element]] {
         var result: [[Element]] = []
         var start = CGPoint.zero

@@ -12,14 +12,14 @@ struct SymbolDrawing {
     }
 
     private let parts: [Part]
-    /// The width of strokes in the symbol's box.
+    /// The width of strokes, in units of the box.
     private let lineWidth: CGFloat
-    /// The part of the box, 24 high, that is drawn.
+    /// The drawn part of the box: its whole height of 24 units, and the width that the shape needs.
     private let box: CGRect
-    /// The height of a symbol's box, in which its shape is defined.
+    /// The height of the box in which shapes are defined, in the shapes' units.
     private static let height: CGFloat = 24
 
-    /// Nil for an unknown name.
+    /// Creates the drawing of a symbol; nil for an unknown name.
     init?(named name: String, weight: UIImage.SymbolWeight) {
         guard let shape = SymbolShapes.shape(named: name) else { return nil }
         let lineWidth = weight.lineWidth
@@ -27,7 +27,7 @@ struct SymbolDrawing {
             guard let kind = text.first else { return nil }
             return Part(kind: kind, path: SymbolPath(text.dropFirst()).path)
         }
-        // Narrow symbols, such as chevrons, have narrow images, with a point at each side.
+        // Narrow symbols, such as chevrons, have narrow images, with a margin of 1 unit at each side.
         let drawn = parts.reduce(CGRect.null) { union, part in
             let outset = part.kind == "s" ? -lineWidth / 2 : 0
             return union.union(part.path.boundingBoxOfPath.insetBy(dx: outset, dy: outset))
@@ -38,7 +38,7 @@ struct SymbolDrawing {
         box = CGRect(x: drawn.midX - width / 2, y: 0, width: width, height: Self.height)
     }
 
-    /// The size in points for a font of `pointSize` points.
+    /// The size of the image in points, for text of `pointSize` points.
     func size(pointSize: CGFloat, scale: UIImage.SymbolScale) -> CGSize {
         let unit = pointSize * 1.2 * scale.factor / Self.height
         return CGSize(width: (box.width * unit * 3).rounded() / 3, height: (box.height * unit * 3).rounded() / 3)
@@ -64,7 +64,7 @@ struct SymbolDrawing {
     }
 }
 
-/// A path written as in `SymbolShapes`.
+/// A path parsed from the notation of `SymbolShapes`.
 private struct SymbolPath {
     let path: CGPath
 
@@ -87,7 +87,7 @@ private struct SymbolPath {
         path = built.copy()
     }
 
-    /// Adds an element as soon as its numbers are complete.
+    /// Adds an element to the path if all its numbers are there; returns whether they are.
     private static func add(_ command: Character, _ n: [CGFloat], to path: CGMutablePath) -> Bool {
         func point(_ index: Int) -> CGPoint { CGPoint(x: n[index], y: n[index + 1]) }
         switch (command, n.count) {
@@ -110,7 +110,7 @@ private struct SymbolPath {
 }
 
 extension UIImage.SymbolWeight {
-    /// The width of strokes in a box 24 high.
+    /// The width of strokes, in units of a box 24 units high.
     fileprivate var lineWidth: CGFloat {
         switch self {
         case .ultraLight: 0.7

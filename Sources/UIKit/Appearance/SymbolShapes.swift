@@ -1,12 +1,13 @@
-// The shapes of the system symbols, drawn in a box 24 high.
+// The shapes of the system symbols, in coordinates of a box with sides of 24 units.
 
 internal import Foundation
 
 /// The shapes of symbols by their names on Apple's systems.
 ///
-/// Each line is a name and its parts, separated by bars: s is stroked, f filled, x cut out as a stroke, e cut out as an area. M, L, C, Q
-/// and Z are as in SVG; O is followed by centre and radius of a circle, R by a rectangle and its corner radius, A by centre, radius and two
-/// angles in degrees, clockwise from the right. A line that begins with a space continues the one before; "=" names another symbol's shape.
+/// Each line is a symbol's name and the parts of its shape, separated by "|". A part begins with "s" if its path is stroked, "f" if filled,
+/// "x" if the stroke is cut out, "e" if the area is cut out. M, L, C, Q and Z are as in SVG. O is followed by the centre and the radius of
+/// a circle, R by a rectangle and its corner radius, A by the centre, the radius and two angles of an arc, in degrees, clockwise from the
+/// right. A line that begins with a space continues the line before. "=" is followed by the name of the symbol that has the same shape.
 enum SymbolShapes {
     /// The shape of a symbol; nil for an unknown name.
     static func shape(named name: String) -> String? {

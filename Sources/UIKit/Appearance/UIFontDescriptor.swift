@@ -1,4 +1,4 @@
-// The description of a font by its attributes, from which fonts with other traits are made.
+// Font descriptors: the attributes of a font, and descriptors with other traits made from them.
 
 internal import CoreGraphics
 public import Foundation
@@ -9,7 +9,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     nonisolated public struct AttributeName: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the attribute.
         public let rawValue: String
-        /// An attribute by its name.
+        /// An attribute with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The name of the family, a `String`.
@@ -24,11 +24,11 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     }
 
-    /// A key of the traits.
+    /// A key of the dictionary of the attribute `traits`.
     nonisolated public struct TraitKey: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the key.
         public let rawValue: String
-        /// A key by its name.
+        /// A key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The raw value of `SymbolicTraits`.
@@ -39,20 +39,20 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
         public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
     }
 
-    /// The style of a font as a set.
+    /// The traits of a font as a set of bits.
     nonisolated public struct SymbolicTraits: OptionSet, Hashable, Sendable {
         /// The traits as bits.
         public let rawValue: UInt32
-        /// Traits by their bits.
+        /// The traits of these bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// Slanted letters.
         public static let traitItalic = SymbolicTraits(rawValue: 1)
         /// Bold strokes.
         public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-        /// Wide letters; no installed family has them.
+        /// Wide letters, which are not supported: `withSymbolicTraits` returns nil.
         public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-        /// Narrow letters; no installed family has them.
+        /// Narrow letters, which are not supported: `withSymbolicTraits` returns nil.
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
         /// Letters of equal width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
@@ -62,14 +62,14 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     nonisolated public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         /// Apple's name of the design.
         public let rawValue: String
-        /// A design by its name.
+        /// A design with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The system font.
         public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
         /// Letters with serifs.
         public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        /// Round letters, of which there are none here.
+        /// Round letters, which are not supported: `withDesign` returns nil.
         public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
         /// Letters of equal width.
         public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
@@ -87,7 +87,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     /// The size of a descriptor without a size attribute, in points.
     private static let defaultSize: CGFloat = 12
 
-    /// A descriptor with attributes: family, name, size and traits are used. Without a size it has 12 points.
+    /// A descriptor with attributes. The size is 12 points if it is not among them.
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         self.init(font: Self.font(attributes, base: Font(pointSize: Self.defaultSize)), style: attributes[.textStyle] as? UIFont.TextStyle)
     }
@@ -140,7 +140,7 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     open var postscriptName: String { UIFont.name(of: font) }
     /// The size in points.
     open var pointSize: CGFloat { font.pointSize }
-    /// Whether the font is bold, italic or of equal width.
+    /// Whether the font is bold (semibold or heavier), italic or monospaced.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if font.slant == .italic { traits.insert(.traitItalic) }
@@ -166,14 +166,14 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         UIFontDescriptor(font: Self.font(attributes, base: font), style: attributes[.textStyle] as? UIFont.TextStyle ?? style)
     }
-    /// The same font with exactly these traits; nil for traits that no installed family has.
+    /// The same font with exactly these traits; nil if they contain `traitExpanded` or `traitCondensed`.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed]) else { return nil }
         var other = font
         Self.apply(symbolicTraits, to: &other)
         return UIFontDescriptor(font: other, style: style)
     }
-    /// The same font at another size in points.
+    /// The same font at another size in points, without the text style.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         var other = font
         other.pointSize = newPointSize
@@ -196,10 +196,10 @@ nonisolated open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
 
     /// The descriptor itself.
     open func copy(with zone: NSZone? = nil) -> Any { self }
-    /// Whether the attributes are equal.
+    /// Whether fonts and text styles are equal.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFontDescriptor).map { $0.font == font && $0.style == style } ?? false
     }
-    /// A hash of the attributes.
+    /// A hash of the font.
     open override var hash: Int { font.hashValue }
 }

@@ -3,21 +3,21 @@
 @preconcurrency public import Foundation
 
 extension UIImage {
-    /// Traits or other values with which an image is made.
+    /// The values with which an image is created: traits, and in a subclass others.
     nonisolated public class Configuration: NSObject, @unchecked Sendable {
         /// The traits of the configuration; nil by default.
         public private(set) var traitCollection: UITraitCollection?
 
         override init() { super.init() }
 
-        /// The traits replaced by others.
+        /// A copy with other traits.
         public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
             let copy = copied()
             copy.traitCollection = traitCollection
             return copy
         }
 
-        /// This configuration, with the values that `otherConfiguration` specifies replaced by its.
+        /// A copy with the values that `otherConfiguration` specifies; the others are those of this configuration.
         public func applying(_ otherConfiguration: Configuration?) -> Self {
             guard let other = otherConfiguration else { return self }
             let copy = copied()
@@ -25,7 +25,7 @@ extension UIImage {
             return copy
         }
 
-        /// A copy of the same class.
+        /// A copy of the same class. Subclasses override it: there are no instances of the base class.
         func copied() -> Self { self }
         func take(_ other: Configuration) { traitCollection = other.traitCollection ?? traitCollection }
     }
@@ -34,7 +34,7 @@ extension UIImage {
     nonisolated public enum SymbolWeight: Int, Sendable {
         case unspecified = 0, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-        /// The weight of fonts that the symbol's weight matches; regular if it is unspecified.
+        /// The font weight that matches the symbol's weight; regular if it is unspecified.
         public func fontWeight() -> UIFont.Weight {
             let weights: [UIFont.Weight] = [
                 .regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
@@ -50,7 +50,7 @@ extension UIImage {
         case small, medium, large
     }
 
-    /// The size, the weight and the scale of a symbol. By default 17 points, regular and medium.
+    /// The size, the weight and the scale of a symbol. Unspecified values mean 17 points, regular and medium.
     nonisolated public class SymbolConfiguration: Configuration, @unchecked Sendable {
         private(set) var pointSize: CGFloat?
         private(set) var textStyle: UIFont.TextStyle?
@@ -93,9 +93,9 @@ extension UIImage {
             self.textStyle = textStyle
             self.scale = scale
         }
-        /// The symbol for text in a font.
+        /// The symbol for text of a font's size; the font's weight is not used.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
-        /// The symbol for text in a font, at a scale.
+        /// The symbol for text of a font's size, at a scale; the font's weight is not used.
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(pointSize: font.pointSize, weight: .unspecified, scale: scale)
         }
@@ -114,7 +114,7 @@ extension UIImage {
             if other.scale != .unspecified { scale = other.scale }
         }
 
-        /// Whether both specify the same values.
+        /// Whether both specify the same size, weight and scale; the traits are not compared.
         public override func isEqual(_ object: Any?) -> Bool {
             guard let other = object as? SymbolConfiguration else { return false }
             return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight && scale == other.scale
@@ -163,7 +163,7 @@ extension UIImage {
         return renderingMode == .automatic ? new : new.withRenderingMode(renderingMode)
     }
 
-    /// The symbol with the values that `configuration` specifies; nil for other images.
+    /// The symbol with the values that `configuration` specifies; the others are unchanged. Nil for images that are not symbols.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         guard isSymbolImage else { return nil }
         return withConfiguration((source.symbolConfiguration ?? .unspecified).applying(configuration))

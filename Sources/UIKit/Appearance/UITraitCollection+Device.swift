@@ -1,4 +1,4 @@
-// Traits of the device and of the space for a view, and collections made of several others.
+// Traits of the device and the size classes, and trait collections made of several others.
 
 internal import Foundation
 
@@ -89,7 +89,7 @@ nonisolated extension UITraitCollection {
         self.init(device: DeviceTraits(\.force, forceTouchCapability), specified: .force)
     }
 
-    /// The traits for which the given collections were created; of several values for a trait, the last.
+    /// The traits for which the given collections were created. If several specify a trait, the last of them determines its value.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         func last(_ trait: SpecifiedTraits) -> UITraitCollection {
             traitCollections.last { $0.specifiedTraits.contains(trait) } ?? UITraitCollection()
@@ -116,7 +116,7 @@ nonisolated extension UITraitCollection {
         UITraitCollection.current = previous
     }
 
-    /// Whether `device` has the traits for which `trait` was created.
+    /// Whether `device` has the values of those device traits for which `trait` was created.
     func containsDeviceTraits(of trait: UITraitCollection) -> Bool {
         let (specified, wanted) = (trait.specifiedTraits, trait.device)
         return (!specified.contains(.horizontal) || wanted.horizontalSizeClass == device.horizontalSizeClass)

@@ -1,4 +1,4 @@
-// Orientations of the interface and of the device. A desktop window does not turn: its shape decides.
+// Orientations of the interface and of the device. Both follow from the shape of the desktop window.
 
 public import Foundation
 
@@ -7,14 +7,14 @@ nonisolated public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0
     case portrait = 1
     case portraitUpsideDown = 2
-    /// The side of the home button is the left one.
+    /// On the side, with the home button on the left.
     case landscapeLeft = 4
-    /// The side of the home button is the right one.
+    /// On the side, with the home button on the right.
     case landscapeRight = 3
 
     /// Whether the orientation is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the orientation is one of the two on the side.
+    /// Whether the orientation is one of the two landscape orientations.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -72,7 +72,7 @@ nonisolated public enum UIStatusBarAnimation: Int, Sendable {
 }
 
 extension UIDevice {
-    /// Posted when the window has become wider than high or higher than wide, while `isGeneratingDeviceOrientationNotifications`.
+    /// Posted when the window's shape changes between landscape and portrait, while `isGeneratingDeviceOrientationNotifications` is true.
     nonisolated public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
 
     /// `landscapeLeft` if the screen, which is the window's content, is wider than high, else `portrait`.
@@ -84,7 +84,7 @@ extension UIDevice {
     /// Begins posting changes of the orientation. Calls can be nested.
     public func beginGeneratingDeviceOrientationNotifications() { orientationRequests += 1 }
 
-    /// Ends posting changes of the orientation after as many calls as there were to begin it.
+    /// Ends posting changes of the orientation, when it has been called as often as `beginGeneratingDeviceOrientationNotifications()`.
     public func endGeneratingDeviceOrientationNotifications() { orientationRequests = max(0, orientationRequests - 1) }
 }
 
@@ -92,7 +92,7 @@ extension UIScreen {
     /// Whether the content is wider than high.
     var isLandscape: Bool { bounds.width > bounds.height }
 
-    /// Posts a change from a landscape to an upright window or back.
+    /// Posts `orientationDidChangeNotification` if the shape changed between landscape and portrait.
     func postOrientation(after oldBounds: CGRect) {
         let wasLandscape = oldBounds.width > oldBounds.height
         guard wasLandscape != isLandscape, UIDevice.current.isGeneratingDeviceOrientationNotifications else { return }
@@ -104,7 +104,7 @@ extension UIApplication {
     /// `landscapeRight` if the window is wider than high, else `portrait`.
     public var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.isLandscape ? .landscapeRight : .portrait }
 
-    /// The part of the safe area's inset at the top, in screen coordinates, where phones have their status bar; empty without an inset.
+    /// The area above the safe area, in screen coordinates, where phones have their status bar; empty if the safe area has no top inset.
     public var statusBarFrame: CGRect {
         CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: UIScreen.main.safeAreaInsets.top)
     }

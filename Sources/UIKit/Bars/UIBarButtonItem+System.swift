@@ -21,7 +21,7 @@ extension UIBarButtonItem {
         case fixedSpace = 6
         /// Shows a pencil over a sheet of paper.
         case compose = 7
-        /// Shows an arrow backward.
+        /// Shows an arrow that points backward.
         case reply = 8
         /// Shows an arrow out of a box.
         case action = 9
@@ -31,7 +31,7 @@ extension UIBarButtonItem {
         case bookmarks = 11
         /// Shows a magnifying glass.
         case search = 12
-        /// Shows an arrow in a circle.
+        /// Shows a circular arrow.
         case refresh = 13
         /// Shows a cross.
         case stop = 14
@@ -43,9 +43,9 @@ extension UIBarButtonItem {
         case play = 17
         /// Shows two bars.
         case pause = 18
-        /// Shows two triangles that point backward.
+        /// Shows two triangles that point left.
         case rewind = 19
-        /// Shows two triangles that point forward.
+        /// Shows two triangles that point right.
         case fastForward = 20
         /// Shows an arrow that turns back.
         case undo = 21
@@ -130,7 +130,7 @@ extension UIBarButtonItem {
             }
         }
 
-        /// The icon, 25 points wide and high; nil for items without one. Arrows and books follow the layout direction.
+        /// The icon, 25 points wide and high; nil for items without one. The icons of reply, undo and redo follow the layout direction.
         @MainActor var icon: UIImage? {
             guard let drawing else { return nil }
             let head = #"<svg xmlns="http://www.w3.org/2000/svg" width="25" height="25" viewBox="0 0 25 25">"#

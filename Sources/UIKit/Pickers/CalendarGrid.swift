@@ -1,13 +1,13 @@
-// The weeks of a calendar's month: days to click, and keys.
+// The days of one month, which the user chooses with the pointer or with keys.
 
 internal import Foundation
 internal import WindowSystem
 
-/// Shows the days of a month below the names of the weekdays. A click chooses a day; arrow keys move by days and weeks, Page Up and
-/// Page Down by months, Home and End within the month.
+/// Shows the days of a month below the names of the weekdays. A click chooses a day. Arrow keys move the selection by days and weeks, Page
+/// Up and Page Down by months, Home and End to the first and the last day.
 @MainActor
 final class CalendarGrid: UIControl {
-    /// The month, the selected date and the rest of what the days show.
+    /// The values that the grid shows.
     struct Content {
         var month: CalendarMonth
         var texts: CalendarTexts
@@ -17,9 +17,9 @@ final class CalendarGrid: UIControl {
     }
 
     var content: Content? { didSet { contentDidChange() } }
-    /// Called with the day that the user chooses, at the selected time of day.
+    /// Called with the day that the user chooses, at the time of day of the selected date.
     var choose: ((Date) -> Void)?
-    /// Called to show another month: 1 for the next one.
+    /// Called to show another month, with 1 for the next one and −1 for the previous one.
     var turn: ((Int) -> Void)?
     private let weekdays = (0..<7).map { _ in UILabel(frame: .zero) }
     let days = (0..<7 * CalendarMonth.rows).map { _ in CalendarDay(frame: .zero) }
@@ -102,7 +102,7 @@ final class CalendarGrid: UIControl {
         setNeedsLayout()
     }
 
-    /// No hover effect of the whole grid.
+    /// The days have hover effects; the whole grid has none.
     override var hoverStyle: UIPointerStyle { .system() }
 
     // MARK: Choosing
@@ -123,7 +123,7 @@ final class CalendarGrid: UIControl {
 
     // MARK: Keys
 
-    /// Nothing: Space and Enter do not press the grid.
+    /// Does nothing: Space and Enter do not press the grid.
     override func keyPressBegan() {}
 
     override func takesKey(_ key: Key) -> Bool {

@@ -1,11 +1,11 @@
-// A month of a calendar with its title and paging buttons.
+// The calendar of a date picker: a month with its title and paging buttons.
 
 internal import Foundation
 
 /// Shows a month in which a day can be chosen. The title opens wheels for month and year.
 @MainActor
 final class CalendarView: UIView {
-    /// Called with the date that the user chooses.
+    /// Called with the date that the user chooses, within the limits.
     var choose: ((Date) -> Void)?
     let grid = CalendarGrid(frame: .zero)
     let title = UIButton(type: .system)
@@ -55,7 +55,7 @@ final class CalendarView: UIView {
         setNeedsLayout()
     }
 
-    /// Shows `date` and its month. The days outside `limits` are gray.
+    /// Shows `date` and its month. Days outside `limits` are gray; nil means that all days can be chosen.
     func show(_ date: Date, texts: CalendarTexts, limits: (minimum: Date, maximum: Date)?) {
         selected = date
         self.texts = texts

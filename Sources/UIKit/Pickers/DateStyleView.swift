@@ -1,4 +1,4 @@
-// The compact and the inline look of a date picker.
+// The compact and the inline style of a date picker.
 
 internal import Foundation
 
@@ -9,11 +9,11 @@ final class DateStyleView: UIView {
     let isInline: Bool
     let dateButton = CompactDateButton(frame: .zero)
     let timeButton = CompactDateButton(frame: .zero)
-    /// The calendar, in the picker or in an open popover.
+    /// The calendar of the inline style, or in an open popover; nil if there is none.
     private(set) var calendar: CalendarView?
     private let timeLabel = UILabel(frame: .zero)
     private var texts: CalendarTexts?
-    /// The wheels in an open popover.
+    /// The wheels for the time of day in an open popover.
     private(set) weak var wheels: UIDatePicker?
     private weak var popover: DatePopover?
 
@@ -34,7 +34,7 @@ final class DateStyleView: UIView {
     private var hasDate: Bool { owner.datePickerMode != .time }
     private var hasTime: Bool { owner.datePickerMode != .date }
 
-    /// Forgets the formats of the former locale, calendar or time zone.
+    /// Updates the texts after a change of the locale, calendar or time zone.
     func formatsDidChange() {
         texts = nil
         update()
@@ -107,7 +107,7 @@ final class DateStyleView: UIView {
 
     // MARK: Layout
 
-    /// The size that shows everything.
+    /// The size that shows the calendar or the buttons in full.
     var fittingSize: CGSize {
         guard !isInline || !hasDate else {
             let height = Theme.calendarSize.height + (hasTime ? Theme.calendarTimeHeight : 0)
@@ -137,7 +137,7 @@ final class DateStyleView: UIView {
         timeLabel.textAlignment = .natural
     }
 
-    /// Places the buttons at the leading edge, or smaller if there is not enough room.
+    /// Lays out the buttons from the leading edge, narrower if there is not enough room.
     private func layoutButtons() {
         let buttons = [dateButton, timeButton].filter { !$0.isHidden }
         let missing = max(fittingSize.width - bounds.width, 0) / CGFloat(max(buttons.count, 1))

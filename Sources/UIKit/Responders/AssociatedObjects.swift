@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// How an associated value is held, with Apple's raw values.
 nonisolated public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Not retained: an object that was deallocated is no longer returned.
+    /// Objects are not retained, and nil is returned after their deallocation. Other values are kept.
     case OBJC_ASSOCIATION_ASSIGN = 0
     /// Retained.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -19,8 +19,8 @@ nonisolated public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Associates `value` with `object` under `key`, an address such as that of a static variable; nil removes the association.
 ///
-/// Values of responders are released with the object, those of other objects
-/// with the next call of this function or of `objc_getAssociatedObject(_:_:)`. Associations with structs have no effect.
+/// When a responder is deallocated, its values are released; the values of another object are released at the next call of this function or
+/// of `objc_getAssociatedObject(_:_:)`. Associations with structs have no effect.
 nonisolated public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -41,7 +41,7 @@ nonisolated public func objc_removeAssociatedObjects(_ object: Any) {
 /// The associations of all objects.
 nonisolated final class AssociatedObjects: @unchecked Sendable {
     static let shared = AssociatedObjects()
-    /// Whether there ever was an association: deinitializers of views look no further without one.
+    /// Whether there ever was an association; if not, responders need not look for their values when they are deallocated.
     static let areUsed = Atomic(false)
 
     private enum Holder {

@@ -13,18 +13,18 @@ nonisolated public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable 
     /// The origin is the top left corner of the first line, and lines wrap at the width. Otherwise it is the first line's baseline, and the
     /// text has one line for each of its paragraphs.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Lines have the distance that the font asks for. Fonts here have no leading beyond their line height.
+    /// No effect: fonts here have no leading in addition to their line height.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// The bounding rectangle is that of the drawn pixels instead of the lines.
+    /// The bounding rectangle encloses the drawn pixels instead of the lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-    /// The last line that fits the height has an ellipsis if text is left, with `usesLineFragmentOrigin`.
+    /// With `usesLineFragmentOrigin`: if the text does not fit the height, the last line that fits ends with an ellipsis.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
 /// Receives the bounds of a string that was drawn or measured.
 @preconcurrency @MainActor
 open class NSStringDrawingContext: NSObject {
-    /// The rectangle of the latest text.
+    /// The bounding rectangle of the text that was drawn or measured last.
     open internal(set) var totalBounds = CGRect.zero
     /// The factor by which fonts were reduced: always 1.
     open var actualScaleFactor: CGFloat { 1 }
@@ -54,7 +54,7 @@ extension NSAttributedString {
         context.restoreGState()
     }
 
-    /// Draws the text into the current context in the given rectangle, by the options.
+    /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
     @preconcurrency @MainActor
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         let text = DrawnString(self, size: rect.size, options: options)
@@ -63,7 +63,7 @@ extension NSAttributedString {
         context?.totalBounds = text.bounds.offsetBy(dx: rect.minX, dy: rect.minY)
     }
 
-    /// The rectangle that the text needs, by the options; it is not rounded. A width or height of 0 stands for no limit.
+    /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
     @preconcurrency @MainActor
     public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
         let bounds = DrawnString(self, size: size, options: options).bounds
@@ -99,7 +99,7 @@ private struct DrawnString {
         self.layout = layout
     }
 
-    /// The rectangle of the lines or of the drawn pixels, relative to the origin that the options choose.
+    /// The rectangle of the lines or of the drawn pixels, relative to the origin that the options define.
     var bounds: CGRect {
         let drawn = layout.drawnBounds
         let box = options.contains(.usesDeviceMetrics) && !drawn.isNull ? drawn : CGRect(origin: .zero, size: layout.size)

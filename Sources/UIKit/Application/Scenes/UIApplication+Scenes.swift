@@ -3,14 +3,14 @@
 internal import Foundation
 
 extension UIApplication {
-    /// The only scene, which exists in every application.
+    /// The application's only scene; empty before the application has a window system.
     public var connectedScenes: Set<UIScene> { frameLoop.system == nil ? [] : [windowScene] }
-    /// The session of the only scene.
+    /// The session of the only scene; empty before the application has a window system.
     public var openSessions: Set<UISceneSession> { frameLoop.system == nil ? [] : [windowScene.session] }
     /// False: there is one desktop window.
     public var supportsMultipleScenes: Bool { false }
 
-    /// The scene; without a scene delegate it is made when it is first used.
+    /// The scene; created at its first use if `connectScene()` has not created it.
     var windowScene: UIWindowScene {
         if let existing = sceneState.scene { return existing }
         let scene = makeScene(UIWindowScene.self, session: UISceneSession(role: .windowApplication), UIScene.ConnectionOptions())
@@ -35,7 +35,7 @@ extension UIApplication {
         }
     }
 
-    /// Connects the scene after launching, if the application's delegate chooses a configuration or has made no window itself.
+    /// Connects the scene after launching, if the application delegate chooses a configuration or has not created a window.
     func connectScene() {
         guard let delegate else { return }
         let (session, options) = (UISceneSession(role: .windowApplication), UIScene.ConnectionOptions())
@@ -58,7 +58,8 @@ extension UIApplication {
         post(UIScene.willEnterForegroundNotification, of: scene)
     }
 
-    /// Changes the scene's state and calls its delegate. Returns false without a scene delegate: then the application's is called.
+    /// Changes the scene's state, calls its delegate and posts a notification. Returns whether the scene has a delegate; without one, the
+    /// caller notifies the application delegate.
     func sceneDidChange(
         to state: UIScene.ActivationState, _ name: Notification.Name, _ call: (any UISceneDelegate, UIScene) -> Void
     ) -> Bool {
@@ -85,7 +86,7 @@ struct SceneState {
     var scene: UIWindowScene?
 }
 
-/// The configuration of application delegates that choose none.
+/// The configuration that application delegates return by default.
 final class DefaultSceneConfiguration: UISceneConfiguration {}
 
 /// Finds the class of the scene delegate.
@@ -93,16 +94,16 @@ final class DefaultSceneConfiguration: UISceneConfiguration {}
 struct SceneManifest {
     /// The module of the application's delegate.
     let module: String
-    /// The classes found before, by name.
+    /// A cache of the classes by name; nil for a name without a suitable class.
     private static var found: [String: AnyClass?] = [:]
 
     static func module(of type: AnyClass) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
 
-    /// The class that Info.plist names for a configuration, or else the module's `SceneDelegate` if the application's delegate has chosen
-    /// the configuration.
+    /// The class that Info.plist names for a configuration; if there is none, the module's `SceneDelegate`, if the application delegate has
+    /// chosen the configuration.
     func delegateClass(for configuration: UISceneConfiguration) -> AnyClass? {
         let listed = nameInPropertyList(configuration)?.replacingOccurrences(of: "$(PRODUCT_MODULE_NAME)", with: module)
-        // Application delegates that make no scenes may be in a module with a class of this name.
+        // The module of an application delegate that does not use scenes may contain a class of this name.
         let usual = configuration is DefaultSceneConfiguration ? nil : module + ".SceneDelegate"
         guard let name = listed ?? usual else { return nil }
         if let known = Self.found[name] { return known }
