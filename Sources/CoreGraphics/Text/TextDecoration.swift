@@ -7,14 +7,14 @@ internal import CCairo
 public final class TextDecoration: Hashable, Sendable {
     /// A line along the text.
     public struct Line: Hashable, Sendable {
-        /// The colour; nil for that of the text.
+        /// The colour; nil for the colour of the text.
         public var color: CGColor?
         /// The number of parallel lines, 1 or 2.
         public var count: Int
-        /// The thickness in multiples of the usual one, which is a fifteenth of the font's size but at least one pixel.
+        /// The thickness in multiples of the usual one: a fifteenth of the font's size, at least one device pixel.
         public var thickness: CGFloat
 
-        /// A line with its colour, number and thickness.
+        /// One or two lines with a colour and a thickness.
         public init(color: CGColor? = nil, count: Int = 1, thickness: CGFloat = 1) {
             self.color = color
             self.count = count
@@ -103,7 +103,7 @@ extension TextLayout {
         }
     }
 
-    /// The horizontal extent of a glyph run, from its first glyph to the next run in the line.
+    /// The horizontal extent of a glyph run in points: from its left edge to the next run on the right, or to the line's end.
     private func span(of index: Int, in line: ShapedLine) -> Range<CGFloat> {
         let starts = line.glyphRuns.map { run in run.glyphs.map { CGFloat($0.x) }.min() ?? 0 }
         let start = starts[index]

@@ -1,4 +1,4 @@
-// The text of a field for screen readers, and their changes of it. Screen readers count Unicode scalars, the editor UTF-16 code units.
+// The text of a field for screen readers, and the changes that they request. Screen readers count Unicode scalars, the editor UTF-16 units.
 
 internal import Foundation
 internal import WindowSystem
@@ -28,7 +28,7 @@ extension TextEditor {
             lines: zip(positions, positions.dropFirst()).map { $0..<max($0, $1) })
     }
 
-    /// The positions of ascending UTF-16 positions in Unicode scalars.
+    /// Converts UTF-16 offsets, which are in ascending order, to offsets in Unicode scalars.
     private static func scalarPositions(of sorted: [Int], in text: String) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity(sorted.count)
@@ -42,7 +42,7 @@ extension TextEditor {
         return result + [Int](repeating: count, count: sorted.count - result.count)
     }
 
-    /// The position in the document for one in the text that readers see.
+    /// Converts an offset in Unicode scalars of the text that screen readers get to a UTF-16 offset in the document.
     private func documentIndex(ofScalar position: Int) -> Int {
         if host?.isSecureTextEntry == true { return documentIndex(ofDisplay: max(0, position)) }
         let scalars = text.unicodeScalars

@@ -1,4 +1,4 @@
-// Lines of text, and the attributes that labels and strings draw besides fonts and colours.
+// Underlines and lines through text, and the text attributes that labels and strings draw besides fonts and colours.
 
 internal import CoreGraphics
 public import Foundation
@@ -17,7 +17,7 @@ nonisolated public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
 
-    /// The line that is drawn; nil for none.
+    /// The line to draw; nil if the style has none.
     func line(color: CGColor?) -> TextDecoration.Line? {
         guard rawValue & 0x0F != 0 else { return nil }
         return TextDecoration.Line(color: color, count: contains(.double) ? 2 : 1, thickness: contains(.thick) ? 2 : 1)
@@ -25,13 +25,13 @@ nonisolated public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 nonisolated extension NSAttributedString.Key {
-    /// The points by which the distance of characters differs from the font's, as a number; in labels and drawn strings.
+    /// The points that are added to the font's distance between characters, as a number; in labels and drawn strings.
     public static let kern = NSAttributedString.Key("NSKern")
     /// The raw value of an `NSUnderlineStyle` for a line through the text; in labels and drawn strings.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// A `UIColor` of that line; that of the text by default.
+    /// The `UIColor` of the line through the text; by default, the text's colour. In labels and drawn strings.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// A `UIColor` of the line under the text; that of the text by default. In labels and drawn strings.
+    /// The `UIColor` of the line under the text; by default, the text's colour. In labels and drawn strings.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// The points by which the characters are above the baseline, as a number; in labels and drawn strings.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
@@ -43,7 +43,7 @@ struct RunAttributes {
     let attributes: [NSAttributedString.Key: Any]
     let traits: UITraitCollection
 
-    /// The points between characters beyond those of the font.
+    /// The points that are added to the font's distance between characters.
     var kern: CGFloat { number(.kern) }
 
     /// The decoration; nil without one.
@@ -76,7 +76,7 @@ struct RunAttributes {
 }
 
 extension NSParagraphStyle {
-    /// The height of lines in `font`, in points; nil for the natural one.
+    /// The height of lines in `font`, in points; nil if the style does not change the font's line height.
     @MainActor
     func lineHeight(for font: UIFont) -> CGFloat? {
         guard minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0 else { return nil }

@@ -21,7 +21,7 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attrs).draw(in: rect)
     }
 
-    /// Draws the text into the current context in the given rectangle, by the options.
+    /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
     @preconcurrency @MainActor
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -30,7 +30,7 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attributes).draw(with: rect, options: options, context: context)
     }
 
-    /// The rectangle that the text needs, by the options; it is not rounded. A width or height of 0 stands for no limit.
+    /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
     @preconcurrency @MainActor
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -59,7 +59,7 @@ extension String {
         NSAttributedString(string: self, attributes: attrs).draw(in: rect)
     }
 
-    /// Draws the text into the current context in the given rectangle, by the options.
+    /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
     @preconcurrency @MainActor
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -68,7 +68,7 @@ extension String {
         NSAttributedString(string: self, attributes: attributes).draw(with: rect, options: options, context: context)
     }
 
-    /// The rectangle that the text needs, by the options; it is not rounded. A width or height of 0 stands for no limit.
+    /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
     @preconcurrency @MainActor
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
