@@ -2,10 +2,10 @@
 
 internal import ListEngine
 
-/// The sizes of self-sizing items: the sizes that cells prefer where they are known, else estimates.
+/// The sizes of items that fit their contents: the sizes that cells prefer if they are known, otherwise estimates.
 @MainActor
 struct FlowItemSizes {
-    /// The parts of a section that do not depend on the sizes that cells prefer.
+    /// The values from which a section is made, except the sizes that cells prefer.
     private struct Input {
         let count: Int
         let estimate: FlowSize
@@ -18,15 +18,15 @@ struct FlowItemSizes {
     private(set) var direction = UICollectionView.ScrollDirection.vertical
     private var inputs: [Input] = []
     private var made: [FlowSection] = []
-    /// The sections whose sizes have changed since they were made.
+    /// The indices of the sections in which cells have preferred other sizes since the section was made.
     private var stale: Set<Int> = []
-    /// The preferred sizes by section and item.
+    /// The sizes that cells prefer, by section and item number.
     private var preferred: [Int: [Int: FlowSize]] = [:]
 
     /// Forgets the sizes that cells prefer.
     mutating func forget() { preferred = [:] }
 
-    /// Removes all sections, but keeps the sizes that cells prefer.
+    /// Removes all sections, so that `addSection` adds them again; the sizes that cells prefer remain.
     mutating func begin(room: Double, direction: UICollectionView.ScrollDirection) {
         (self.room, self.direction) = (room, direction)
         inputs = []
@@ -46,7 +46,7 @@ struct FlowItemSizes {
         return section
     }
 
-    /// The sections with all sizes that are known now.
+    /// The sections with the sizes that cells prefer, as far as they are known.
     var sections: [FlowSection] {
         mutating get {
             for number in stale where made.indices.contains(number) { made[number] = make(number) }
@@ -66,7 +66,7 @@ struct FlowItemSizes {
         return FlowSection(sizes: sizes, room: room, margins: input.margins)
     }
 
-    /// Moves the preferred sizes to the new index paths of an update.
+    /// Moves the preferred sizes to the new index paths of an update, and removes those of deleted and reloaded items.
     mutating func move(through update: ListUpdate) {
         let old = preferred
         preferred = [:]

@@ -27,7 +27,7 @@ extension UICollectionView {
         return layout
     }
 
-    /// - Parameter keepsFits: whether views that have returned their preferred attributes are not asked again.
+    /// Prepares the layout if it is invalid. If `keepsFits` is false, all cells must then report the attributes they prefer again.
     func prepareIfNeeded(keepsFits: Bool = false) {
         guard list.staleness != .nothing else { return }
         _ = counts
@@ -46,7 +46,7 @@ extension UICollectionView {
     /// Called by the layout when it is invalidated with a context.
     func layoutBecameInvalid(_ context: UICollectionViewLayoutInvalidationContext) {
         if list.staleness == .nothing { list.staleness = .geometry }
-        // The layout is prepared at once after checks of bounds and of preferred attributes.
+        // While bounds or preferred attributes are checked, the caller prepares the layout at once.
         if !isCheckingLayout { setNeedsLayout() }
         offsetAdjustment.x += context.contentOffsetAdjustment.x
         offsetAdjustment.y += context.contentOffsetAdjustment.y
@@ -56,8 +56,8 @@ extension UICollectionView {
         super.contentSize = CGSize(width: size.width + more.width, height: size.height + more.height)
     }
 
-    /// Asks the visible cells and supplementary views that were not asked yet for the attributes they prefer; returns whether this
-    /// invalidated the layout. In a flow layout, the first cell that was asked before stays at its point on the screen.
+    /// Requests the attributes that newly visible cells prefer; returns whether they changed the layout. In a flow layout, the first cell
+    /// that was visible before stays at its point on the screen.
     func fit(_ visible: [UICollectionViewLayoutAttributes]) -> Bool {
         if let flow = layout as? UICollectionViewFlowLayout, !flow.estimatesSizes { return false }
         var hasChanged = false
@@ -129,7 +129,8 @@ extension UICollectionView {
 
     // MARK: Bounds
 
-    /// Invalidates the layout if it depends on the bounds. After a change of size, scrolls to the target offset of delegate or layout.
+    /// Invalidates the layout if it depends on the bounds. After a change of size, scrolls to the target offset that the delegate or the
+    /// layout returns.
     func boundsMayHaveChanged() {
         let old = checkedBounds
         checkedBounds = bounds

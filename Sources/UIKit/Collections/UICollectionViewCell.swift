@@ -104,7 +104,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         if isConfigured { setNeedsUpdateConfiguration() }
     }
 
-    /// Whether a change of the state must update the cell. An instance of this very class without configurations and handler does not need it.
+    /// Whether a change of the state updates the cell: always in subclasses, otherwise only with configurations or an update handler.
     private var isConfigured: Bool {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
     }

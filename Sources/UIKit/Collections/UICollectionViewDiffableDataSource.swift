@@ -24,7 +24,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     private weak var collectionView: UICollectionView?
     private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of a collection.
+    /// Creates an empty data source, and sets it as the data source of the collection.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         self.collectionView = collectionView
         self.cellProvider = cellProvider
@@ -37,7 +37,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// A copy of the snapshot that the collection shows.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { state.snapshot }
 
-    /// Shows a snapshot. The collection is updated by the difference, with or without animation; `completion` is called at the end.
+    /// Shows a snapshot. The collection is updated by the difference, with or without animation; `completion` is called after the update.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
@@ -71,24 +71,24 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { state.item(at: indexPath) }
     /// The index path of an item; nil for one that does not exist.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { state.path(of: itemIdentifier) }
-    /// The section with a number; nil for one that does not exist.
+    /// The section at an index; nil for one that does not exist.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { state.section(at: index) }
-    /// The number of a section; nil for one that does not exist.
+    /// The index of a section; nil for one that does not exist.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { state.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: UICollectionViewDataSource
 
-    /// The number of the snapshot's sections.
+    /// The number of sections in the snapshot.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { state.snapshot.numberOfSections }
-    /// The number of items in the snapshot's section.
+    /// The number of items in a section of the snapshot.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         state.count(ofSection: section)
     }
-    /// The cell provider's cell.
+    /// The cell that the cell provider returns, or an empty cell if it returns nil.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         state.item(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
     }
-    /// The view of `supplementaryViewProvider`.
+    /// The view that `supplementaryViewProvider` returns, or an empty view.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -20,7 +20,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether frames are mirrored in a right-to-left interface; false by default. Flow layouts respect it.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-    /// Whether frames are mirrored in the present interface.
+    /// Whether frames are mirrored in the current layout direction.
     var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
 
     // MARK: Invalidation
@@ -60,7 +60,7 @@ open class UICollectionViewLayout: NSObject {
         return context
     }
 
-    /// A context of the layout's class.
+    /// A new context of the class `invalidationContextClass`.
     func makeContext() -> UICollectionViewLayoutInvalidationContext {
         (type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type)?.init()
             ?? UICollectionViewLayoutInvalidationContext()

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The configurations of one view. Only views with a configuration have this object.
+/// The configurations of one view. A view has this object only after a configuration or an option of configurations was set.
 @MainActor
 final class ContentConfigurations {
     var content: (any UIContentConfiguration)?
@@ -17,7 +17,7 @@ final class ContentConfigurations {
 @MainActor
 protocol ConfiguredView: UIView {
     var configurations: ContentConfigurations? { get set }
-    /// Replaces the content view; nil for an empty one.
+    /// Replaces the content view by `view`, or by the standard content view if `view` is nil.
     func replaceContentView(by view: UIView?)
     /// The state for which the background is drawn.
     var currentState: any UIConfigurationState { get }
@@ -33,7 +33,7 @@ extension ConfiguredView {
         return made
     }
 
-    /// Sets the content configuration. The content view shows a configuration of the same type; for another type, it is replaced.
+    /// Shows a configuration. The content view is kept if the old configuration has the same type, otherwise replaced.
     func setContent(_ new: (any UIContentConfiguration)?) {
         guard new != nil || configurations?.content != nil else { return }
         let store = madeConfigurations
@@ -74,7 +74,7 @@ extension ConfiguredView {
         setNeedsLayout()
     }
 
-    /// Lays out the background of the background configuration.
+    /// Lays out the view of the background configuration.
     func layOutConfiguredBackground() {
         guard let store = configurations, let view = store.backgroundView, let background = store.background else { return }
         var insets = background.backgroundInsets
@@ -90,7 +90,7 @@ extension ConfiguredView {
         view.frame = directed(frame)
     }
 
-    /// Updates, for a state, the configurations that follow the state automatically.
+    /// Updates those configurations for a state that are updated automatically.
     func updateConfigurations(for state: any UIConfigurationState) {
         guard let store = configurations else { return }
         if store.updatesContent, let content = store.content { setContent(content.updated(for: state)) }

@@ -31,11 +31,11 @@ extension UIListContentConfiguration {
         public var alignment = TextAlignment.natural
         /// How lines break, and how a text that is too long is shortened.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// The greatest number of lines; 0, the default, for any number.
+        /// The maximum number of lines; 0, the default, for any number.
         public var numberOfLines = 0
         /// Whether the font is reduced to fit the width; false by default.
         public var adjustsFontSizeToFitWidth = false
-        /// The least factor by which the font is reduced, from 0 through 1; 0 by default.
+        /// The smallest factor by which the font is reduced, from 0 through 1; 0 by default.
         public var minimumScaleFactor: CGFloat = 0
         /// Whether the font follows the user's text size; true by default.
         public var adjustsFontForContentSizeCategory = true
@@ -60,7 +60,7 @@ extension UIListContentConfiguration {
     /// The look of the image.
     @preconcurrency @MainActor
     public struct ImageProperties {
-        /// As a length of `reservedLayoutSize`: 28 points, or the image's length if that is greater.
+        /// A width or height of `reservedLayoutSize` that means the standard length: 28 points, or the image's length if it is greater.
         nonisolated public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
         /// The colour of a template image; nil, the default, for the tint.
@@ -69,9 +69,9 @@ extension UIListContentConfiguration {
         public var tintColorTransformer: UIConfigurationColorTransformer?
         /// The radius of the image's corners, in points; 0 by default.
         public var cornerRadius: CGFloat = 0
-        /// The greatest size of the image, in points; a length of 0, the default, is no limit. The image keeps its proportions.
+        /// The maximum size of the image, in points; a length of 0, the default, is no limit. The image keeps its proportions.
         public var maximumSize = CGSize.zero
-        /// The size of the area in which the image is centred, in points; a length of 0, the default, is that of the image.
+        /// The size of the area in which the image is centred, in points; a length of 0, the default, means the length of the image.
         public var reservedLayoutSize = CGSize.zero
 
         init() {}
@@ -82,7 +82,7 @@ extension UIListContentConfiguration {
             return tintColorTransformer?(color) ?? color
         }
 
-        /// The displayed size of an image with the natural size `size`.
+        /// The displayed size of an image whose size is `size`.
         func shownSize(of size: CGSize) -> CGSize {
             var factor: CGFloat = 1
             if maximumSize.width > 0, size.width > maximumSize.width { factor = maximumSize.width / size.width }
@@ -90,7 +90,7 @@ extension UIListContentConfiguration {
             return CGSize(width: size.width * factor, height: size.height * factor)
         }
 
-        /// The size of the area for an image with the displayed size `shown`.
+        /// The size of the area for an image whose displayed size is `shown`.
         func reservedSize(for shown: CGSize) -> CGSize {
             func length(_ reserved: CGFloat, _ own: CGFloat) -> CGFloat {
                 reserved == Self.standardDimension ? max(28, own) : reserved > 0 ? reserved : own

@@ -1,4 +1,4 @@
-// The part that the diffable data sources of tables and of collections share: the applied snapshot and the index paths of its items.
+// The state that the diffable data sources of tables and of collections share: the applied snapshot and the index paths of its items.
 
 internal import Foundation
 internal import ListEngine
@@ -9,10 +9,10 @@ struct DiffableState<Section: Hashable, Item: Hashable> {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
     private(set) var snapshot = Snapshot()
-    /// The index paths of all items; made on first use.
+    /// The index paths of all items; nil until one is requested.
     private var paths: [Item: IndexPath]?
 
-    /// Replaces the snapshot; returns the old one.
+    /// Replaces the snapshot by `new` without its marks for reloading and reconfiguring; returns the old snapshot.
     @discardableResult
     mutating func replace(by new: Snapshot) -> Snapshot {
         let old = snapshot

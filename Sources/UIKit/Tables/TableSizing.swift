@@ -3,16 +3,16 @@
 public import Foundation
 internal import ListEngine
 
-/// The progress of measuring, and the table's estimates for headers and footers.
+/// The state of a table's measuring, and its estimates for headers and footers.
 @MainActor
 struct TableSizing {
     /// The table's width for which the geometry was made: the heights of rows and titles that wrap depend on it.
     var width: CGFloat = 0
-    /// Counts the geometries: rows that fit their contents are measured once in each.
+    /// The number of geometries made so far. Rows that fit their contents are measured once for each geometry.
     var number = 0
     /// The cells of rows that were measured and are not shown yet.
     var cells: [ListPath: UITableViewCell] = [:]
-    /// The headers and footers of the present geometry that have an estimated height until they are visible.
+    /// The headers and footers that have estimated heights in the current geometry.
     var estimatedViews: Set<ListElement> = []
     var headerEstimate = UITableView.automaticDimension
     var footerEstimate = UITableView.automaticDimension
@@ -20,7 +20,7 @@ struct TableSizing {
 
 extension UITableView {
     /// The assumed height, in points, of section headers that fit their contents, until they are visible. With `automaticDimension`, the
-    /// default, the table chooses one; with 0, headers without a height have the usual one.
+    /// default, the table chooses one. With 0, headers do not fit their contents: without a height, they have the standard height.
     public var estimatedSectionHeaderHeight: CGFloat {
         get { sizing.headerEstimate }
         set {
@@ -31,7 +31,7 @@ extension UITableView {
     }
 
     /// The assumed height, in points, of section footers that fit their contents, until they are visible. With `automaticDimension`, the
-    /// default, the table chooses one; with 0, footers without a height have the usual one.
+    /// default, the table chooses one. With 0, footers do not fit their contents: without a height, they have the standard height.
     public var estimatedSectionFooterHeight: CGFloat {
         get { sizing.footerEstimate }
         set {
@@ -41,7 +41,8 @@ extension UITableView {
         }
     }
 
-    /// The estimated height of a header or footer whose view the delegate provides and which has no height of its own.
+    /// The estimated height, in points, of a header or footer with a view from the delegate but no height. Unless the estimate is 0,
+    /// records that the view must be measured.
     func estimatedHeight(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
         let estimate = isHeader ? sizing.headerEstimate : sizing.footerEstimate
@@ -55,7 +56,7 @@ extension UITableView {
         return Theme.sectionHeaderHeight
     }
 
-    /// Makes the visible headers and footers that have estimated heights, and gives them the heights that fit their contents.
+    /// Creates the visible headers and footers that have estimated heights, and gives them the heights that fit their contents.
     func measureVisibleHeaders() {
         guard !sizing.estimatedViews.isEmpty else { return }
         for _ in 0..<8 {

@@ -1,4 +1,4 @@
-// The cell of a table's row. It is laid out without constraints, so that a reused cell needs no solver.
+// The cell of a table's row. It is laid out without constraints, so that a reused cell does not run the constraint solver.
 //
 //      ┌──┬───────┬──────────────────────┬──────────┐
 //      │16│ image │ text                 │accessory │
@@ -84,7 +84,7 @@ open class UITableViewCell: UIView {
     open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { updateAccessory() } } }
     /// The view at the trailing edge, instead of the symbol of `accessoryType`.
     open var accessoryView: UIView? { didSet { accessoryDidChange(from: oldValue, to: accessoryView) } }
-    /// The distances from the edges to the separator's ends; by default those of the table.
+    /// The distances from the edges to the separator's ends, in points; until it is set, the table's separator inset is used.
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
             customize(\UITableViewCell.separatorInset)
@@ -111,7 +111,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Configurations
 
-    /// The content and its look. Its view is the content view; nil, the default, for a content view with the cell's own labels.
+    /// The content and its look, whose view replaces the content view; nil, the default, for a content view with the cell's own labels.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }
@@ -143,15 +143,14 @@ open class UITableViewCell: UIView {
         case .subtitle: .subtitleCell()
         }
     }
-    /// The present state. Overrides add values to super's state.
+    /// The current state. Overrides add values to the state that `super` returns.
     open var configurationState: UICellConfigurationState { presentState }
     /// Schedules `updateConfiguration(using:)` for the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
-    /// Called before the cell appears and when its state has changed. By default updates the configurations that follow the state
-    /// automatically.
+    /// Updates both configurations for the state. Called before the cell appears and after changes of its state.
     open func updateConfiguration(using state: UICellConfigurationState) { updateConfigurations(for: state) }
 
     // MARK: Editing
@@ -229,7 +228,7 @@ open class UITableViewCell: UIView {
         needsUpdateConfiguration = true
     }
 
-    /// Replaces the content view; nil for an empty one with the cell's own labels.
+    /// Replaces the content view by `view`; if nil, by an empty one, to which the cell adds its own labels.
     func replaceContentView(by view: UIView?) {
         parts.forgetContent()
         let old = contentView
@@ -290,8 +289,8 @@ open class UITableViewCell: UIView {
         layOutParts()
     }
 
-    /// The size that fits the content at a width: the size that the content configuration or the constraints in `contentView` require, else
-    /// the result of `sizeThatFits`. Tables call this for rows with automatic heights; overrides may return another height.
+    /// The size that fits the content at a width: the size that the constraints between `contentView` and its subviews require; without
+    /// constraints, the result of `sizeThatFits`. Tables call this for rows with automatic heights; overrides may return another height.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -299,7 +298,7 @@ open class UITableViewCell: UIView {
         fittingSize(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
 
-    /// The height that the texts need at a width, at least that of a usual row.
+    /// The height that the texts need at a width, at least the standard row height.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         // A cell that only measures is in no window, and gets its text size here.
         if window == nil { updateTraits() }

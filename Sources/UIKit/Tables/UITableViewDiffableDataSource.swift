@@ -18,7 +18,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     private weak var tableView: UITableView?
     private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of a table.
+    /// Creates an empty data source, and sets it as the data source of the table.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
@@ -31,7 +31,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// A copy of the snapshot that the table shows.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { state.snapshot }
 
-    /// Shows a snapshot. The table is updated by the difference, with or without animation; `completion` is called at the end.
+    /// Shows a snapshot. The table is updated by the difference, with or without animation; `completion` is called after the update.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
@@ -65,18 +65,18 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { state.item(at: indexPath) }
     /// The index path of an item; nil for one that does not exist.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { state.path(of: itemIdentifier) }
-    /// The section with a number; nil for one that does not exist.
+    /// The section at an index; nil for one that does not exist.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { state.section(at: index) }
-    /// The number of a section; nil for one that does not exist.
+    /// The index of a section; nil for one that does not exist.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { state.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: UITableViewDataSource
 
-    /// The number of the snapshot's sections.
+    /// The number of sections in the snapshot.
     open func numberOfSections(in tableView: UITableView) -> Int { state.snapshot.numberOfSections }
-    /// The number of items in the snapshot's section.
+    /// The number of items in a section of the snapshot.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { state.count(ofSection: section) }
-    /// The cell provider's cell.
+    /// The cell that the cell provider returns, or a plain cell if it returns nil.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = state.item(at: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
         return cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
