@@ -11,9 +11,9 @@ final class SheetRecession {
     private let view: UIView
     private let isSheet: Bool
     private let corners: (radius: CGFloat, masks: Bool, kept: CACornerMask)
-    /// A black view behind the root view of the window's controller; nil behind a sheet.
+    /// A black view behind the root view of the window's controller; nil behind other views.
     private let backdrop: UIView?
-    /// The progress of the recession: 0 for the view in its place, 1 for the smallest view.
+    /// The progress of the scaling: 0 for the view in its place, 1 for its smallest size.
     private(set) var share: CGFloat = 0
 
     init(behind view: UIView, isSheet: Bool) {
@@ -32,13 +32,13 @@ final class SheetRecession {
         backdrop = black
     }
 
-    /// Scales and moves the view for a progress of 0…1 behind the sheet in `container`.
+    /// Scales and moves the view behind a sheet in `container`, from its place for a share of 0 to its smallest size for a share of 1.
     func show(_ share: CGFloat, in container: UIView) {
         self.share = share
         let size = view.layer.bounds.size
         guard size.width > 0, size.height > 0 else { return }
         let scale = 1 - share * (1 - max(0, size.width - 2 * Theme.sheetRecession) / size.width)
-        // Scaling is about the centre; the top edge moves to that of the safe area.
+        // Scaling is about the centre; the top edge of the view moves to the top of the safe area.
         let top = isSheet ? view.layer.position.y - view.layer.anchorPoint.y * size.height : 0
         let y = share * (container.safeAreaInsets.top - top) - (1 - scale) * size.height / 2
         view.transform = share == 0 ? .identity : CGAffineTransform(translationX: 0, y: y).scaledBy(x: scale, y: scale)
@@ -48,14 +48,14 @@ final class SheetRecession {
         view.layer.maskedCorners = share == 0 ? corners.kept : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     }
 
-    /// Gives the view the window's size while it is scaled.
+    /// Gives the scaled view the new size of the window.
     func resize(to container: UIView) {
         guard !isSheet, view.superview === container.superview, view.layer.bounds.size != container.bounds.size else { return }
         view.transform = .identity
         view.frame = container.frame
     }
 
-    /// Puts the view back.
+    /// Removes the transform, and restores the corners.
     func end() {
         view.transform = .identity
         if !isSheet {

@@ -39,7 +39,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
     let sheet = SheetView(frame: .zero)
     private let dimming = UIView(frame: .zero)
     private let pan = UIPanGestureRecognizer(target: nil, action: nil)
-    /// The view behind the sheet, while the controller is presented in a narrow window.
+    /// Scales the view behind the sheet while the controller is presented.
     private var recession: SheetRecession?
     /// The top of the sheet when a drag began.
     private var dragStart: CGFloat?
@@ -52,13 +52,13 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         geometry.map { $0.frame(height: $0.height(of: selectedDetent)) } ?? .zero
     }
 
-    /// Performs `changes`, such as of `selectedDetentIdentifier`, with an animation.
+    /// Performs `changes`, which set properties such as `selectedDetentIdentifier`, and animates the sheet.
     open func animateChanges(_ changes: () -> Void) {
         changes()
         settle(velocity: 0)
     }
 
-    /// Computes the heights of custom detents again; in `animateChanges(_:)` with an animation.
+    /// Computes the heights of custom detents again. Call it in `animateChanges(_:)` to animate.
     open func invalidateDetents() { detentsDidChange() }
 
     // MARK: Presentation
@@ -86,7 +86,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         if !completed { endRecession() }
     }
 
-    /// Restores the view behind the sheet if the sheet was dismissed.
+    /// Restores the view behind the sheet unless the dismissal was cancelled.
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         super.dismissalTransitionDidEnd(completed)
         if completed { endRecession() }
@@ -198,7 +198,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         }
     }
 
-    /// Ends a drag: the sheet is dismissed beyond half its lowest height or at 1,000 points a second, or else rests at the nearest detent.
+    /// Ends a drag. Below its lowest detent, the sheet is dismissed if it has lost half the detent's height or moves down at 1,000 points a
+    /// second or more. Otherwise it rests at the detent that is nearest to the point it would reach with its velocity.
     private func release(velocity: CGFloat) {
         guard let geometry else { return }
         dragStart = nil
@@ -239,8 +240,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
     // MARK: UIGestureRecognizerDelegate
 
-    /// Whether the sheet moves rather than the scroll view under the finger: for drags down while that is at its top, and for drags up that
-    /// can raise the sheet if `prefersScrollingExpandsWhenScrolledToEdge`.
+    /// Whether a drag moves the sheet rather than the scroll view under the finger. The scroll view must be at its top; drags up must also
+    /// be able to raise the sheet, with `prefersScrollingExpandsWhenScrolledToEdge`.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan, let scrollView = scrollView(at: pan.location(in: sheet)) else { return true }
         let moved = pan.translation(in: sheet)
