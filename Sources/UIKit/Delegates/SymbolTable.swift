@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The symbols of the program and its libraries; none of files that were stripped.
+/// The symbols of the program and its libraries. Stripped files have none.
 enum SymbolTable {
     /// The demangled names of the Swift symbols that begin with `prefix`, in the file that contains a class.
     static func names(beginningWith prefix: String, inImageOf type: AnyClass) -> [String] {
@@ -14,7 +14,7 @@ enum SymbolTable {
         }
     }
 
-    /// The beginning of the symbols of a class; nil if it is unknown.
+    /// The prefix of the mangled names of a class's symbols; nil if it cannot be found.
     static func prefix(of type: AnyClass) -> String? {
         // The run-time library does not know the mangled names of private classes, which contain the name of a file.
         if let name = _mangledTypeName(type), !name.contains("$") { return "$s" + name }
@@ -38,7 +38,7 @@ enum SymbolTable {
 
     private static func contents(_ path: String) -> Data? { try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) }
 
-    /// The file from which a class was loaded, or else the program's, and the address of its beginning.
+    /// The file from which a class was loaded and the address at which the file is mapped; the program's file and 0 if they are not found.
     private static func image(of type: AnyClass) -> (path: String, base: UInt) {
         var found = (path: "/proc/self/exe", base: UInt(0))
         guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return found }

@@ -29,7 +29,8 @@ enum UncalledMethods {
 
     /// The line about the methods of a class that are never called; nil if there are none.
     static func message(for type: AnyClass, _ requirements: DelegateProtocol) -> String? {
-        // UIKit's own classes declare all methods of their protocols. Most delegates conform themselves: then nothing is read.
+        // UIKit's own classes declare all methods of their protocols. Most delegates' classes declare the conformance themselves; then no
+        // symbols are read.
         let (classes, conforming) = lineage(of: type, requirements)
         guard let conforming, conforming > 0 else { return nil }
         let prefixes = classes.compactMap { SymbolTable.prefix(of: $0) }
@@ -52,15 +53,15 @@ enum UncalledMethods {
             + "\(classes[conforming]) declares the conformance to \(requirements.type): declare the methods there, too, and override them"
     }
 
-    /// The class and its superclasses that UIKit does not declare, and the index of the one that declares the conformance; nil if that is a
-    /// class of UIKit or Foundation.
+    /// The class and its superclasses up to the first class of UIKit or Foundation, and the index of the one that declares the conformance;
+    /// a nil index if UIKit or Foundation declares it.
     private static func lineage(of type: AnyClass, _ requirements: DelegateProtocol) -> (classes: [AnyClass], conforming: Int?) {
         var classes: [AnyClass] = []
         var conforming: Int?
         var next: AnyClass? = type
         while let current = next {
             let isConforming = requirements.includes(current)
-            if isOwn(current) { return (classes, isConforming ? nil : conforming) }
+            if isInFramework(current) { return (classes, isConforming ? nil : conforming) }
             if isConforming { conforming = classes.count }
             classes.append(current)
             next = _getSuperclass(current)
@@ -68,7 +69,7 @@ enum UncalledMethods {
         return (classes, conforming)
     }
 
-    private static func isOwn(_ type: AnyClass) -> Bool {
+    private static func isInFramework(_ type: AnyClass) -> Bool {
         let name = String(reflecting: type)
         return name.hasPrefix("UIKit.") || name.hasPrefix("Foundation.")
     }
@@ -81,8 +82,8 @@ enum UncalledMethods {
         return context[parenthesis...].hasPrefix("(\(name) in ")
     }
 
-    /// A demangled method with its labels only, such as "tableView(_:didSelectRowAt:)". A single parameter without a label is shown as its
-    /// type.
+    /// A demangled method with its labels only, such as "tableView(_:didSelectRowAt:)". In demangled names, a parameter without a label is
+    /// only a type.
     private static func shortName(_ signature: Substring) -> String {
         guard let open = signature.firstIndex(of: "(") else { return String(signature) }
         var parameters: [Substring] = []
