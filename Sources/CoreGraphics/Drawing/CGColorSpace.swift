@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The kind of colour components: gray, or red, green and blue.
+/// The kind of the components of a colour space.
 public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome, rgb
@@ -17,9 +17,9 @@ public final class CGColorSpace: Hashable, Sendable {
 
     /// Red, green and blue of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
-    /// Extended sRGB. Unlike Apple's, its components are clamped to 0…1.
+    /// The same as `sRGB`: components are limited to 0…1, unlike on Apple's systems.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-    /// Gray with a gamma of 2.2, which is treated as gray in sRGB.
+    /// Gray; it has the transfer function of sRGB, not a gamma of 2.2 as on Apple's systems.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
     /// The space `name`; nil for names other than the three above.
@@ -66,7 +66,7 @@ extension CGColor {
         }
     }
 
-    /// Creates a gray in sRGB, which is close to a gamma of 2.2.
+    /// A gray, with the transfer function of sRGB instead of a gamma of 2.2.
     public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
 
     /// sRGB; nil for a pattern.
@@ -87,8 +87,8 @@ extension CGGradient {
         self.init(colors: all, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: all.count)) })
     }
 
-    /// Creates a gradient of `count` colours, each with the components of `space` and alpha, at locations from 0 to 1; a nil pointer means
-    /// equal distances.
+    /// `count` colours at locations from 0 to 1; a nil pointer means equal distances. `components` contains the components of each colour
+    /// in the space, followed by its alpha.
     public init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {

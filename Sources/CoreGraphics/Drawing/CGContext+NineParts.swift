@@ -31,7 +31,8 @@ extension CGContext {
         }
     }
 
-    /// Draws copies of an image, each of the size of `rect`, beside each other over the whole clip; one copy is in `rect`.
+    /// Fills the clipping area with adjacent copies of an image, each with the size of `rect`, so that one copy is in `rect`. If `byTiling`
+    /// is false, draws only this copy.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         guard byTiling, rect.width > 0, rect.height > 0 else { return draw(image, in: rect) }
         let area = boundingBoxOfClipPath
@@ -39,7 +40,7 @@ extension CGContext {
         drawTiles(image, of: rect.size, in: area, from: rect.origin)
     }
 
-    /// Repeats an image with tiles of `size` points in `rect`, from its top left corner or from `origin`.
+    /// Fills `rect` with copies of an image of `size` points, beginning at `origin`, or if it is nil, at the top left corner of `rect`.
     private func drawTiles(_ image: CGImage, of size: CGSize, in rect: CGRect, from origin: CGPoint? = nil) {
         let origin = origin ?? rect.origin
         saveGState()
@@ -51,12 +52,12 @@ extension CGContext {
         restoreGState()
     }
 
-    /// A part of an axis: pixels of the image, and points of the frame.
+    /// A part of an axis: its start and length in pixels of the image, and in points of the frame.
     private struct Band {
         var from, extent, to, toExtent: CGFloat
         var isResized = false
 
-        /// The start, the middle, which is resized, and the end of an axis.
+        /// The first, the middle and the last part of an axis. The middle is resized.
         static func three(
             pixels: CGFloat, start: CGFloat, length: CGFloat, origin: CGFloat, target: CGFloat, scale: CGFloat
         ) -> [Band] {

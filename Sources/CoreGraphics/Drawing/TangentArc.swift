@@ -10,10 +10,10 @@ struct TangentArc {
     let endAngle: CGFloat
     let clockwise: Bool
 
-    /// Nil if the three points are on one line or the radius is not positive: there is no arc then.
+    /// Nil if the lines are parallel, a line has no length, or the radius is not positive and finite: then there is only the corner.
     ///
-    /// The circle's centre is on the bisector of the angle, at the distance radius/sin(angle/2) from the corner. The circle touches the
-    /// lines at the distance radius/tan(angle/2) from the corner.
+    /// The circle's centre is on the bisector of the corner's angle, at the distance radius/sin(angle/2) from the corner. The circle
+    /// touches the lines at the distance radius/tan(angle/2) from the corner.
     init?(from start: CGPoint, corner: CGPoint, end: CGPoint, radius: CGFloat) {
         let (ax, ay) = (start.x - corner.x, start.y - corner.y)
         let (bx, by) = (end.x - corner.x, end.y - corner.y)
@@ -35,10 +35,9 @@ struct TangentArc {
 }
 
 extension CGMutablePath {
-    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to `tangent2End`.
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from `tangent1End` to `tangent2End`.
     ///
-    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added. Does nothing if
-    /// the path is empty.
+    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added instead.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -54,10 +53,9 @@ extension CGMutablePath {
 }
 
 extension CGContext {
-    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to `tangent2End`.
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from `tangent1End` to `tangent2End`.
     ///
-    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added. Does nothing if
-    /// the path is empty.
+    /// A line connects the current point with the arc's start. If there is no such arc, a line to `tangent1End` is added instead.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         guard !isPathEmpty else { return }
         guard let arc = TangentArc(from: currentPointOfPath, corner: tangent1End, end: tangent2End, radius: radius) else {
