@@ -1,4 +1,4 @@
-// Text input: which window's keys go to which input method. Created when a text field gets the focus for the first time.
+// Text input: chooses the input method for the keys of each window. Created when a text field gets the focus for the first time.
 
 internal import CX11
 internal import MainLoop
@@ -21,7 +21,7 @@ final class X11TextInput {
         server.stateChanged = { [weak self] in self?.connectAll() }
     }
 
-    /// Readable while the desktop's input method has replied; negative if it is not used.
+    /// Readable while replies of the desktop's input method wait; negative if the method has not been used.
     var descriptor: Int32 { server.descriptor }
 
     /// Whether the keys of a text field go to the desktop's input method.
@@ -42,7 +42,7 @@ final class X11TextInput {
         connect(window)
     }
 
-    /// Gives a window's keys to the input method if a text field and the window have the focus.
+    /// If a text field of a window has the focus, gives the window's keyboard focus to its input method, or takes it.
     private func connect(_ window: X11Window) {
         guard let input = window.textInput else { return }
         let spot = Self.spot(input, scale: window.scale)
@@ -77,7 +77,7 @@ final class X11TextInput {
         server.remove(window.identifier)
     }
 
-    /// The context of Xlib's own method that has the keys of a window; nil if no text field has the focus, or the desktop's has the keys.
+    /// The context of Xlib's own method for a window's keys; nil if no text field has the focus, or if the desktop's method gets the keys.
     func localContext(of window: X11Window) -> X11InputContext? {
         guard let input = window.textInput, !usesServer(input) else { return nil }
         return local.context(of: window.identifier)
@@ -85,7 +85,7 @@ final class X11TextInput {
 
     // MARK: Events
 
-    /// Offers an event to the input methods; returns whether one of them keeps it, for the time being or for good.
+    /// Offers an event to the window's input method; returns whether the method keeps the event. The desktop's method may return it later.
     func filters(_ event: inout XEvent) -> Bool {
         guard event.type == Int32(XKeyPressType) || event.type == KeyRelease else { return false }
         guard let window = system?.windows[event.xkey.window], let input = window.textInput else { return false }
@@ -105,7 +105,7 @@ final class X11TextInput {
         return XFilterEvent(&event, 0) != 0
     }
 
-    /// Types a key that the desktop's input method has not replied to.
+    /// Types a key to which the desktop's input method has not replied.
     private func typePlainly(_ key: XKeyEvent) {
         guard let system, let window = system.windows[key.window], connection.isAlive else { return }
         server.typedPlainly(key)
