@@ -89,8 +89,8 @@ struct TextUnits {
         return min(a, b)..<max(a, b)
     }
 
-    /// The unit that contains an offset. At the end of the text, this is the last line or paragraph, or an empty range for a character, word
-    /// or sentence.
+    /// The unit that contains an offset. At the end of the text, this is the last line or paragraph, or an empty range for a character,
+    /// word or sentence.
     func unit(_ unit: Unit, at offset: Int) -> Range<Int> {
         let offset = min(max(0, offset), count)
         switch unit {

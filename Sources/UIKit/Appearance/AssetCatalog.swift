@@ -44,7 +44,7 @@ struct AssetCatalog {
         return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     }
 
-    /// The entries of a set for all devices or for phones, those for all devices first.
+    /// The entries of a set for all devices, then those for iPhones, then those for iPads.
     static func entries(_ key: String, of set: URL) -> [[String: Any]] {
         let all = contents(of: set)?[key] as? [[String: Any]] ?? []
         return ["universal", "iphone", "ipad"].flatMap { idiom in all.filter { $0["idiom"] as? String == idiom } }
@@ -70,7 +70,8 @@ enum AssetCatalogs {
 
     static func removeAll() { known.removeAll() }
 
-    /// The folder of a set: in catalogues that `UIImage.assetLookup` finds, else in the resources of `bundle`.
+    /// The folder of a set: without a bundle, in catalogues that `UIImage.assetLookup` finds, then in the resources of `bundle` or of the
+    /// main bundle.
     static func folder(of name: String, kind: String, in bundle: Bundle?) -> URL? {
         if bundle == nil {
             for file in ["Assets.xcassets", "Media.xcassets", "Images.xcassets", "Colors.xcassets"] {
@@ -95,7 +96,7 @@ enum AssetCatalogs {
         return catalog
     }
 
-    /// The end of the message about a missing asset.
+    /// The advice in the message about a missing asset if there is a compiled catalogue, otherwise empty.
     static func advice(in bundle: Bundle?) -> String {
         hasCompiledCatalog(in: bundle)
             ? "Assets.car is a compiled catalogue, which cannot be read: add the folder Assets.xcassets instead" : ""

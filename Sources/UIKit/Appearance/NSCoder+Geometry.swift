@@ -64,14 +64,14 @@ nonisolated extension NSCoder {
 
 /// Lists of numbers in braces or brackets.
 nonisolated private enum GeometryText {
-    /// The numbers with up to 17 digits, so that none is changed by reading it back.
+    /// The numbers with up to 17 digits, so that they are the same when they are read back.
     static func list(_ numbers: [CGFloat]) -> String {
         numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ")
     }
 
     static func text(_ numbers: [CGFloat]) -> String { "{\(list(numbers))}" }
 
-    /// The numbers of a text; nil unless there are `count`.
+    /// The numbers of a text; nil unless the text consists of `count` numbers.
     static func numbers(_ text: String, _ count: Int) -> [CGFloat]? {
         let words = text.split { "{}[], \t\n".contains($0) }
         let numbers = words.compactMap { Double($0) }.map { CGFloat($0) }

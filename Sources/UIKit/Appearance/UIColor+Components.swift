@@ -48,7 +48,8 @@ nonisolated extension UIColor {
         return true
     }
 
-    /// Writes the gray of a colour with equal components, or else its luminance, and alpha. Returns false for a pattern colour.
+    /// Writes the gray and alpha. For a colour whose components differ, the gray is the weighted mean of its sRGB components. Returns false
+    /// for a pattern colour.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         let color = cgColor

@@ -19,7 +19,8 @@ extension UIColor {
     @MainActor
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// The colour set `name` of the asset catalogues in `bundle`, nil for the main bundle; for fixed traits unless they are nil.
+    /// The colour set `name` of the asset catalogues in `bundle`; nil stands for the main bundle. The colour is resolved for
+    /// `traitCollection`, or dynamic if `traitCollection` is nil.
     ///
     /// Nil, and a message on standard error, if there is none.
     @MainActor
@@ -88,7 +89,7 @@ nonisolated private struct ColorVariants: Sendable {
         return UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A component: "0x7F" and "127" are bytes, "0.5" is a fraction.
+    /// A component from 0 to 1: the strings "0x7F" and "127" are bytes, "0.5" and JSON numbers are fractions.
     private static func number(_ value: Any) -> CGFloat? {
         if let number = value as? NSNumber { return CGFloat(number.doubleValue) }
         guard let text = value as? String else { return nil }

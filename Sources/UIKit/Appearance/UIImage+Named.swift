@@ -4,7 +4,7 @@ internal import CoreGraphics
 public import Foundation
 
 extension UIImage {
-    /// Returns the file for an asset's file name ("star.svg", "star@2x.png"); nil if there is none.
+    /// Returns the file for an asset's file name ("star.svg", "star@2x.png"); nil if there is none. The default always returns nil.
     ///
     /// Set it once, before creating views. The main bundle's resources are used for file names without a result.
     public static var assetLookup: @MainActor (_ fileName: String) -> URL? {
@@ -33,16 +33,17 @@ extension UIImage {
         self.init(copying: image)
     }
 
-    /// The asset `name` in the resources of `bundle`, nil for the main bundle; nil, and a message on standard error, if there is none.
+    /// The asset `name` in the resources of `bundle`, or for a nil or the main bundle, the asset `named(_:)`. The image is for the screen:
+    /// `traitCollection` has no effect.
     ///
-    /// The traits are those of the screen.
+    /// Nil, and a message on standard error, if there is none.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         let isMain = bundle == nil || bundle == .main
         guard let image = isMain ? UIImage.named(name) : NamedImages.load(name, in: bundle) else { return nil }
         self.init(copying: image)
     }
 
-    /// The images `name0`, `name1` and so on as an animated image; nil without `name0`.
+    /// The images `name0`, `name1` and so on as an animated image; nil, and a message on standard error, without `name0`.
     public static func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         var images: [UIImage] = []
         while images.count < 1024, let image = NamedImages.find("\(name)\(images.count)", in: nil) { images.append(image) }
@@ -80,7 +81,7 @@ enum NamedImages {
     static var lookup: @MainActor (String) -> URL? = { _ in nil }
     static var known: [String: UIImage] = [:]
 
-    /// The image, or nil after a message.
+    /// The image; nil, and a message on standard error, if there is none.
     static func load(_ name: String, in bundle: Bundle?) -> UIImage? {
         if let image = find(name, in: bundle) { return image }
         let advice = AssetCatalogs.advice(in: bundle)
@@ -103,7 +104,7 @@ enum NamedImages {
         return AssetCatalogs.folder(of: name, kind: "imageset", in: bundle).flatMap(image(ofSet:))
     }
 
-    /// The image of an image set, the best for the screen.
+    /// The image of an image set whose scale is the best for the screen. Images for the dark appearance are not used.
     private static func image(ofSet set: URL) -> UIImage? {
         let entries = AssetCatalog.entries("images", of: set).filter { $0["filename"] is String && AssetCatalog.isDark($0) != true }
         let wanted = UIScreen.main.scale

@@ -24,7 +24,7 @@ extension UIImage {
         case rightMirrored = 7
     }
 
-    /// The image mirrored horizontally for display. The bitmap stays, the orientation changes.
+    /// The image mirrored horizontally for display. The bitmap stays the same, the orientation changes.
     public func withHorizontallyFlippedOrientation() -> UIImage {
         guard let bitmap = cgImage else { return self }
         return UIImage(cgImage: bitmap, scale: scale, orientation: imageOrientation.mirrored)
@@ -32,7 +32,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-    /// The orientation of the displayed image's mirror image.
+    /// The orientation in which the displayed image is mirrored horizontally.
     fileprivate var mirrored: UIImage.Orientation {
         switch self {
         case .up: .upMirrored

@@ -8,7 +8,7 @@ public import CoreGraphics
 open class UIImage: NSObject {
     /// Whether an image is shown in its own colours or filled with the tint.
     nonisolated public enum RenderingMode: Int, Sendable {
-        /// In its own colours; bars, menus and system buttons fill it with the tint.
+        /// In its own colours; symbols, and images in bars, menus and system buttons, are filled with the tint.
         case automatic = 0
         /// In its own colours.
         case alwaysOriginal = 1
@@ -37,7 +37,7 @@ open class UIImage: NSObject {
     /// The duration of an animated image, in seconds.
     public private(set) var duration: TimeInterval = 0
 
-    /// The insets of the part that Auto Layout aligns; zero by default.
+    /// The insets from the edges to the part that Auto Layout aligns, in points; zero by default.
     public let alignmentRectInsets: UIEdgeInsets
     /// Whether image views mirror the image in right-to-left layouts.
     public let flipsForRightToLeftLayoutDirection: Bool
@@ -45,9 +45,9 @@ open class UIImage: NSObject {
     /// How the bitmap is turned and mirrored for display.
     public let imageOrientation: Orientation
 
-    /// The image as displayed.
+    /// The image as displayed, after the orientation was applied.
     let source: ImageSource
-    /// The bitmap before it is turned; nil if that is the source's.
+    /// The bitmap before the orientation was applied; nil if the source has the same bitmap.
     private let storedBitmap: CGImage?
     /// Whether `resizableImage` made the image, so that it is resized in nine parts.
     let isResizable: Bool
@@ -112,7 +112,7 @@ open class UIImage: NSObject {
     /// Nil, and a message on standard error, for other files and if there is no such file.
     public convenience init?(contentsOfFile path: String) { self.init(contentsOfFile: path, scale: nil) }
 
-    /// As `init(contentsOfFile:)`, with the scale of a PNG unless it is nil.
+    /// As `init(contentsOfFile:)`. A scale that is not nil replaces the scale in the name of a PNG.
     convenience init?(contentsOfFile path: String, scale: CGFloat?) {
         guard let data = FileManager.default.contents(atPath: path) else {
             PictureDiagnostics.report(path, "there is no such file, or it may not be read")
@@ -132,7 +132,7 @@ open class UIImage: NSObject {
         }
     }
 
-    /// A copy of another image.
+    /// A copy of another image without its orientation, its alignment insets, its flipping and the images of an animation.
     convenience init(copying image: UIImage) {
         self.init(
             source: image.source, size: image.size, scale: image.scale, renderingMode: image.renderingMode,
@@ -184,7 +184,8 @@ open class UIImage: NSObject {
         withTintColor(color).withRenderingMode(renderingMode)
     }
 
-    /// A resizable image with the caps at the left and top and a middle of one point, which is stretched.
+    /// A resizable image with the caps at the left and top, and a middle of one point, which is stretched. A cap of 0 means that the whole
+    /// width or height is stretched.
     open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
         let insets = UIEdgeInsets(

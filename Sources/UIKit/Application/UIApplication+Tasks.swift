@@ -1,4 +1,4 @@
-// Times without touches, tasks that go on in the background, and the keys of options.
+// Ignoring of touches and keys, tasks in the background, and the keys of options.
 
 public import Foundation
 
@@ -14,13 +14,13 @@ nonisolated public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable
 }
 
 extension UIApplication {
-    // MARK: Times without touches
+    // MARK: Ignoring touches and keys
 
     /// Whether touches and keys are ignored.
     public var isIgnoringInteractionEvents: Bool { ignoringRequests > 0 }
 
-    /// Cancels the touches that are down, and ignores touches, gestures of touchpads and wheels, and keys until as many calls to
-    /// `endIgnoringInteractionEvents()`.
+    /// Cancels the touches that are down, and ignores touches, keys, wheels and touchpad gestures until `endIgnoringInteractionEvents()`
+    /// has been called as often as this method.
     public func beginIgnoringInteractionEvents() {
         ignoringRequests += 1
         let touches = touchDispatcher.touchesDown
@@ -29,10 +29,10 @@ extension UIApplication {
         frameLoop.afterThisTurn { [touchDispatcher] in touchDispatcher.cancel(touches) }
     }
 
-    /// Ends a time that `beginIgnoringInteractionEvents()` began.
+    /// Reverts one call of `beginIgnoringInteractionEvents()`.
     public func endIgnoringInteractionEvents() { ignoringRequests = max(0, ignoringRequests - 1) }
 
-    /// Whether `event` comes from the user and is ignored. The end of a touch that is down is not.
+    /// Whether `event` is ignored. Events with a cancelled touch are not: touches that were down must be cancelled.
     func ignores(_ event: UIEvent) -> Bool {
         guard ignoringRequests > 0 else { return false }
         return event.type != .touches || event.allTouches?.allSatisfy { $0.phase != .cancelled } == true
@@ -56,7 +56,7 @@ extension UIApplication {
         beginBackgroundTask(expirationHandler: handler)
     }
 
-    /// Marks the end of a task. The program goes on as before.
+    /// Marks the end of a task; has no effect.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
     // MARK: Keys of options

@@ -135,8 +135,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         super.init(rect: bounds, anyFormat: format)
     }
 
-    /// The image that `actions` draw, at least one pixel wide and high; an image without pixels if the
-    /// bounds are not finite or larger than 32,768 pixels; `actions` are not called then.
+    /// The image that `actions` draw, at least one pixel wide and high. If the bounds are not finite or have a side longer than 32,768
+    /// pixels, `actions` are not called, and the image has no pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale.isFinite && format.scale != 0 ? max(format.scale, 0.01) : UIScreen.main.scale
         let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
@@ -166,7 +166,7 @@ extension UIImage {
         UIImage(source: ImageSource.nothing, size: .zero, scale: 1)
     }
 
-    /// The format of a renderer whose images are like this one: its scale.
+    /// A format with the scale of this image.
     public var imageRendererFormat: UIGraphicsImageRendererFormat {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale

@@ -2,10 +2,10 @@
 
 internal import Foundation
 
-/// Shows the number of a day: today in the tint, the selected day in a circle, a day outside the range gray.
+/// Shows the number of a day: today and the selected day in the tint, the selected day in a circle, a day outside the range gray.
 @MainActor
 final class CalendarDay: UIView {
-    /// How a day is shown.
+    /// The texts and the state of a day. An empty number is a cell without a day.
     struct Look: Equatable {
         var number = ""
         var label = ""
@@ -15,7 +15,7 @@ final class CalendarDay: UIView {
     }
 
     var look = Look() { didSet { if oldValue != look { lookDidChange() } } }
-    /// Selects the day, for assistive technology.
+    /// Called when assistive technology selects the day.
     var choose: (() -> Void)?
     private let text = UILabel(frame: .zero)
 

@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// An effect of the device's tilt on a view. A desktop's device is at rest, where effects have their middle values.
+/// An effect of the device's tilt on a view. Desktops do not tilt, so effects are never applied.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
     /// An effect without values.
@@ -37,7 +37,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
         super.init()
     }
 
-    /// The number interpolated between the two values; nil unless both are numbers.
+    /// The number between the two values at the offset; nil unless both are numbers.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         guard let low = Self.number(minimumRelativeValue), let high = Self.number(maximumRelativeValue) else { return nil }
         let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
@@ -61,7 +61,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
     /// The effects; nil by default.
     open var motionEffects: [UIMotionEffect]?
 
-    /// The values of all effects. If several effects have the same key path, the last one counts.
+    /// The values of all effects. If several effects have a value for one key path, the last one's is used.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         (motionEffects ?? []).reduce(into: [:]) { all, effect in
             all?.merge(effect.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) ?? [:]) { $1 }
@@ -72,7 +72,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 extension UIView {
     private static var motionEffectsKey: UInt8 = 0
 
-    /// The effects of the device's motion. On a desktop they stay at rest, so that they do not change the view.
+    /// The effects of the device's motion, which are stored but never applied.
     public var motionEffects: [UIMotionEffect] {
         get { objc_getAssociatedObject(self, &Self.motionEffectsKey) as? [UIMotionEffect] ?? [] }
         set {

@@ -32,11 +32,11 @@ open class UIScene: UIResponder {
 
     /// The session, which has the role and the configuration of the scene.
     public let session: UISceneSession
-    /// Notified of the life cycle; made from the configuration's `delegateClass`. Held strongly.
+    /// Is notified of the scene's life cycle; created from the configuration's `delegateClass`. Held strongly.
     open var delegate: (any UISceneDelegate)?
     /// The state; `unattached` before the scene is connected.
     open internal(set) var activationState = ActivationState.unattached
-    /// The title of the desktop window; nil, the default, for that of `UIApplication.windowConfiguration`.
+    /// The title of the desktop window; nil, the default, means that the title of `UIApplication.windowConfiguration` is not changed.
     open var title: String? { didSet { if let title { UIApplication.windowConfiguration.title = title } } }
 
     /// Creates a scene for a session. UIKit creates the scenes.
@@ -48,7 +48,7 @@ open class UIScene: UIResponder {
     /// The application.
     open override var next: UIResponder? { UIApplication.shared }
 
-    /// What the application was started for.
+    /// The reasons for which the scene is connected, such as URLs to open.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
         /// The URLs among the arguments of the program.
@@ -79,7 +79,7 @@ open class UIWindowScene: UIScene {
     open var screen: UIScreen { .main }
     /// The visible windows of the scene, back to front.
     open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
-    /// The window that receives key presses; nil if it is not one of the scene's.
+    /// The scene's window that receives key presses; nil if it has none.
     open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
     /// The traits of the screen.
     open var traitCollection: UITraitCollection { screen.traitCollection }

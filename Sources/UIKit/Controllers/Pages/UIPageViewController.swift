@@ -186,7 +186,7 @@ open class UIPageViewController: UIViewController {
         pager?.layOut(in: area)
     }
 
-    /// Shows, hides or updates the page indicator, which is visible if the data source returns a count above 0 and pages scroll horizontally.
+    /// Shows, hides or updates the page indicator. It is visible if the data source returns a count above 0 and pages scroll horizontally.
     func updateIndicator(resetsPage: Bool) {
         guard let root = _view else { return }
         let count = transitionStyle == .scroll && navigationOrientation == .horizontal ? dataSource?.presentationCount(for: self) ?? 0 : 0
