@@ -187,7 +187,7 @@ nonisolated private final class InputMethodWorker {
     }
 
     /// Reports a key that the method has not used, or a text that the method enters as a press with key code 0.
-    private func unused(_ event: XKeyEvent) {
+    private func reportUnused(_ event: XKeyEvent) {
         report()
         let isPress = event.type == Int32(XKeyPressType)
         reply(.key(event, text: isPress ? method?.context(of: event.window)?.text(of: event) ?? "" : ""))
