@@ -153,6 +153,7 @@ import Testing
     /// Makes a tree and edits it frame by frame until a frame has wrong pixels. Returns the number of blurred backdrops.
     private func edit(_ editor: Editor, scale: Double, frames: Int = 150) throws -> Int {
         let tree = try LayerTree(width: 100, height: 90, scale: scale)
+        let recorded = RecordedFrames(of: tree)
         var editor = editor
         var blurs = 0
         for _ in 0..<16 {
@@ -166,12 +167,14 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &editor.random) { editor.edit(root: tree.root) }
             CATransaction.commit()
             tree.frame(after: 0.05)
+            recorded.add()
             blurs += tree.renderer.statistics.backdropsBlurred
             if tree.renderer.differingPixels > 0 {
                 Issue.record("frame \(frame): \(tree.renderer.differingPixels) pixels")
                 break
             }
         }
+        try recorded.compareAll()
         if editor.turns == 0 { try compareSnapshot(of: tree, scale: scale) }
         return blurs
     }

@@ -26,6 +26,9 @@ package final class CABackdropLayer: CALayer {
         Backdrops.add(self)
     }
 
+    /// The copy is not registered with `Backdrops`.
+    override func plainCopy() -> CALayer { CABackdropLayer(layer: self) }
+
     override func copyValues(from other: CALayer) {
         super.copyValues(from: other)
         guard let other = other as? CABackdropLayer else { return }

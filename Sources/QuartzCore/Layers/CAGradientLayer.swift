@@ -28,6 +28,8 @@ open class CAGradientLayer: CALayer {
     /// As `init()`: archives contain no values.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    override func plainCopy() -> CALayer { CAGradientLayer(layer: self) }
+
     override func copyValues(from other: CALayer) {
         super.copyValues(from: other)
         if let other = other as? CAGradientLayer { gradient = other.gradient }

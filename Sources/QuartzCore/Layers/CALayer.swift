@@ -115,6 +115,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var projected: ProjectedLayer?
     /// The device rectangles of sublayers that were removed since the latest frame.
     var removedRects: ContiguousArray<DeviceRect> = []
+    /// The values of the latest frame that was kept in a history.
+    var frozen: FrozenLayer?
     /// On a root: its renderer.
     weak var renderer: LayerRenderer?
 
@@ -179,6 +181,9 @@ open class CALayer: NSObject, CAMediaTiming {
         copy.copyValues(from: self)
         return copy
     }
+
+    /// A layer of QuartzCore's own class that is drawn like this one, without superlayer and sublayers.
+    func plainCopy() -> CALayer { CALayer(layer: self) }
 
     /// Whether the subclass draws content of its own with the current values.
     var drawsSubclassContent: Bool { false }

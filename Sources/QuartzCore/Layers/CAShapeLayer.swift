@@ -58,6 +58,8 @@ open class CAShapeLayer: CALayer {
     /// As `init()`: archives contain no values.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    override func plainCopy() -> CALayer { CAShapeLayer(layer: self) }
+
     override func copyValues(from other: CALayer) {
         super.copyValues(from: other)
         if let other = other as? CAShapeLayer { shape = other.shape }

@@ -15,6 +15,8 @@ final class BackingStore {
     /// The bitmap as an image whose pixels change when the layer is redrawn.
     let image: CGImage
     private let context: CGContext
+    /// Whether a history shows the bitmap, which must not change then.
+    var isShared = false
 
     /// The maximum width and height in pixels. Larger layers are not drawn, to limit memory.
     static let maximumSide = 16384

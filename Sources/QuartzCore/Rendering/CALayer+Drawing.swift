@@ -20,7 +20,7 @@ extension CALayer {
         }
         let scale = drawingScale
         let wanted = (backingRect ?? _bounds).offsetBy(dx: -_bounds.minX, dy: -_bounds.minY)
-        if backing?.fits(wanted: wanted, scale: scale) != true {
+        if backing?.isShared != false || backing?.fits(wanted: wanted, scale: scale) != true {
             backing = BackingStore(wanted: wanted, scale: scale)
         }
         _contents = nil

@@ -26,6 +26,9 @@ public final class LayerRenderer {
     /// The number of differing pixels in the latest frame that was verified.
     public internal(set) var differingPixels = 0
 
+    /// Keeps the frames of a layer of this tree; nil by default.
+    package var history: LayerHistory?
+
     var needsAll = true
     var collector = DamageCollector()
     var compositor = Compositor()
@@ -118,7 +121,9 @@ public final class LayerRenderer {
             rows = SolidRows(width: context.width, height: context.height)
             lastPixels = context.data
         }
+        let frozen = history?.freeze(at: frameTime)
         let damage = findDamage(limits: DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
+        if let frozen, !damage.isEmpty { history?.append(frozen, at: frameTime) }
         blurBackdrops(width: context.width, height: context.height)
         for rect in damage.rects {
             compositor.draw(root, in: rect, into: context, rows: rows)

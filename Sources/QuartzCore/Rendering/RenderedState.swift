@@ -48,6 +48,7 @@ extension CALayer {
         removedRects = []
         projected = nil
         rasters = nil
+        frozen = nil
         return rects
     }
 }

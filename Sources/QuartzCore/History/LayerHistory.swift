@@ -1,0 +1,141 @@
+// The recent past of a layer tree, as the values of its layers in each frame.
+
+package import Foundation
+
+/// Keeps the frames of a layer and its sublayers, so that they can be drawn again exactly as they were.
+///
+/// A frame consists of values and references to bitmaps; frames share the values of layers that have not changed. A frame in which a list
+/// scrolls therefore takes a few kilobytes, however large the window is. When the budget is exceeded, the oldest frames are dropped.
+///
+/// Assign the history to `LayerRenderer.history` of the renderer that draws the layer.
+package final class LayerHistory {
+    /// The layer whose frames are kept; nil if it no longer exists.
+    package private(set) weak var layer: CALayer?
+    /// The maximum memory in bytes.
+    package let budget: Int
+    /// Whether new frames are kept. True by default.
+    package var isRecording = true {
+        didSet { if isRecording != oldValue { period += 1 } }
+    }
+    /// Called after a frame was added.
+    package var didRecord: () -> Void = {}
+
+    private struct Frame {
+        let time: CFTimeInterval
+        let root: FrozenLayer
+    }
+    /// The frames in the order of time. Those before `first` were dropped.
+    private var frames: [Frame?] = []
+    private var first = 0
+    private let ledger = HistoryLedger()
+    private var log = AnimationLog()
+    /// The number of the present period of recording.
+    private var period = 0
+
+    /// Creates a history without frames. `budget` is in bytes.
+    package init(of layer: CALayer, budget: Int) {
+        self.layer = layer
+        self.budget = budget
+    }
+
+    isolated deinit { layer?.forgetHistory() }
+
+    // MARK: Reading
+
+    /// The number of frames.
+    package var count: Int { frames.count - first }
+    /// The memory that is used, in bytes. It includes bitmaps that layers on the screen still use.
+    package var bytes: Int { ledger.bytes }
+    /// The time of the oldest frame; nil if there is none.
+    package var firstTime: CFTimeInterval? { count > 0 ? time(of: 0) : nil }
+    /// The time of the latest frame; nil if there is none.
+    package var lastTime: CFTimeInterval? { count > 0 ? time(of: count - 1) : nil }
+
+    /// The time of a frame, in seconds on the clock of the window system. `index` is 0 for the oldest frame.
+    package func time(of index: Int) -> CFTimeInterval { frames[first + index]?.time ?? 0 }
+
+    /// The index of the frame that was on the screen at a time: the latest one that is not after it, or the oldest one. Nil without frames.
+    package func index(at time: CFTimeInterval) -> Int? {
+        guard count > 0 else { return nil }
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self.time(of: middle) <= time { low = middle + 1 } else { high = middle }
+        }
+        return max(low - 1, 0)
+    }
+
+    /// The animations that ran in the kept frames, in the order of their begin.
+    package var animations: [RecordedAnimation] { log.all }
+
+    /// The values of all layers in a frame; nil if there is no such frame.
+    func root(at index: Int) -> FrozenLayer? { index >= 0 && index < count ? frames[first + index]?.root : nil }
+
+    /// A new layer tree that looks as the layer did in a frame; nil if there is no such frame. Nothing in it animates.
+    ///
+    /// The tree has the position and the transform that the layer had. Its layers have the names of the originals.
+    package func makeLayer(at index: Int) -> CALayer? {
+        root(at: index)?.makeLayer()
+    }
+
+    // MARK: Recording
+
+    /// Drops all frames.
+    package func removeAll() {
+        frames = []
+        first = 0
+        log = AnimationLog()
+        period += 1
+        layer?.forgetHistory()
+    }
+
+    /// Freezes the layer with the values of the present frame. Call it before the frame is compared with the previous one, which clears the
+    /// flags of changes.
+    func freeze(at time: CFTimeInterval) -> FrozenLayer? {
+        guard isRecording, let layer else { return nil }
+        log.update(under: layer, at: time)
+        return freeze(layer, at: time)
+    }
+
+    /// Adds a frame, and drops as many old ones as the budget requires.
+    func append(_ root: FrozenLayer, at time: CFTimeInterval) {
+        if let last = lastTime, time <= last { frames.removeLast() }
+        frames.append(Frame(time: time, root: root))
+        while bytes > budget, count > 0 {
+            frames[first] = nil
+            first += 1
+        }
+        log.removeAll(before: firstTime ?? time)
+        if first > 1024, first > frames.count / 2 {
+            frames.removeFirst(first)
+            first = 0
+        }
+        didRecord()
+    }
+
+    private func freeze(_ layer: CALayer, at time: CFTimeInterval) -> FrozenLayer {
+        let old = layer.frozen?.period == period && layer.frozen?.values.ledger === ledger ? layer.frozen : nil
+        if let old, layer.dirty.isDisjoint(with: .rendering) { return old }
+        if let track = layer.animationTrack { track.refresh(at: time) }
+        let isChanged = !layer.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance])
+        let values = isChanged ? nil : old?.values
+        let drawn = layer.presentationValues
+        // Nothing inside an invisible layer is drawn. When the layer becomes visible, its flags are set.
+        let isVisible = !drawn._isHidden && drawn._opacity > 0
+        let frozen = FrozenLayer(
+            values: values ?? FrozenValues(of: layer, ledger: ledger),
+            children: isVisible ? ContiguousArray(layer.children.map { freeze($0, at: time) }) : [],
+            mask: isVisible ? layer.maskLayer.map { freeze($0, at: time) } : nil, period: period)
+        layer.frozen = frozen
+        return frozen
+    }
+}
+
+extension CALayer {
+    /// Releases the frozen values of the layer and its sublayers.
+    func forgetHistory() {
+        frozen = nil
+        for child in children { child.forgetHistory() }
+        maskLayer?.forgetHistory()
+    }
+}
