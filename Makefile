@@ -59,7 +59,7 @@ check-deb: ## Install the package in an empty Debian 12, run it there, remove it
 	@scripts/prepare.sh clean-root
 	@scripts/check-deb.sh .build/packages/tab-bar-demo_*.deb
 
-example: ## Build the app in Examples/TeaJournal, which was moved from iOS, and run its tests
+example: ## Build the app in Examples/TeaJournal, which was ported from iOS, and run its tests
 	@scripts/prepare.sh build
 	@$(SWIFT) test --package-path Examples/TeaJournal
 

@@ -17,8 +17,8 @@ let pixelLoops: [SwiftSetting] =
 /// QuartzCore and the modules above it are isolated to the main actor by default.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// Swift Testing looks for these overlay modules, because UIKit and CoreGraphics have the names of Apple's modules. The tests of apps need
-/// them, too, so they are part of a product.
+/// Swift Testing looks for these overlay modules, because UIKit and CoreGraphics have the names of Apple's modules. Tests of
+/// other packages need them, too, so they are part of a product.
 let overlays = ["_Testing_UIKit", "_Testing_CoreGraphics"]
 let testing = overlays.map { Target.Dependency.target(name: $0) }
 

@@ -20,7 +20,7 @@ public enum Assets {
 
     /// The path with which the program was started, for systems without /proc.
     private static var startedPath: UnsafePointer<CChar>? {
-        // The Glibc module does not declare the function. 31 is AT_EXECFN on every architecture.
+        // The Glibc module does not declare getauxval. 31 is AT_EXECFN on every architecture.
         typealias GetAuxiliaryValue = @convention(c) (UInt) -> UInt
         guard let symbol = dlsym(nil, "getauxval") else { return nil }
         return UnsafePointer(bitPattern: unsafeBitCast(symbol, to: GetAuxiliaryValue.self)(31))

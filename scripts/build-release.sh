@@ -17,7 +17,7 @@ smaller_linker() {
     linker=$(readlink -f "$toolchain/bin/ld.lld") && [ -x "$linker" ] && [ -e "$library" ] && command -v python3 >/dev/null || return 1
     folder=$PWD/.build/linker
     mkdir -p "$folder"
-    # All of ls's columns are compared: a newer toolchain may have files with older dates.
+    # The key has all columns of ls, because a newer toolchain may have files with older dates.
     key=$(ls -lL "$library" "$linker")
     if [ "$(cat "$folder/made" 2>/dev/null)" != "$key" ] ||
         [ -n "$(find scripts/reduce-icu.py scripts/build-release.sh Assets/Strings -newer "$folder/made")" ]; then
@@ -50,7 +50,7 @@ if [ -e "$toolchain/lib/swift_static/linux/static-stdlib-args.lnk" ]; then
     fi
 fi
 echo "Building tab-bar-demo (release) ..." >&2
-# Leaves out two checks for programming errors, which debug builds have (docs/decisions/0012).
+# Release builds omit two checks for programming errors that debug builds make (docs/decisions/0012).
 unchecked="-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation"
 # shellcheck disable=SC2086 # the options are words
 scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked >&2

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Creates a Debian package of the release build in .build/packages, checks it with Debian's tools, and prints its path.
 #
-# The package needs no toolchain. All times in it are the time of the release in the metainfo file, so that builds of the same sources on
+# The package needs no toolchain. All its files have the date of the release in the metainfo file, so that builds of the same sources on
 # the same machine are identical.
 set -eu
 cd "$(dirname "$0")/.."

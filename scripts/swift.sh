@@ -29,7 +29,7 @@ if [ "${1-}" = --path ]; then
     echo "$swift"
     exit
 fi
-# scripts/pkgconfig has a copy of a pkg-config file of Debian without the flag -pthread, of which SwiftPM would warn.
+# scripts/pkgconfig has a copy of one of Debian's pkg-config files, without the flag -pthread: SwiftPM would warn about it.
 PKG_CONFIG_PATH=$(cd "$(dirname "$0")" && pwd)/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
 export PKG_CONFIG_PATH
 exec "$swift" "$@"

@@ -116,7 +116,7 @@ drag() {
     xdotool mouseup 1
 }
 
-# hold FROM-X FROM-Y TO-X TO-Y STEPS: the same, but the button stays down
+# hold FROM-X FROM-Y TO-X TO-Y STEPS: like drag, but the button stays down
 hold() {
     point_at "$1" "$2"
     xdotool mousedown 1
@@ -136,7 +136,7 @@ picture() {
     say "$folder/$name.png: $2"
 }
 
-# Fails if two successive pictures are equal, because the program did not react to the actions between them.
+# Fails if two successive pictures are equal: the program did not react to the actions between them.
 check_pictures() {
     last=
     for picture in "$scratch"/*.xwd; do
@@ -305,7 +305,7 @@ visit() {
 leave() {
     tries=0
     while kill -0 "$visitor" 2>/dev/null; do
-        # Again each second, because openbox loses keys that follow an activation closely.
+        # The key is sent again each second, because openbox loses keys that closely follow an activation.
         [ $((tries % 10)) -ne 0 ] || xdotool windowactivate --sync "$window" key --clearmodifiers alt+F4 || true
         tries=$((tries + 1))
         [ "$tries" -lt 50 ] || give_up "the program did not end when its window was closed"

@@ -8,7 +8,7 @@ public enum Descriptors {
     /// Sleeps until a descriptor is readable or in error, a signal arrives or `seconds` have passed; with nil there is no timeout.
     ///
     /// Returns for each descriptor whether it is readable or in error. Negative descriptors are ignored.
-    /// The last result is whether the descriptor `urgent` has an urgent event or an error.
+    /// The result has one more element at the end: whether the descriptor `urgent` has an urgent event or an error.
     public static func wait(for descriptors: [Int32], urgent: Int32 = -1, seconds: Double?) -> [Bool] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         polled.append(pollfd(fd: urgent, events: Int16(POLLPRI), revents: 0))

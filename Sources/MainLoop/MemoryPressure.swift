@@ -7,7 +7,7 @@ public final class MemoryPressure {
     /// For the argument `urgent` of `Descriptors.wait`; -1 if the kernel does not report pressure to this process.
     public private(set) var descriptor: Int32
 
-    /// An event when tasks have waited for memory for 0.3 of 2 seconds. Without root's rights, the period must be a multiple of 2 s.
+    /// Requests an event when tasks waited for memory for 0.3 s within 2 s. Only root may choose a period that is not a multiple of 2 s.
     private static let trigger = "some 300000 2000000"
 
     /// Asks the kernel for events.

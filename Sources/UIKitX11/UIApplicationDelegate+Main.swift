@@ -1,4 +1,4 @@
-// The entry point of an X11 program: `@main final class App: UIResponder, UIApplicationDelegate`.
+// The entry point of an X11 program: `@main class App: UIResponder, UIApplicationDelegate`.
 
 internal import Foundation
 public import UIKit
