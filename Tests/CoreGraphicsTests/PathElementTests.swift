@@ -1,4 +1,4 @@
-// Elements of paths, reversed paths, arcs between tangents, and questions about a context's path.
+// Elements of paths, reversed paths, arcs between tangents, and the path, device space and clip of a context.
 
 import CoreGraphics
 import Foundation
@@ -11,7 +11,7 @@ import Testing
         return path
     }
 
-    /// Apple, CGPathElement: a curve to a point has three points, the two control points and the end.
+    /// Apple, CGPathElement: a curve has three points, first the two control points, then the end.
     @Test func elementsListControlPointsBeforeTheEnd() {
         let path = path {
             $0.move(to: CGPoint(x: 1, y: 2))
@@ -49,7 +49,7 @@ import Testing
         #expect(CGMutablePath().reversed().isEmpty)
     }
 
-    @Test func onlyRectanglesParallelToTheAxesAreRectangles() {
+    @Test func isRectIsTrueOnlyForRectanglesParallelToTheAxes() {
         var found = CGRect.zero
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(CGPath(rect: rect, transform: nil).isRect(&found))
@@ -59,7 +59,7 @@ import Testing
         #expect(!CGPath(rect: rect, transform: &turn).isRect(nil))
     }
 
-    /// The corner of a right angle at (10, 0) with radius 4: the arc touches at (6, 0) and (10, 4), its centre is (6, 4).
+    /// At a right angle with the corner (10, 0), an arc of radius 4 touches the sides at (6, 0) and (10, 4), and its centre is (6, 4).
     @Test func tangentArcRoundsACorner() {
         let path = path {
             $0.move(to: .zero)
@@ -80,7 +80,7 @@ import Testing
         #expect(path.elements == [.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
     }
 
-    @Test func contextAnswersQuestionsAboutItsPath() throws {
+    @Test func contextReportsBoundsAndPointsOfItsPath() throws {
         let context = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 2))
         #expect(context.isPathEmpty && context.boundingBoxOfPath.isNull && context.currentPointOfPath == .zero)
         context.addRects([CGRect(x: 1, y: 1, width: 4, height: 4)])

@@ -31,11 +31,11 @@ import WindowSystem
     @Test func entriesHaveTextAndNoValueInTheirDescription() throws {
         let entry = try #require(snapshot(AccessibleText("a")).tree[2])
         #expect(entry.spiInterfaces == [.accessible, .component, .action, .text, .editableText] && entry.spiDescription == "Hint")
-        let still = try #require(snapshot(AccessibleText("a"), states: []).tree[2])
-        #expect(still.spiInterfaces == [.accessible, .component, .action, .text])
+        let readOnly = try #require(snapshot(AccessibleText("a"), states: []).tree[2])
+        #expect(readOnly.spiInterfaces == [.accessible, .component, .action, .text])
     }
 
-    @Test func editableTextOfManyLinesHasItsStates() throws {
+    @Test func editableMultiLineTextHasBothStates() throws {
         let entry = try #require(snapshot(AccessibleText("a")).tree[2])
         // ATSPI_STATE_EDITABLE is 7, ATSPI_STATE_MULTI_LINE 17, ATSPI_STATE_VISIBLE 30.
         #expect(entry.spiStates == .array(of: "u", [.uint32(1 << 7 | 1 << 17 | 1 << 30), .uint32(0)]))
@@ -56,7 +56,7 @@ import WindowSystem
         (0, 1, "n", 1), (0, 20, "", 20), (1, 0, "one ", 0), (1, 5, "two", 4), (2, 2, "one two. ", 0), (2, 10, "Three\n", 9),
         (3, 6, "two. ", 4), (4, 17, "four\n", 15), (4, 20, "", 20),
     ])
-    func unitsAreReadAtAnOffset(granularity: Int, offset: Int, part: String, start: Int) {
+    func unitsOfTextAreReadAtAnOffset(granularity: Int, offset: Int, part: String, start: Int) {
         // The first paragraph is wrapped after "one" and "two.".
         let text = AccessibleText("one two. Three\nfour\n", lines: [0..<4, 4..<9, 9..<15, 15..<20, 20..<20])
         let reply = ask(text, .text, "GetStringAtOffset", .int(offset), .int(granularity))
@@ -79,16 +79,16 @@ import WindowSystem
         #expect(ask(text, .text, "AddSelection", .int(0), .int(1)) == .values([.bool(false)]), "one selection only")
     }
 
-    @Test func editsAreRequests() {
+    @Test func editsBecomeRequests() {
         let text = AccessibleText("hello")
         let inserted = ask(text, .editableText, "InsertText", .int(5), .string("!?"), .int(1))
         #expect(inserted == .request(.edit(.replace(5..<5, with: "!")), element: 2))
         #expect(ask(text, .editableText, "DeleteText", .int(1), .int(-1)) == .request(.edit(.replace(1..<5, with: "")), element: 2))
         #expect(ask(text, .editableText, "SetTextContents", .string("x")) == .request(.edit(.replace(0..<5, with: "x")), element: 2))
         #expect(ask(text, .editableText, "PasteText", .int(2)) == .request(.edit(.paste(at: 2)), element: 2))
-        let still = snapshot(text, states: []).reply(
+        let readOnly = snapshot(text, states: []).reply(
             to: MethodCall(path: SpiPath.element(2), interface: SpiInterface.editableText.name, member: "SetTextContents", arguments: []))
-        #expect(still == .unknownMember)
+        #expect(readOnly == .unknownMember)
     }
 
     /// One line for each event: member, detail, position and text.
@@ -101,7 +101,7 @@ import WindowSystem
         #expect(inserted == ["TextChanged insert 1 a", "TextCaretMoved  2 "])
     }
 
-    @Test func backspaceIsADeletionAndReplacingBoth() {
+    @Test func backspaceIsADeletionAndReplacingIsADeletionAndAnInsertion() {
         #expect(events(AccessibleText("ab"), AccessibleText("a")) == ["TextChanged delete 1 b", "TextCaretMoved  1 "])
         let replaced = events(AccessibleText("abc", selection: 0..<2), AccessibleText("xc", caret: 1))
         #expect(replaced == ["TextChanged delete 0 ab", "TextChanged insert 0 x", "TextCaretMoved  1 ", "TextSelectionChanged  0 "])

@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// The stated counts have one item or section more than there are after the changes of the batch.
+    /// The counts after the batch have one item or section more than there are after its changes.
     @Test(arguments: 0..<4) func randomBatchesWithAWrongCountAreRefused(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {

@@ -43,8 +43,9 @@ import Testing
         #expect(seen.map { Int(($0 * 1000).rounded()) } == table.map { Int(($0 * 1000).rounded()) })
     }
 
-    /// Kochanek–Bartels splines, as Apple documents `CAKeyframeAnimation.tensionValues`. Midway from 0 to 10 of 0, 10, 30 the value is
-    /// 5 + (m₁ − m₂) / 8, with the tangents m₁ = 5 and m₂ = 15 by default, 0 with tension, 20 with continuity, and 10 with bias 1.
+    /// Kochanek–Bartels splines, as Apple documents `CAKeyframeAnimation.tensionValues`. In the keyframes 0, 10 and 30, the value halfway
+    /// between 0 and 10 is 5 + (m₁ − m₂) / 8, where m₁ and m₂ are the tangents at 0 and at 10. The tangent m₁ is 5. The tangent m₂ is 15 by
+    /// default, 0 with a tension of 1, 20 with a continuity of 1, and 10 with a bias of 1.
     @Test func tensionContinuityAndBiasShapeTheCurve() throws {
         func middle(_ set: (CAKeyframeAnimation) -> Void) throws -> Double {
             let animation = keyframes("position.x", [0, 10, 30], .cubic)

@@ -38,7 +38,7 @@ import Testing
         #expect(layer.sublayers?.count == 1 && layer.animation(forKey: "fade") != nil)
     }
 
-    /// Apple, CALayer.hitTest(_:): a layer is hit where its contains(_:) returns true.
+    /// Apple, CALayer.hitTest(_:): a layer is hit at the points for which its contains(_:) returns true.
     @Test func hitTestsUseTheOverrideOfContains() {
         let layer = Recorder()
         layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

@@ -1,4 +1,4 @@
-// The libraries and fonts that rendered the reference pictures. If others are installed, pixels may differ.
+// The libraries and fonts that rendered the reference pictures. With other versions, pixels may differ.
 
 import Foundation
 import Glibc

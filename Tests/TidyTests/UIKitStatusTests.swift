@@ -16,7 +16,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// In a copy of the project, the page at first lacks the only class. Then a class is added that is not in the list.
+    /// In a copy of the project with one class, the page is first empty and then written. Then a class is added that the list lacks.
     @Test func changedClassesAndUnlistedClassesAreReported() throws {
         let folder = try TemporaryFolder()
         let files = FileManager.default

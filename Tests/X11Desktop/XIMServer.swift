@@ -1,7 +1,7 @@
 // An input method for tests, with the name "testim": letters compose a text, and the space bar commits it in parentheses.
 //
-// The word "ni" becomes 你. Escape cancels, Left moves the caret; Return, and keys with Control, go back to the program. At the letter q
-// the server does not respond for three seconds. It prints one line for each request.
+// The word "ni" becomes 你. Escape cancels, Left moves the caret; Return, and keys with Control, go back to the program. After the
+// letter q, the server does not respond for three seconds. It prints one line for each request.
 
 import CX11
 import Glibc
@@ -11,7 +11,7 @@ final class XIMServer {
     /// The styles that the server offers.
     enum Style: String {
         case callbacks, position, root
-        /// Exists, but never replies.
+        /// The server exists, but never replies.
         case silent
     }
 

@@ -50,7 +50,7 @@ final class ProbePasteboard: PasteboardPortDelegate {
         printLine("copied")
     }
 
-    /// `count` letters, which repeat every 23 letters, because a power of two could hide lost blocks.
+    /// `count` letters. They repeat every 23 letters, because a period of a power of two could hide lost blocks.
     static func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(97 + $0 % 23) } }
 
     private func printPasted(_ bytes: [UInt8]?) {

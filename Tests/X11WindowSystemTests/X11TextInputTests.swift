@@ -167,7 +167,7 @@ import Testing
         method.send(signal: SIGTERM)
     }
 
-    // Xlib waits for such a method without a limit.
+    // Xlib itself waits for such a method without a limit.
     @Test func aMethodThatNeverRepliesDoesNotBlockTheWindow() throws {
         let server = try XServer()
         let method = try method(server, style: "silent")
@@ -179,7 +179,7 @@ import Testing
         try type(["i"], server)
         #expect(probe.program.waitForLine(containing: "text 'i'") != nil)
         let events = probe.events
-        // The click came at once, the key after the time that it waits for the method.
+        // The click arrives at once; the key arrives after it has waited a second for the method.
         let press = try #require(events.firstIndex { $0.hasPrefix("pressed") || $0.contains("button") || $0.hasPrefix("pointer down") })
         let key = try #require(events.firstIndex { $0.contains("text 'n'") })
         #expect(press < key, "\(events)")

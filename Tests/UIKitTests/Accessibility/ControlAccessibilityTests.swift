@@ -99,7 +99,7 @@ import WindowSystem
         control.numberOfPages = 1
         control.hidesForSinglePage = true
         stage.system.settle()
-        #expect(stage.outline.isEmpty, "a page control that is not shown is not an accessibility element")
+        #expect(stage.outline.isEmpty, "a page control hidden for a single page is not an accessibility element")
     }
 
     /// VoiceOver changes a slider by a tenth of its range.

@@ -1,4 +1,4 @@
-// Accessibility elements that a view makes one by one.
+// Accessibility elements that a view provides by index.
 
 import Foundation
 import OffscreenWindowSystem
@@ -18,7 +18,7 @@ import UIKit
         override func accessibilityElement(at index: Int) -> Any? { bars[index] }
     }
 
-    /// Apple, UIAccessibilityContainer: a view either sets `accessibilityElements` or implements the methods by index.
+    /// Apple, UIAccessibilityContainer: a view either sets `accessibilityElements` or overrides the methods with an index.
     @Test func screenReadersFindElementsByIndex() {
         let stage = Stage.withScreenReader()
         stage.show(Chart(frame: CGRect(x: 0, y: 0, width: 60, height: 60)))

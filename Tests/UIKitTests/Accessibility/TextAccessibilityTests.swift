@@ -20,7 +20,7 @@ import WindowSystem
         return (stage, field)
     }
 
-    @Test func aFieldHasItsTextAndCaretInScalars() throws {
+    @Test func theCaretOfAFieldIsCountedInUnicodeScalars() throws {
         let (stage, field) = field("a😀b")
         field.becomeFirstResponder()
         stage.system.settle()
@@ -40,7 +40,7 @@ import WindowSystem
         #expect(stage.element("Name")?.text == AccessibleText("hi"))
     }
 
-    @Test func aPasswordIsBullets() throws {
+    @Test func readersFindBulletsInsteadOfAPassword() throws {
         let (stage, field) = field("secret")
         field.isSecureTextEntry = true
         stage.system.settle()

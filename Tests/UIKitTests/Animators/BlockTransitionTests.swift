@@ -1,4 +1,4 @@
-// The transitions of animation blocks, with their delays and repeats. Values are arithmetic on linear pacing.
+// The transitions of animation blocks, with their delays and repeats. Values follow from linear pacing.
 
 import CoreGraphics
 import Foundation
@@ -25,7 +25,8 @@ import UIKit
         log.append("stop \(finished.boolValue)")
     }
 
-    /// Two seconds of movement after half a second: `repeats` runs of a second, forwards and backwards with `autoreverses`.
+    /// Starts a transition of one second with a delay of half a second. It runs `repeats` times, each time also backwards with
+    /// `autoreverses`.
     private func run(
         _ transition: UIView.AnimationTransition, repeats: Float = 1, autoreverses: Bool = false, on stage: Stage<Void>
     ) -> Double {
@@ -51,7 +52,7 @@ import UIKit
         return (view.layer.presentation() ?? view.layer).transform.m11
     }
 
-    /// A view that has turned by θ has the horizontal scale cos θ; it is seen from its edge in the middle of a flip.
+    /// A view that has turned by θ has the horizontal scale cos θ, which is 0 in the middle of a flip.
     @Test(arguments: [(Float(2), false), (1, true)]) func flipsStartAfterTheDelayAndRepeat(repeats: Float, autoreverses: Bool) {
         let stage = makeStage()
         let begin = run(.flipFromLeft, repeats: repeats, autoreverses: autoreverses, on: stage)

@@ -1,4 +1,4 @@
-// Keyframe blocks, blocks between two calls, and repeated blocks. Values are arithmetic on linear pacing.
+// Keyframe blocks, blocks between `beginAnimations` and `commitAnimations`, and repeated blocks. Values follow from linear pacing.
 
 import CoreGraphics
 import Foundation
@@ -24,7 +24,7 @@ import UIKit
         return shownX
     }
 
-    /// Linear pacing of the whole, by the bits of the curve.
+    /// Options with linear pacing of the whole animation, which share their bits with `UIView.AnimationOptions`.
     private func linear(_ mode: UIView.KeyframeAnimationOptions = []) -> UIView.KeyframeAnimationOptions {
         mode.union(.init(rawValue: UIView.AnimationOptions.curveLinear.rawValue))
     }
@@ -57,7 +57,7 @@ import UIKit
         #expect(abs(shownX(after: 0.9, since: start) - 105) < 0.01)
     }
 
-    /// The path of 150 points at constant speed: after a third, 50 points.
+    /// The path of 150 points is covered at constant speed: after a third of the time, 50 points are covered.
     @Test func pacedKeyframesHaveConstantSpeed() {
         let start = animate(linear(.calculationModePaced))
         #expect(abs(shownX(after: 1.0 / 3, since: start) - 55) < 0.1)
@@ -123,7 +123,7 @@ import UIKit
         #expect(view.layer.animationKeys() == nil && UIView.inheritedAnimationDuration == 0)
     }
 
-    @Test func inheritedDurationIsThatOfTheBlock() {
+    @Test func inheritedDurationIsTheDurationOfTheBlock() {
         var durations: [TimeInterval] = []
         UIView.animate(withDuration: 3) {
             durations.append(UIView.inheritedAnimationDuration)

@@ -81,7 +81,7 @@ import Testing
         animator.stopAnimation(true)
     }
 
-    /// Without linear scrubbing, the fraction is of the time; the value of the curve at 0.25 is 0.129162.
+    /// Without linear scrubbing, `fractionComplete` is a fraction of the time; the value of the curve at 0.25 is 0.129162.
     @Test func scrubbingMayFollowTheCurve() {
         _ = stage
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { [view] in view.center.x = 105 }

@@ -35,7 +35,7 @@ private final class Page: UIViewController {}
         }
     }
 
-    /// The usual way to mirror a whole application.
+    /// Applications usually set this value of the proxy to mirror all their views.
     @Test func allViewsCanBeMirrored() {
         rules { stage in
             UIView.appearance().semanticContentAttribute = .forceRightToLeft
@@ -64,7 +64,7 @@ private final class Page: UIViewController {}
             before.textColor = .green
             UILabel.appearance().textColor = .red
             let after = UILabel(frame: .zero)
-            // This value equals the default, and yet takes precedence.
+            // After a rule exists, a value that is set takes precedence even if it equals the default.
             after.textColor = .label
             for label in [before, after] { stage.window.addSubview(label) }
             #expect(before.textColor == .green)
@@ -233,8 +233,8 @@ private final class Page: UIViewController {}
         }
     }
 
-    /// A value that equals the default is not the instance's own, also if its type has no hash value.
-    @Test func defaultsWithoutAHashValueAreReplaced() {
+    /// A value that equals the default does not count as set before the rule, even if its type is not `Hashable`.
+    @Test func defaultsOfTypesThatAreNotHashableAreReplaced() {
         rules { stage in
             let (plain, special) = (UITableViewCell(frame: .zero), UITableViewCell(frame: .zero))
             special.separatorInset = UIEdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
@@ -245,7 +245,7 @@ private final class Page: UIViewController {}
         }
     }
 
-    /// Dictionaries of attributes have no equality; they are compared by their entries.
+    /// Dictionaries of attributes are not `Equatable`; they are compared entry by entry.
     @Test func attributesOfAnInstanceTakePrecedence() {
         rules { stage in
             let (plain, special) = (UINavigationBar(frame: .zero), UINavigationBar(frame: .zero))

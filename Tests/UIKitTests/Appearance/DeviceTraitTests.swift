@@ -1,4 +1,4 @@
-// Traits of the device, collections of several traits, and the names of fonts.
+// Trait collections of several traits, current traits, names and widths of fonts, and system colours.
 
 import CoreGraphics
 import Foundation
@@ -6,8 +6,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct DeviceTraitTests {
-    /// Apple, init(traitsFrom:): if several collections specify a trait, the last has precedence.
-    @Test func lastOfSeveralValuesCounts() {
+    /// Apple, init(traitsFrom:): if several collections specify a trait, the last one takes precedence.
+    @Test func lastOfSeveralValuesTakesPrecedence() {
         let both = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .light), UITraitCollection(horizontalSizeClass: .regular),
             UITraitCollection(userInterfaceStyle: .dark),
@@ -16,7 +16,7 @@ import UIKit
     }
 
     /// Apple, containsTraits(in:): whether the receiver has the traits that the argument specifies.
-    @Test func onlySpecifiedTraitsAreContained() {
+    @Test func containsTraitsComparesOnlySpecifiedTraits() {
         let screen = UITraitCollection()
         #expect(screen.containsTraits(in: UITraitCollection(horizontalSizeClass: .compact)))
         #expect(!screen.containsTraits(in: UITraitCollection(horizontalSizeClass: .regular)))
@@ -33,8 +33,8 @@ import UIKit
         #expect(UITraitCollection(displayGamut: .P3) == UITraitCollection(displayGamut: .P3))
     }
 
-    /// Apple, performAsCurrent(_:): dynamic colours are resolved with the receiver inside of the closure.
-    @Test func dynamicColoursFollowTheTraitsThatAreCurrent() {
+    /// Apple, performAsCurrent(_:): inside the closure, dynamic colours are resolved with the receiver's traits.
+    @Test func dynamicColoursFollowTheCurrentTraits() {
         let before = UIColor.label.cgColor
         var inside = before
         UITraitCollection(userInterfaceStyle: .dark).performAsCurrent { inside = UIColor.label.cgColor }

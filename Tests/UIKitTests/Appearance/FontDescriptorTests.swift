@@ -18,12 +18,12 @@ import Testing
         #expect(UIFont(descriptor: plain, size: 20) == UIFont.systemFont(ofSize: 20))
     }
 
-    @Test func traitsThatNoFamilyHasAreNil() {
+    @Test func unsupportedTraitsAndDesignsGiveNil() {
         let descriptor = UIFont.systemFont(ofSize: 15).fontDescriptor
         #expect(descriptor.withSymbolicTraits(.traitCondensed) == nil && descriptor.withDesign(.rounded) == nil)
     }
 
-    @Test func textStylesStayInTheirDescriptor() {
+    @Test func onlyFontsOfTheStylesSizeScaleWithTheTextSize() {
         let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .headline)
         #expect(descriptor.object(forKey: .textStyle) as? UIFont.TextStyle == .headline)
         #expect(UIFont(descriptor: descriptor, size: 0).scaling != nil)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["System", "System-Bold", "Courier-SemiboldItalic", "Courier-Italic", "Noto Sans-Light"])
-    func namesMakeTheSameFont(name: String) throws {
+    func aFontIsFoundByItsOwnName(name: String) throws {
         let font = try #require(UIFont(name: name, size: 14))
         #expect(font.fontName == name && UIFont(name: font.fontName, size: 14) == font)
     }

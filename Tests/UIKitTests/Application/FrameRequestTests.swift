@@ -1,4 +1,4 @@
-// The frames that animations request: none for views that are not visible, and no more than the steps of a discrete animation.
+// The frames that animations request: none for views that are not visible, and one for each value of a discrete animation.
 
 import CoreGraphics
 import Foundation
@@ -24,7 +24,7 @@ import Testing
         return animation
     }
 
-    /// docs/Frame.md, "After the frame": eight spokes, eight pictures a second.
+    /// docs/Frame.md, "After the frame". A spinner with eight spokes shows eight pictures a second.
     @Test func aSpinnerRequestsOneFrameForEachPicture() {
         let stage = Stage()
         let spinner = UIActivityIndicatorView(style: .large)
@@ -88,7 +88,7 @@ import Testing
         #expect(frames(of: stage, in: 1) == 0)
     }
 
-    /// The clock of an application's animations ends with it.
+    /// When an application ends, its animations are removed without calling their completions, because their clock ends.
     @Test func animationsOfDetachedViewsEndWithTheApplication() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
         var completions = 0

@@ -1,4 +1,4 @@
-// Scenes: an application made from Xcode's template, whose scene delegate makes the window.
+// Scenes: an application made from Xcode's template, whose scene delegate creates the window.
 
 import Foundation
 import OffscreenWindowSystem
@@ -8,10 +8,10 @@ import WindowSystem
 
 @testable import UIKit
 
-/// The calls in the order in which they came.
+/// The calls of the delegates, in order.
 @MainActor private var calls: [String] = []
 
-/// As in Xcode's template, without `final` and without an initializer.
+/// The class of Xcode's template, without `final` and without an initializer.
 class TemplateAppDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -32,7 +32,7 @@ class TemplateAppDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) { calls.append("application active") }
 }
 
-/// Found by its name. As in Xcode's template.
+/// The class of Xcode's template, which UIKit finds by its name.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     var greeting = "Hello"
@@ -52,7 +52,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func sceneDidEnterBackground(_ scene: UIScene) { calls.append("background") }
 }
 
-/// Chosen by the configuration.
+/// The class that the configuration names.
 private class OtherSceneDelegate: NSObject, UISceneDelegate {
     func sceneDidBecomeActive(_ scene: UIScene) { calls.append("other active") }
 }
@@ -74,8 +74,8 @@ private class OtherSceneDelegate: NSObject, UISceneDelegate {
         return try Stage(delegate: delegate, size: CGSize(width: 300, height: 400)) { $0 }
     }
 
-    /// "Specifying the scenes your app supports", and the order of calls of the app life cycle.
-    @Test func aTemplateAppMakesItsWindowInTheSceneDelegate() throws {
+    /// Apple, "Specifying the scenes your app supports". The calls have the order of Apple's app life cycle.
+    @Test func aTemplateAppCreatesItsWindowInTheSceneDelegate() throws {
         let stage = try stage(TemplateAppDelegate())
         #expect(calls == ["launched", "configuration", "connect Hello -1", "foreground", "active"])
         let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)

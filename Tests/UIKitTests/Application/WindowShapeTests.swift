@@ -1,4 +1,4 @@
-// Orientations from the window's shape, notifications and levels of windows, and times without touches.
+// Orientations from the window's shape, notifications and levels of windows, ignored touches, and background tasks.
 
 import Foundation
 import OffscreenWindowSystem
@@ -18,8 +18,8 @@ import UIKit
         return seen
     }
 
-    /// Apple, orientationDidChangeNotification: posted between begin and endGeneratingDeviceOrientationNotifications().
-    @Test func windowThatBecomesWiderThanHighIsALandscape() {
+    /// Apple, orientationDidChangeNotification: posted between beginGenerating… and endGeneratingDeviceOrientationNotifications().
+    @Test func windowThatIsWiderThanHighHasALandscapeOrientation() {
         let stage = Stage(size: CGSize(width: 200, height: 400))
         #expect(UIDevice.current.orientation == .portrait && UIApplication.shared.statusBarOrientation.isPortrait)
         let device = UIDevice.current
@@ -41,12 +41,12 @@ import UIKit
         #expect(UIInterfaceOrientationMask.landscapeLeft.rawValue == 1 << 4)
     }
 
-    @Test func statusBarFrameIsTheInsetAtTheTop() {
+    @Test func statusBarFrameIsTheAreaOfTheTopInset() {
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
         #expect(UIApplication.shared.statusBarFrame == CGRect(x: 0, y: 0, width: stage.window.bounds.width, height: 44))
     }
 
-    @Test func windowsPostWhenTheyAreShownAndBecomeKey() {
+    @Test func windowsPostNotificationsOfVisibilityAndKeyStatus() {
         let stage = Stage()
         let window = UIWindow(frame: stage.window.frame)
         let names = [
@@ -57,7 +57,7 @@ import UIKit
         #expect(posted(names) { window.isHidden = true }.contains(names[1]))
     }
 
-    @Test func levelsCanBeShifted() {
+    @Test func levelsAreComparedAndOffsetByNumbers() {
         #expect(UIWindow.Level.alert + 1 > .alert && UIWindow.Level.statusBar - 1 < .statusBar)
         #expect(UIWindow.Level(2000) == .alert)
     }
@@ -70,7 +70,7 @@ import UIKit
         #expect(window.convert(rect, from: nil as UIWindow?) == CGRect(x: -29, y: -38, width: 3, height: 4))
     }
 
-    /// Apple, beginIgnoringInteractionEvents(): calls are nested.
+    /// Apple, beginIgnoringInteractionEvents(): calls nest.
     @Test func touchesAreIgnoredUntilTheLastEnd() {
         let stage = Stage()
         let button = UIButton(frame: CGRect(x: 50, y: 50, width: 40, height: 20))
@@ -101,7 +101,7 @@ import UIKit
         #expect(events == ["cancel"] && !button.isHighlighted)
     }
 
-    @Test func tasksInTheBackgroundHaveIdentifiers() {
+    @Test func backgroundTasksHaveDistinctIdentifiers() {
         let task = UIApplication.shared.beginBackgroundTask(withName: "save") {}
         #expect(task != .invalid && task != UIApplication.shared.beginBackgroundTask())
         #expect(UIApplication.shared.backgroundTimeRemaining > 1e9)

@@ -107,7 +107,7 @@ import Testing
         #expect(!outer.needsUpdateConstraints())
     }
 
-    /// Changes of the subviews in `viewDidLayoutSubviews()` cause no further layout.
+    /// Subviews that are replaced in `viewDidLayoutSubviews()` cause no further layout pass.
     @Test func replacingSubviewsInViewDidLayoutSubviewsSettles() {
         final class Replacing: UIViewController {
             var passes = 0

@@ -19,7 +19,7 @@ import WindowSystem
         #expect(stage.table.contentOffset.y == -116)
         #expect(stage.smallTitle?.alpha == 0)
         #expect(stage.bar.backgroundView.alpha == 0)
-        // The font has 34 points. The text ends 8 points above the row's lower edge and begins 16 points from the side.
+        // The font size is 34 points. The text ends 8 points above the row's lower edge and begins 16 points from the side.
         #expect(stage.largeTitle?.label.font.pointSize == 34)
         #expect(stage.largeTitle.map { $0.label.frame.minX } == 16)
         #expect(stage.largeTitle.map { $0.label.frame.maxY } == 44)

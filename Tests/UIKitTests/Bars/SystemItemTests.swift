@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func itemsWithIconsAreClickedAndHaveALabel() throws {
+    @Test func anItemWithAnIconHasAnActionAndALabel() throws {
         let stage = Stage(size: CGSize(width: 375, height: 200))
         let page = UIViewController()
         var clicks = 0
@@ -36,7 +36,7 @@ import Testing
         #expect(clicks == 1)
     }
 
-    @Test func iconsHaveRoomInAToolbar() throws {
+    @Test func everyIconIsShownAtFullWidthInAToolbar() throws {
         let stage = Stage(size: CGSize(width: 700, height: 60))
         let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 700, height: 49))
         let cases = UIBarButtonItem.SystemItem.allCases.filter { $0.icon != nil }

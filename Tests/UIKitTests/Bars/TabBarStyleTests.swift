@@ -77,7 +77,7 @@ import Testing
         bar.itemWidth = 60
         bar.itemSpacing = 20
         stage.frame()
-        // Two items of 60 points, with 20 between them in 400, begin at 130 and 210.
+        // In a bar of 400 points, two items of 60 points with a space of 20 between them begin at 130 and 210.
         #expect(bar.buttons.map(\.frame.minX) == [130, 210])
         #expect(bar.buttons.map(\.frame.width) == [60, 60])
         bar.itemPositioning = .fill
