@@ -35,10 +35,10 @@ private final class SizedCell: UICollectionViewCell {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A decoration view with the colour of its section.
+/// A decoration view behind the items.
 private final class Backdrop: UICollectionReusableView {}
 
-/// A flow layout with a decoration view behind each section, which records the updates it is prepared for.
+/// A flow layout with a decoration view behind all items, which records the updates it is prepared for and its invalidations.
 private final class BackdropLayout: UICollectionViewFlowLayout {
     var updates: [UICollectionViewUpdateItem] = []
     var finalized = 0
@@ -183,7 +183,7 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         view.contentOffset.y = 250
         stage.frame()
         #expect(top(0) == 0)
-        // The first section ends at 40 + 10 · 100 = 1040, so that its header has 20 points.
+        // The first section ends at 40 + 10 · 100 = 1040, so only 20 points of its header are visible.
         view.contentOffset.y = 1020
         stage.frame()
         #expect(top(0) == -20 && top(1) == 20)
@@ -212,7 +212,7 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         #expect(view.indexPathsForVisibleItems.count == 12)
     }
 
-    @Test func layoutsArePreparedForTheItemsOfAnUpdate() {
+    @Test func layoutsArePreparedForTheChangesOfABatch() {
         let layout = BackdropLayout()
         layout.register(Backdrop.self, forDecorationViewOfKind: BackdropLayout.kind)
         let sizes = Sizes([4]) { _ in .zero }
@@ -228,7 +228,7 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         #expect(layout.finalized == 1)
     }
 
-    @Test func contextsSayWhatBecameInvalid() {
+    @Test func invalidationContextsNameTheInvalidValues() {
         let layout = BackdropLayout()
         layout.register(Backdrop.self, forDecorationViewOfKind: BackdropLayout.kind)
         let view = show(Sizes([40]) { _ in .zero }, layout: layout)
@@ -243,7 +243,7 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         #expect(context?.invalidateFlowLayoutDelegateMetrics == true && context?.invalidateEverything == false)
     }
 
-    @Test func aContextMovesTheContentOffset() {
+    @Test func anInvalidationContextMovesTheContentOffset() {
         let view = show(Sizes([400]) { _ in .zero }, layout: UICollectionViewFlowLayout())
         view.contentOffset.y = 100
         stage.frame()

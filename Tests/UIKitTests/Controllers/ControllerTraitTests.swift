@@ -15,7 +15,7 @@ import UIKit
         }
     }
 
-    /// Apple, UITraitEnvironment.traitCollectionDidChange(_:): called with the former traits, when the new ones apply.
+    /// Apple, UITraitEnvironment.traitCollectionDidChange(_:): called with the old traits, when the new traits already apply.
     @Test func controllersAreNotifiedOfNewTraits() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let page = Page()

@@ -201,7 +201,7 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
 
     // MARK: Keys and accessibility
 
-    /// Opens the panel of a bar with six tabs.
+    /// Opens the customisation panel of a bar with six tabs.
     private func customizing() throws -> (Stage<UITabBarController>, UITabBarController, TabCustomizingView) {
         let (stage, tabs) = scene(6)
         click(tabs.tabBar.buttons[4], stage)
@@ -214,7 +214,7 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         try #require(panel.subviews.compactMap { $0 as? TabTile }.first { $0.item.title == title })
     }
 
-    /// Return opens the menu of a focused tile, and chooses in it; Escape closes the panel.
+    /// Return opens the menu of the focused tile and chooses an entry in it; Escape closes the panel.
     @Test func tabsAreArrangedWithTheKeyboard() throws {
         let (stage, tabs, panel) = try customizing()
         let tile = try tile("F", in: panel)
@@ -233,7 +233,7 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(!tabs.tabBar.isCustomizing && tabs.viewControllers?.map { $0.title ?? "" } == ["A", "F", "C", "D", "B", "E"])
     }
 
-    /// A click opens the menu, as dragging needs a steady hand.
+    /// A click on a tile opens its menu, because dragging needs a steady hand.
     @Test func aClickOnATileOpensItsMenu() throws {
         let (stage, tabs, panel) = try customizing()
         let tile = try tile("C", in: panel)
@@ -244,7 +244,8 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(!tile.isMenuOpen && tabs.tabBar.isCustomizing)
     }
 
-    /// Screen readers offer the same changes: items of the bar change places, others replace one. More stays where it is.
+    /// Screen readers offer the same changes: an item of the bar swaps with another one, and an item outside the bar replaces one. The
+    /// More tab stays where it is.
     @Test func tilesHaveAccessibilityActions() throws {
         let (stage, tabs, panel) = try customizing()
         let (inBar, other) = (try tile("C", in: panel), try tile("E", in: panel))
@@ -262,7 +263,7 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(!tabs.tabBar.isCustomizing)
     }
 
-    /// While the items are arranged, the buttons of the bar select nothing.
+    /// While the items are customized, a click on a button of the bar selects no tab.
     @Test func theBarSelectsNoTabWhileItIsCustomized() throws {
         let (stage, tabs, _) = try customizing()
         click(tabs.tabBar.buttons[1], stage)

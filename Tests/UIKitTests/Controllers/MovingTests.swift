@@ -1,4 +1,4 @@
-// Why a view appears or disappears, and controllers shown by their containers.
+// `isMovingToParent` and `isMovingFromParent`, and controllers shown by their containers.
 
 import Foundation
 import OffscreenWindowSystem
@@ -18,7 +18,7 @@ import UIKit
         override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
     }
 
-    /// Apple, isMovingToParent: true only inside of viewWillAppear and viewDidAppear, when the controller was added as a child.
+    /// Apple, isMovingToParent: true only inside viewWillAppear and viewDidAppear, when the controller was added as a child.
     @Test func pushedPageMovesToItsParent() {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let navigation = UINavigationController(rootViewController: UIViewController())
@@ -30,8 +30,8 @@ import UIKit
         #expect(!page.isMovingToParent)
     }
 
-    /// Apple, isMovingFromParent: true only inside of viewWillDisappear and viewDidDisappear, when the controller is removed.
-    @Test func poppedPageMovesFromItsParentAndACoveredOneDoesNot() {
+    /// Apple, isMovingFromParent: true only inside viewWillDisappear and viewDidDisappear, when the controller is removed.
+    @Test func poppedPageMovesFromItsParentButACoveredPageDoesNot() {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let root = Page()
         let navigation = UINavigationController(rootViewController: root)
@@ -49,7 +49,7 @@ import UIKit
     }
 
     /// Apple, UIViewController.show(_:sender:): a navigation controller pushes; without a container the controller is presented.
-    @Test func showPushesInANavigationControllerAndElsePresents() {
+    @Test func showPushesInANavigationControllerAndOtherwisePresents() {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let root = UIViewController()
         let navigation = UINavigationController(rootViewController: root)

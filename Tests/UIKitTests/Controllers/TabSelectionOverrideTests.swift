@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Overrides both properties, as ESTabBarController does, since each covers one way of selecting.
+    /// Overrides both properties, as ESTabBarController does, because each is set by other ways of selecting.
     private final class ByBoth: UITabBarController {
         var log: [String] = []
         override var selectedViewController: UIViewController? {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Selects another tab than that given.
+    /// Selects the tab C instead of B.
     private final class Redirecting: UITabBarController {
         override var selectedViewController: UIViewController? {
             get { super.selectedViewController }
@@ -59,8 +59,8 @@ import Testing
         stage.system.settle()
     }
 
-    /// `UITabBarController.selectedViewController`: the first tab and taps are set through it.
-    @Test func theFirstTabAndTapsGoThroughTheSelectedController() {
+    /// `UITabBarController.selectedViewController` is set for the first tab and for taps.
+    @Test func theFirstTabAndTapsSetTheSelectedViewController() {
         let controller = ByController()
         let stage = show(controller)
         #expect(controller.log == ["A"])
@@ -70,7 +70,7 @@ import Testing
         #expect(controller.log == ["A", "B", "C"] && controller.selectedIndex == 2)
     }
 
-    /// `UITabBarController.selectedIndex`: programs set it; the value follows taps.
+    /// `UITabBarController.selectedIndex` is set only by the program, but its value follows taps.
     @Test func anOverriddenIndexIsSetByTheProgramAndFollowsTaps() {
         let controller = ByIndex()
         let stage = show(controller)
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// An index that is set before the tabs applies to them, and the tab is then set as the selected controller.
-    @Test func anIndexSetBeforeTheTabsSelectsTheFirstTab() {
+    @Test func anIndexSetBeforeTheTabsSelectsOneOfThem() {
         let controller = ByBoth()
         controller.selectedIndex = 1
         let stage = show(controller)

@@ -11,12 +11,12 @@ private class ListPage: UIViewController, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
-/// Adds two methods, of which Swift calls neither, and overrides one.
+/// Adds two methods, neither of which Swift calls, and overrides one.
 private class SelectingPage: ListPage {
     override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// Not a method of the page itself.
+    /// A class whose method is not a method of the page.
     final class Helper {
         func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     }
@@ -35,7 +35,7 @@ private final class OverridingPage: LateConformance {
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
-/// Scrolls for its superclass, selects for itself.
+/// Adds a method of its superclass's conformance, and one of its own conformance.
 private class ScrollPage: UIViewController, UIScrollViewDelegate {}
 private final class ScrollingList: ScrollPage, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
@@ -54,7 +54,7 @@ private final class SelectingTabs: Tabs {
 
     #if DEBUG
     /// "The Swift Programming Language", Protocols: a conformance uses the members of the conforming type and its superclasses.
-    @Test func methodsAddedBySubclassesAreNamed() throws {
+    @Test func methodsAddedBySubclassesAreReported() throws {
         let table = try #require(line(SelectingPage.self))
         #expect(table.hasPrefix("UIKit: never called: SelectingPage.tableView(_:didSelectRowAt:). ListPage declares"), "\(table)")
         let scroll = try #require(line(SelectingPage.self, .scrollView))
@@ -63,8 +63,9 @@ private final class SelectingTabs: Tabs {
         #expect(final.contains("FinalPage.tableView(_:willSelectRowAt:)"), "\(final)")
     }
 
-    /// A class's conformance to an inherited protocol is its superclass's, also if it conforms to a protocol that inherits from it.
-    @Test func inheritedConformanceToAnInheritedProtocolIsNamed() throws {
+    /// The superclass's conformance to `UIScrollViewDelegate` applies, although the subclass declares a conformance to
+    /// `UITableViewDelegate`, which inherits from that protocol.
+    @Test func theSuperclassKeepsItsConformanceToAnInheritedProtocol() throws {
         let scroll = try #require(line(ScrollingList.self, .scrollView))
         #expect(scroll.contains("ScrollingList.scrollViewDidScroll(_:)") && scroll.contains("ScrollPage declares"), "\(scroll)")
         #expect(line(ScrollingList.self) == nil)
@@ -84,7 +85,7 @@ private final class SelectingTabs: Tabs {
     }
     #endif
 
-    @Test func calledMethodsAreNotNamed() {
+    @Test func calledMethodsAreNotReported() {
         #expect(line(ListPage.self) == nil)
         #expect(line(OverridingPage.self) == nil)
         #expect(line(UITableViewController.self) == nil)

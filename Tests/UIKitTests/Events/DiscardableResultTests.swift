@@ -1,4 +1,4 @@
-// Results that code for iOS may discard: Swift marks functions that are imported from Objective-C so.
+// Results that code for iOS may discard, because Swift imports functions from Objective-C with `@discardableResult`.
 
 import Foundation
 import TestSupport
@@ -6,8 +6,8 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct DiscardableResultTests {
-    /// Compiles without warnings, which `-warnings-as-errors` would turn into errors.
-    @Test func callsForTheirEffectNeedNoUse() {
+    /// The calls must compile without warnings, which the build treats as errors.
+    @Test func resultsNeedNotBeUsed() {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
         table.dequeueReusableCell(withIdentifier: "cell")

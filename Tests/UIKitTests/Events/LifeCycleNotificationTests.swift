@@ -34,7 +34,7 @@ import WindowSystem
         func applicationWillTerminate(_ application: UIApplication) { events.append("delegate terminates") }
     }
 
-    /// The order is that of "Managing your app's life cycle". At the end of the program, the delegate is notified as in Mac Catalyst.
+    /// The order is the one in "Managing your app's life cycle". When the program ends, the delegate is notified as in Mac Catalyst.
     @Test func notificationsFollowTheLifeCycle() throws {
         let delegate = Delegate()
         delegate.observe()

@@ -246,7 +246,7 @@ import WindowSystem
         screen.stage.system.settle(limit: 3)
         screen.down((1, 50, 150))
         screen.down((2, 100, 170))
-        // A row is highlighted after a moment.
+        // The row under the touch is highlighted only after a delay.
         screen.stage.system.advance(by: 0.5)
         #expect(list.visibleCells.filter(\.isHighlighted).count == 1)
         for step in 1...10 {

@@ -1,4 +1,4 @@
-// Functions and values of Objective-C that code for iOS uses: associated objects, geometry as text and in values, timers.
+// Small API that code for iOS uses: associated objects, geometry in text and in `NSValue`, timers, and functions that draw rectangles.
 
 import Foundation
 import TestSupport
@@ -54,7 +54,7 @@ import UIKit
         #expect(objc_getAssociatedObject(owner, &Self.key) as? NSString == "a")
     }
 
-    @Test func geometryIsWrittenAndReadAsText() {
+    @Test func geometryIsConvertedToTextAndBack() {
         // https://developer.apple.com/documentation/foundation/nscoder: "{{x, y}, {width, height}}", "[a, b, c, d, tx, ty]".
         let rect = CGRect(x: 1, y: -2.5, width: 30, height: 40)
         #expect(NSCoder.string(for: rect) == "{{1, -2.5}, {30, 40}}")
@@ -69,7 +69,7 @@ import UIKit
         #expect(NSCoder.cgSize(for: "{7, 8}") == CGSize(width: 7, height: 8))
     }
 
-    @Test func valuesHoldGeometry() {
+    @Test func nsValuesContainGeometry() {
         let insets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
         #expect(NSValue(directionalEdgeInsets: insets).directionalEdgeInsetsValue == insets)
         #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))

@@ -1,4 +1,4 @@
-// Kinds of touches for recognizers, and what touches and events say of themselves.
+// The allowed touch types of recognizers, and values of touches and events.
 
 import Foundation
 import OffscreenWindowSystem

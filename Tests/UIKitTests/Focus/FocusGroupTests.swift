@@ -43,7 +43,7 @@ import WindowSystem
         #expect(row == nil || row == 1)
         scene.table.contentOffset.y = 4000
         scene.stage.frame()
-        #expect(current == nil, "row 1 has scrolled away; its cell may show another row now")
+        #expect(current == nil, "row 1 is not visible, and its cell may show another row")
         #expect(cell?.isFocused == false)
     }
 

@@ -114,7 +114,7 @@ import Testing
         observation?.invalidate()
     }
 
-    // MARK: Values without equality
+    // MARK: Values that are not Equatable
 
     private protocol Shape {}
     private final class Circle: Shape {}
@@ -131,8 +131,9 @@ import Testing
         var handler: (() -> Void)? = {}
     }
 
-    /// Without an equality, values count as equal if their parts are, and objects if they are the same.
-    @Test func unchangedValuesWithoutEqualityAreNotReported() {
+    /// Values that are not `Equatable` count as equal if their parts are equal. Objects that are not `Equatable` count as equal if they are
+    /// identical.
+    @Test func unchangedValuesThatAreNotEquatableAreNotReported() {
         let model = Model()
         var calls: [String] = []
         let observations = [

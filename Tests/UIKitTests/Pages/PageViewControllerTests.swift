@@ -1,4 +1,4 @@
-// Page view controllers: turning pages by drag, by click and by program, and the calls of the delegate.
+// Page view controllers: pages turned by a drag, by a click or by the program, and the calls of the delegate.
 
 import CoreGraphics
 import Foundation
@@ -100,7 +100,7 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
         #expect(pager.viewControllers == [book.pages[1]])
     }
 
-    /// The program's pages scroll without calls of the delegate.
+    /// Pages that the program sets scroll in, and the delegate is not called.
     @Test func theProgramTurnsPagesWithAnAnimation() {
         let (stage, pager, book) = show(.scroll)
         var results: [Bool] = []
@@ -118,7 +118,7 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
         #expect(pager.viewControllers == [book.pages[0]] && book.pages[0].view.frameInWindow.minX == 0)
     }
 
-    /// `presentationCount(for:)`: the dots are below the pages, 37 points high.
+    /// `presentationCount(for:)`: the dots are below the pages, in an area 37 points high.
     @Test func dotsFollowThePages() throws {
         let (stage, pager, book) = show(.scroll, dots: 5)
         let dots = try #require(pager.view.subviews.compactMap { $0 as? UIPageControl }.first)
@@ -164,7 +164,7 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
         #expect(pager.viewControllers == [book.pages[0]])
     }
 
-    /// `UIPageViewController.SpineLocation.mid`: two pages.
+    /// `UIPageViewController.SpineLocation.mid`: two pages are visible.
     @Test func twoPagesAreBesideASpineInTheMiddle() {
         let (stage, pager, book) = show(.pageCurl, options: [.spineLocation: UIPageViewController.SpineLocation.mid])
         #expect(pager.isDoubleSided && book.pages[1].view.frameInWindow == CGRect(x: 200, y: 0, width: 200, height: 600))

@@ -87,8 +87,8 @@ import WindowSystem
         #expect(UIPasteboard.general.string == "later")
     }
 
-    /// Apple's addItems(_:): the options of the present items stay.
-    @Test func addedItemsAreSharedAndExpireAsThoseBefore() {
+    /// Apple's addItems(_:): the options of the existing items also apply to the added items.
+    @Test func addedItemsHaveTheOptionsOfTheItemsBefore() {
         let stage = Stage()
         stage.system.copied.setForeignText("theirs")
         let type = "public.utf8-plain-text"
@@ -100,7 +100,7 @@ import WindowSystem
         #expect(UIPasteboard.general.numberOfItems == 0)
     }
 
-    /// An item's text in several types is one text for other programs.
+    /// Other programs get the text of an item once, even if the item contains it in two types.
     @Test func textInTwoTypesIsSharedOnce() {
         let stage = Stage()
         UIPasteboard.general.items = [["public.utf8-plain-text": "s", "public.text": "s"]]

@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A date picker on a page, at 15 June 2024, 9:41 GMT, and the dates of its valueChanged events as "month-day hour:minute".
+/// A date picker on a page, set to 15 June 2024, 9:41 GMT. `changes` has its date at each valueChanged event, as "month-day hour:minute".
 @MainActor
 private final class StyleScene {
     let stage = Stage(size: CGSize(width: 360, height: 480))
@@ -108,11 +108,11 @@ private final class StyleScene {
         #expect(scene.changes == [])
         #expect(scene.calendarView?.nextButton.isEnabled == false && scene.calendarView?.previousButton.isEnabled == false)
         scene.click(try scene.day("10"))
-        // The time of day is limited, too.
+        // The minimum date also limits the time of day.
         #expect(scene.changes == ["6-10 12:0"])
     }
 
-    @Test func keysMoveByDaysWeeksAndMonths() throws {
+    @Test func arrowKeysMoveByDaysAndWeeks() throws {
         let scene = StyleScene(.inline)
         let grid = try #require(scene.calendarView?.grid)
         _ = grid.takesKey(.right)

@@ -1,4 +1,4 @@
-// Drags that end editing, and the back button that hides.
+// Drags that end editing, and hiding the back button.
 
 import Foundation
 import OffscreenWindowSystem
@@ -25,7 +25,7 @@ import UIKit
         #expect(field.isFirstResponder == (mode == .none))
     }
 
-    @Test func backButtonHidesAnimated() {
+    @Test func backButtonCanBeHiddenWithAnimation() {
         let item = UINavigationItem(title: "Page")
         item.setHidesBackButton(true, animated: true)
         #expect(item.hidesBackButton)

@@ -159,7 +159,7 @@ private struct RefreshScene {
     }
 
     /// A mouse wheel cannot pull, so F5 refreshes.
-    @Test func functionKey5RefreshesAndAWheelDoesNot() {
+    @Test func f5RefreshesAndAWheelDoesNot() {
         let scene = RefreshScene()
         scene.list.wheel(-5)
         #expect(scene.offset == 0 && scene.refreshes.count == 0)

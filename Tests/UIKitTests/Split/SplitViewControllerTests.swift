@@ -41,7 +41,7 @@ private final class SplitLog: NSObject, UISplitViewControllerDelegate {
         return (stage, split)
     }
 
-    /// Two fifths of the width, 320 points at most.
+    /// The primary column has two fifths of the width, but at most 320 points.
     @Test func columnsAreSideBySideInAWideWindow() {
         let (stage, split) = show(width: 700)
         #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary && split.primaryColumnWidth == 280)
@@ -103,8 +103,8 @@ private final class SplitLog: NSObject, UISplitViewControllerDelegate {
         #expect(list.view.frameInWindow == CGRect(x: 0, y: 0, width: 320, height: 600))
     }
 
-    /// `init(style: .doubleColumn)`: controllers are put into navigation controllers.
-    @Test func columnsOfTheNewStyleHaveNavigationBars() {
+    /// `init(style: .doubleColumn)`: the controllers of the columns are put into navigation controllers.
+    @Test func columnsOfTheDoubleColumnStyleHaveNavigationControllers() {
         let stage = Stage(size: CGSize(width: 800, height: 600))
         let split = UISplitViewController(style: .doubleColumn)
         split.setViewController(list, for: .primary)
