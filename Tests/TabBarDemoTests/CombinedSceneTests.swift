@@ -56,7 +56,7 @@ import WindowSystem
         let point = press(3)
         #expect(stage.tabs.selectedIndex == 3)
         stage.native.send(.buttonReleased(.primary), x: point.x, y: point.y)
-        // The raised button is implemented in another way from here on.
+        // The scene switches to the other implementation of the raised button while it is shown.
         stage.settings.centreButtonStyle = .custom
         let other = press(1)
         #expect(stage.tabs.selectedIndex == 3)

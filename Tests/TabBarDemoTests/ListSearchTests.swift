@@ -73,7 +73,7 @@ import WindowSystem
         #expect(!stage.list.isEditingRows)
     }
 
-    /// The first row moves up to the search field and back, at most 12 points a frame.
+    /// The first row moves by the height of the search field and back, by at most 12 points per frame.
     @Test func searchBeginsAndEndsWithoutAJump() throws {
         let stage = try Stage.combined()
         let table = stage.list.tableView

@@ -57,7 +57,7 @@ import Testing
         #expect(using(.english) { numbers(contents.found(by: "12")) } == [5])
     }
 
-    /// The words of a title end where words end; a name is found by the beginning of any of its words.
+    /// A query's words "Row" and "行" are ignored unless they are parts of longer words. A name is found by the beginning of any word in it.
     @Test func wordsAreFoundByTheirBeginnings() {
         var contents = contents(3)
         contents.insertNew(named: "Rowan berries")
@@ -75,7 +75,7 @@ import Testing
         #expect(using(.simplifiedChinese) { numbers(contents.found(by: "第3")) } == [3])
     }
 
-    @Test func aTitleMayBeWrittenAroundNumeralsOfTheSetting() {
+    @Test func titlesWithTheChosenNumeralsAreFound() {
         #expect(using(.simplifiedChinese) { numbers(contents(30, .chineseNumerals).found(by: "第二十一行")) } == [21])
         #expect(using(.simplifiedChinese) { numbers(contents(30, .zodiac).found(by: "第龙行")) } == [5, 17, 29])
         #expect(using(.simplifiedChinese) { numbers(contents(30, .zodiac).found(by: "第龙")) } == [5, 17, 29])

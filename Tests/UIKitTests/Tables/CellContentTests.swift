@@ -1,4 +1,4 @@
-// The content view of a cell and the subclass's own layout.
+// The content view of a cell, and the layout of subclasses of cells.
 
 import Foundation
 import OffscreenWindowSystem
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// A cell that moves its label and its separator after super.
+/// A cell that changes its label's frame and its separator inset after `super.layoutSubviews()`.
 private final class MovingCell: UITableViewCell {
     var layouts = 0
     override func layoutSubviews() {
@@ -21,7 +21,7 @@ private final class MovingCell: UITableViewCell {
     private lazy var stage = Stage(size: CGSize(width: 320, height: 200))
 
     /// `layoutSubviews`: "Subclasses can override this method as needed to perform more precise layout of their subviews."
-    @Test func theLayoutOfASubclassWins() {
+    @Test func theLayoutOfASubclassTakesPrecedence() {
         let cell = MovingCell(style: .default, reuseIdentifier: nil)
         cell.textLabel?.text = "A"
         stage.window.addSubview(cell)
@@ -32,7 +32,7 @@ private final class MovingCell: UITableViewCell {
         #expect(cell.textLabel?.frame.minX == 99)
     }
 
-    @Test func aSeparatorInsetSetInLayoutSubviewsSettles() {
+    @Test func aSeparatorInsetSetInLayoutSubviewsCausesNoSecondLayout() {
         let cell = MovingCell(style: .default, reuseIdentifier: nil)
         stage.window.addSubview(cell)
         stage.frame()
@@ -42,7 +42,7 @@ private final class MovingCell: UITableViewCell {
         #expect(cell.layouts == layouts + 1)
     }
 
-    @Test func layoutMarginsOfTheContentViewAreThoseOfTheRow() {
+    @Test func theContentViewHasDefaultMarginsAndKeepsMarginsThatAreSet() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
         stage.window.addSubview(cell)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// A configuration of a coloured box with a height.
+/// A configuration whose content view is a box of the given height.
 private struct BoxConfiguration: UIContentConfiguration {
     var height: CGFloat
     var isOn = false
@@ -100,7 +100,7 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(labels(cell.contentView).map(\.text) == ["Text 0", "Secondary"])
         let texts = labels(cell.contentView)
         #expect(texts[0].frame.minX == 16 && texts[1].frame.minY >= texts[0].frame.maxY)
-        // 11 points above and below the texts.
+        // The margins above and below the texts are 11 points each.
         #expect(cell.frame.height == texts[1].frame.maxY - texts[0].frame.minY + 22)
     }
 
@@ -117,14 +117,14 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(texts[1].frame.maxX == 304 && texts[0].frame.maxX <= texts[1].frame.minX && texts[0].frame.minY == texts[1].frame.minY)
     }
 
-    @Test func contentViewsOfTheApplicationSizeTheirRows() throws {
+    @Test func contentViewsOfTheApplicationDetermineTheHeightsOfRows() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let table = show(stage) { cell, row in cell.contentConfiguration = BoxConfiguration(height: 60 + CGFloat(row)) }
         #expect(table.visibleCells.map(\.frame.height) == [60, 61, 62])
         #expect(table.visibleCells.allSatisfy { $0.contentView is BoxView })
     }
 
-    @Test func aConfigurationOfTheSameTypeKeepsTheView() throws {
+    @Test func aConfigurationOfTheSameTypeKeepsTheContentView() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let table = show(stage) { cell, _ in cell.contentConfiguration = BoxConfiguration(height: 50) }
         let cell = try #require(table.visibleCells.first)
@@ -156,7 +156,7 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(labels(cell.contentView).map(\.text) == ["Selected"] && cell.states == [false, true])
     }
 
-    @Test func aBackgroundConfigurationFillsTheCell() throws {
+    @Test func aBackgroundConfigurationFillsTheCellWithinItsInsets() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let table = show(stage) { cell, _ in
             var background = UIBackgroundConfiguration.listPlainCell()

@@ -45,7 +45,7 @@ private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
         #expect(snapshot.numberOfSections == 0 && snapshot.numberOfItems == 0)
     }
 
-    @Test func identifiersThatAreNotUniqueOrUnknownAreIgnored() {
+    @Test func duplicateAndUnknownIdentifiersAreIgnored() {
         var snapshot = snapshot([("A", [1, 2])])
         snapshot.appendItems([2, 3, 3])
         snapshot.appendSections(["A"])
@@ -102,7 +102,7 @@ private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
         #expect(table.visibleCells[0] === cells[2] && table.visibleCells[2] === cells[0])
     }
 
-    @Test func anyDifferenceIsApplied() {
+    @Test func randomDifferencesAreApplied() {
         let stage = Stage(size: CGSize(width: 320, height: 4400))
         let (table, source) = table(on: stage)
         var random = SeededGenerator(seed: 5)

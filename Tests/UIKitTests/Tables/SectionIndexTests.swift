@@ -7,7 +7,7 @@ import Testing
 
 @testable import UIKit
 
-/// A section of three rows for each letter.
+/// A data source with a section of three rows for each letter.
 @MainActor
 private final class Letters: NSObject, UITableViewDataSource {
     static let letters = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }
@@ -43,14 +43,14 @@ private final class Letters: NSObject, UITableViewDataSource {
         #expect(abs(label.frame.maxX - (320 - 16 - 15)) < 0.01)
     }
 
-    @Test func theIndexIsAtTheLeftInRightToLeftLayouts() throws {
+    @Test func theIndexIsAtTheLeftEdgeInRightToLeftLayouts() throws {
         let (_, _, index) = show(mirrored: true)
         #expect(try #require(index).frame.minX == 0)
     }
 
     @Test func aTapScrollsToTheSection() throws {
         let (stage, table, _) = show()
-        // 26 titles of 14 points are 364 points high, from 58 on: the middle of the title "K" is at 58 + 10.5 · 14.
+        // The 26 titles of 14 points begin at (480 − 364) / 2 = 58, so the middle of the title "K" is at 58 + 10.5 · 14.
         stage.native.click(x: 312, y: 58 + 10.5 * 14)
         stage.system.settle()
         #expect(table.contentOffset.y == table.rect(forSection: 10).minY)
@@ -82,7 +82,7 @@ private final class Letters: NSObject, UITableViewDataSource {
         #expect(view.subviews.compactMap { ($0 as? UILabel)?.textColor }.allSatisfy { $0 == .red })
     }
 
-    @Test func theIndexNeedsAsManyRowsAsTheTableSays() {
+    @Test func theIndexIsHiddenBelowTheMinimumNumberOfRows() {
         let (stage, table, _) = show()
         table.sectionIndexMinimumDisplayRowCount = 79
         stage.frame()

@@ -27,7 +27,7 @@ private final class LabelCell: UITableViewCell {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The height of the text within a row of a width, with the padding.
+    /// The height of a row that is `width` wide and fits `text` and the padding.
     static func height(_ text: String, width: CGFloat) -> CGFloat {
         let label = UILabel(frame: .zero)
         label.numberOfLines = 0
@@ -51,14 +51,14 @@ private final class Texts: NSObject, UITableViewDataSource, UITableViewDelegate 
     var text: (Int) -> String
     var height: CGFloat?
     var identifier = "Label"
-    var asked = 0
+    var requestedCells = 0
     var header: (() -> UIView)?
 
     init(_ count: Int, text: @escaping (Int) -> String) { (self.count, self.text) = (count, text) }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        asked += 1
+        requestedCells += 1
         let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
         if let cell = cell as? LabelCell { cell.label.text = text(indexPath.row) } else { cell.textLabel?.text = text(indexPath.row) }
         return cell
@@ -66,7 +66,7 @@ private final class Texts: NSObject, UITableViewDataSource, UITableViewDelegate 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header?() }
 }
 
-/// Gives even rows a height and lets odd rows fit.
+/// Gives even rows a fixed height, and odd rows the height of their constraints.
 @MainActor
 private final class EvenHeights: NSObject, UITableViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -129,14 +129,14 @@ private final class EvenHeights: NSObject, UITableViewDelegate {
         #expect([height(0), height(1), height(2)] == [44, wanted, 44])
     }
 
-    @Test func aCellsOwnFittingSizeIsUsed() {
+    @Test func aCellMayComputeItsFittingSize() {
         let texts = Texts(3) { "\($0)" }
         texts.identifier = "Square"
         show(texts)
         #expect([height(0), height(2)] == [80, 80])
     }
 
-    @Test func theDelegateChoosesWhichRowsFit() {
+    @Test func theDelegateChoosesWhichRowsFitTheirConstraints() {
         let delegate = EvenHeights()
         show(Texts(20, text: Self.sentences), delegate: delegate)
         #expect([height(0), height(2)] == [70, 70])
@@ -154,11 +154,11 @@ private final class EvenHeights: NSObject, UITableViewDelegate {
         let texts = Texts(10_000_000, text: Self.sentences)
         table.estimatedRowHeight = 80
         show(texts)
-        #expect(texts.asked <= 12)
-        texts.asked = 0
+        #expect(texts.requestedCells <= 12)
+        texts.requestedCells = 0
         table.scrollToRow(at: path(5_000_000), at: .top, animated: false)
         stage.frame()
-        #expect(texts.asked <= 24)
+        #expect(texts.requestedCells <= 24)
         #expect(table.rectForRow(at: path(5_000_000)).minY == table.contentOffset.y)
         table.scrollToRow(at: path(9_999_999), at: .bottom, animated: false)
         stage.frame()
@@ -181,7 +181,7 @@ private final class EvenHeights: NSObject, UITableViewDelegate {
         #expect(try #require(table.indexPathsForVisibleRows?.first).row < 500)
     }
 
-    @Test func anEmptyUpdateMeasuresAgainWithAnimation() throws {
+    @Test func anEmptyUpdateMeasuresRowsAgainAndAnimates() throws {
         let texts = Texts(4) { _ in "Short" }
         show(texts)
         let old = height(0)

@@ -33,7 +33,7 @@ private final class MovableRows: NSObject, UITableViewDataSource, UITableViewDel
     ) -> IndexPath { IndexPath(row: min(proposedDestinationIndexPath.row, limit), section: 0) }
 }
 
-/// Two sections of rows that can be moved from one to the other.
+/// A data source with two sections, between which rows can be moved.
 @MainActor
 private final class TwoSections: NSObject, UITableViewDataSource {
     var sections = [[0, 1, 2], [10, 11, 12]]

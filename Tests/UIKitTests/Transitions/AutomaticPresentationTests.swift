@@ -1,4 +1,4 @@
-// Presentations as since iOS 13: page sheets by default, cards behind each other, custom detents, and popovers in narrow windows.
+// Presentations as in iOS 13 and later: page sheets by default, stacked sheets, custom detents, adapted popovers and action sheets.
 
 import CoreGraphics
 import Foundation
@@ -20,7 +20,7 @@ import WindowSystem
         #expect(scene.frame == CGRect(x: 0, y: 10, width: 400, height: 790) && scene.page.view.window != nil)
     }
 
-    /// On iPhones the view behind a sheet is 16 points narrower at each side, with its top at that of the safe area.
+    /// On iPhones, the view behind a sheet is 16 points narrower at each side, and its top is at the top of the safe area.
     @Test func theViewBehindASheetRecedesAndReturns() {
         let scene = SheetScene(style: .automatic)
         scene.present()
@@ -50,7 +50,7 @@ import WindowSystem
         scene.stage.system.settle()
     }
 
-    /// Resizing gives the view behind the window's size.
+    /// After the window is resized, the bounds of the view behind the sheet have the window's size.
     @Test func theViewBehindHasTheWindowsSizeAfterResizing() {
         let scene = SheetScene(style: .automatic)
         scene.present()
@@ -77,8 +77,8 @@ import WindowSystem
         #expect(abs(scene.page.view.frame.width - 368) < 0.01)
     }
 
-    /// A medium sheet only dims what is behind; between the detents the view behind recedes.
-    @Test func theViewBehindAMediumSheetStays() {
+    /// A medium sheet only dims the view behind it. That view recedes while the sheet moves to the large detent.
+    @Test func theViewBehindRecedesOnlyForALargeSheet() {
         let scene = SheetScene(style: .automatic)
         scene.presented.sheetPresentationController?.detents = [.medium(), .large()]
         scene.present()
@@ -110,7 +110,7 @@ import WindowSystem
         scene.stage.system.settle()
         #expect(scene.frame.minY == 500)
         scene.drag(by: -280)
-        // Three quarters of 790 points.
+        // The height is three quarters of 790 points.
         #expect(scene.frame.height == 592.5)
     }
 
@@ -147,7 +147,7 @@ import WindowSystem
         #expect(scene.frame.minY == 10 && scrollView.contentOffset.y > 100)
     }
 
-    @Test func withoutThePreferenceTheContentScrolls() {
+    @Test func contentScrollsIfTheSheetDoesNotPreferToExpand() {
         let (scene, scrollView) = scrolling()
         scene.presented.sheetPresentationController?.prefersScrollingExpandsWhenScrolledToEdge = false
         let top = scene.frame.minY
@@ -185,7 +185,7 @@ import WindowSystem
         ) { styles.append(style) }
     }
 
-    /// The delegate keeps a popover with `.none`, or wraps the controller for another style.
+    /// The delegate keeps the popover by returning `.none`, or provides another controller for another style.
     @Test func theDelegateAdaptsPopovers() throws {
         for style in [UIModalPresentationStyle.none, .fullScreen] {
             let stage = Stage(size: CGSize(width: 400, height: 800))
@@ -234,7 +234,7 @@ import WindowSystem
         return (stage, page, alert, { log.entries })
     }
 
-    /// iPads show action sheets in popovers without the cancel action, which a tap beside the popover performs.
+    /// iPads show an action sheet in a popover without a Cancel button. A tap beside the popover performs the cancel action.
     @Test func anActionSheetInAWideWindowIsAPopover() throws {
         let (stage, page, alert, log) = try actionSheet(width: 800)
         let bubble = try #require(alert.presentationController?.presentedView)

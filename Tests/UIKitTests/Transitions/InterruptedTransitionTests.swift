@@ -59,7 +59,7 @@ private final class OwnDriver: NSObject, UIViewControllerInteractiveTransitionin
     }
 }
 
-/// Gives tabs and presentations an animator and a driver.
+/// A delegate that provides an animator and a driver for changes of tabs and presentations.
 @MainActor
 private final class Provider: NSObject, UITabBarControllerDelegate, UIViewControllerTransitioningDelegate {
     let animator: any UIViewControllerAnimatedTransitioning
@@ -107,7 +107,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
 
     // MARK: Interruption
 
-    /// `pause()` during the run back begins a new interaction, whose end alone decides.
+    /// `pause()` while the cancelled transition runs back begins a new interaction. Only the end of that interaction counts.
     @Test(arguments: [true, false]) func aCancelledTransitionCanBeInterruptedAndFinished(usesAnimator: Bool) throws {
         let driver = UIPercentDrivenInteractiveTransition()
         let (fade, animatorFade) = (FadeTransition(), AnimatorFade())
@@ -121,7 +121,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         stage.frame()
         driver.cancel()
         let start = stage.frame()
-        // 0.6 of the way takes 0.3 s back; after 0.1 s about 0.4 are left with a linear curve, and more while easing in.
+        // Running back from 0.6 takes 0.3 s. After 0.1 s, the fraction is about 0.4 with a linear curve, and more with one that eases in.
         stage.system.advance(to: start + 0.1 + 1e-6)
         driver.pause()
         let shown = driver.percentComplete
@@ -139,7 +139,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         #expect(tabs.selectedIndex == 1 && opacity(pages[1]) == 1 && pages[1].view.superview === tabs.view)
     }
 
-    /// Fades a view alongside its presentation.
+    /// Fades a view of the presenting page alongside its own presentation.
     private final class Companion: UIViewController {
         let beside = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var ended: [Bool] = []
@@ -149,7 +149,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         }
     }
 
-    /// The animations beside a transition turn around with it.
+    /// Animations alongside a transition are reversed together with it.
     @Test func animationsAlongsideFollowTheLastDecision() throws {
         let driver = UIPercentDrivenInteractiveTransition()
         let stage = Stage(size: CGSize(width: 375, height: 600))
@@ -174,8 +174,8 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         #expect(root.presentedViewController === page)
     }
 
-    /// The time of the container, which contains the presented view, runs like that of the window after the transition.
-    @Test(arguments: [true, false]) func theContainersTimeRunsAgain(finishes: Bool) throws {
+    /// After the transition, the time of the container view runs at the speed of the window's time.
+    @Test(arguments: [true, false]) func theTimeOfTheContainerRunsAgainAfterTheTransition(finishes: Bool) throws {
         let driver = UIPercentDrivenInteractiveTransition()
         let stage = Stage(size: CGSize(width: 375, height: 600))
         let (root, page) = (UIViewController(), UIViewController())
@@ -217,7 +217,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         #expect(fade.endings == [true] && tabs.selectedIndex == 1)
     }
 
-    /// In Apple's sample, the driver starts every transition and `animateTransition(using:)` is empty.
+    /// As in Apple's sample, the driver starts the transition, and `animateTransition(using:)` is not called.
     @Test(arguments: [true, false]) func aDriverOfTheProgramStartsTheTransition(isInteractive: Bool) {
         let driver = OwnDriver(wantsInteractiveStart: isInteractive)
         let fade = AnimatorFade()
@@ -230,7 +230,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
 
     // MARK: The More tab
 
-    /// A cancelled transition leaves the selection as it was, whichever of the two tabs is More.
+    /// A cancelled transition leaves the selection unchanged, whether it goes to the More tab or comes from it.
     @Test(arguments: [true, false]) func aCancelledTransitionOfTheMoreTabKeepsTheSelection(toMore: Bool) {
         let driver = UIPercentDrivenInteractiveTransition()
         let provider = Provider(FadeTransition(), driver)
@@ -253,7 +253,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         #expect(tabs.selectedIndex == 3 && pages[3].view.window != nil && old.view.window == nil)
     }
 
-    /// The tab of the More controller that was shown stays selected.
+    /// A tab that is shown in the More controller stays selected.
     @Test func aCancelledTransitionFromATabOfTheMoreTabSelectsIt() {
         let driver = UIPercentDrivenInteractiveTransition()
         let provider = Provider(FadeTransition(), driver)
@@ -270,7 +270,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         #expect(tabs.selectedIndex == 5 && tabs.tabBar.selectedItem === tabs.moreNavigationController.tabBarItem)
     }
 
-    /// A selection during a cancelled transition is not undone by its end.
+    /// The end of a cancelled transition does not undo a selection that was made while it ran back.
     @Test func aSelectionDuringACancelledTransitionIsKept() {
         let driver = UIPercentDrivenInteractiveTransition()
         let provider = Provider(FadeTransition(), driver)

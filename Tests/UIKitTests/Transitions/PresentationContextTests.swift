@@ -1,4 +1,4 @@
-// Presentations over one controller, flips, and interactive transitions that are cancelled or begin without interaction.
+// Presentations in the current context, flips, and interactive transitions that are cancelled or begin without interaction.
 
 import CoreGraphics
 import Foundation
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// `UIViewController.definesPresentationContext`: the tab bar stays visible and works.
-    @Test func aPresentationInTheCurrentContextLeavesTheTabBarFree() {
+    @Test func aPresentationOverTheCurrentContextDoesNotCoverTheTabBar() {
         let (stage, tabs, pages) = tabs()
         pages[0].definesPresentationContext = true
         let page = LoggingController("C", log)
@@ -56,7 +56,7 @@ import Testing
         #expect(log.take().contains("A viewDidDisappear"))
     }
 
-    /// `UIModalTransitionStyle.flipHorizontal`: the window is seen from its edge in the middle.
+    /// `UIModalTransitionStyle.flipHorizontal`: in the middle of the flip, the window is seen from its edge.
     @Test func aFlipTurnsTheWindow() {
         let stage = Stage(size: CGSize(width: 375, height: 600))
         let (root, page) = (UIViewController(), UIViewController())
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: Interaction
 
-    /// Fades like `FadeTransition`, and drives presentations and tabs, too.
+    /// Uses `FadeTransition` and an interactive driver for presentations and changes of tabs.
     private final class Driven: NSObject, UIViewControllerTransitioningDelegate, UITabBarControllerDelegate {
         let fade = FadeTransition()
         let driver = UIPercentDrivenInteractiveTransition()
@@ -145,7 +145,7 @@ import Testing
         #expect(abs(opacity(pages[1]) - 0.5) < 0.02)
         driven.driver.pause()
         stage.system.advance(by: 1)
-        // The transition begins one frame before its animations, 0.033 of its half second.
+        // The transition begins one frame before its animations, which is 0.033 of its duration of 0.5 s.
         #expect(abs(driven.driver.percentComplete - 0.5) < 0.04 && abs(opacity(pages[1]) - 0.5) < 0.05)
         driven.driver.finish()
         stage.system.advance(by: 1)

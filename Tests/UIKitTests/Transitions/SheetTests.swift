@@ -170,8 +170,8 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
 }
 
 @MainActor @Suite struct SheetSettlingTests {
-    /// A finger's velocity goes on in the sheet: after t seconds, a critically damped spring of frequency ω that began at the distance d
-    /// with the velocity v has the distance e^(−ωt) · (d + (ωd − v)t).
+    /// The sheet keeps the finger's velocity. A critically damped spring of frequency ω that begins at the distance d with the velocity v
+    /// is at the distance e^(−ωt) · (d + (ωd − v)t) after t seconds.
     @Test func theSheetSettlesWithTheVelocityOfTheDrag() throws {
         let scene = SheetScene()
         let sheet = try #require(scene.presented.sheetPresentationController)
@@ -200,7 +200,7 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
         #expect(scene.frame.minY == 10)
     }
 
-    /// However fast the drag, the sheet does not leave the window's bottom edge or move beyond its detent.
+    /// However fast the drag is, the sheet's lower edge does not rise above the window's, and its upper edge does not pass the detent.
     @Test func aFastDragDoesNotOvershoot() throws {
         let scene = SheetScene()
         let sheet = try #require(scene.presented.sheetPresentationController)
@@ -300,7 +300,7 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
 
     // MARK: The area
 
-    /// `popoverLayoutMargins`: the popover stays 10 points inside the window, wherever its source is, even outside of the window.
+    /// `popoverLayoutMargins`: the popover stays 10 points inside the window, even if its source is outside the window.
     @Test(arguments: [
         CGRect(x: 100, y: -200, width: 50, height: 40), CGRect(x: 100, y: 700, width: 50, height: 40),
         CGRect(x: -300, y: 200, width: 50, height: 40), CGRect(x: 900, y: 200, width: 50, height: 40),

@@ -1,4 +1,4 @@
-// Images, colours and data of asset catalogues, and messages about what cannot be read.
+// Images, colours and data of asset catalogues, and messages about files that cannot be read.
 
 import CoreGraphics
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct AssetCatalogTests {
-    /// A catalogue in a temporary folder, and the lines that are reported meanwhile.
+    /// Calls `body` with a temporary folder that contains a catalogue, and returns the lines reported on standard error.
     private func withCatalog(_ files: [String: Data], _ body: (URL) throws -> Void) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +30,7 @@ import Testing
         try #require(CGImage(width: side, height: side, premultipliedPixels: .init(repeating: 0xFFFF_0000, count: side * side))?.pngData)
     }
 
-    @Test func imageSetGivesTheFileForTheScreensScale() throws {
+    @Test func imageSetHasTheImageForTheScreensScale() throws {
         let json = """
             {"images": [{"idiom": "universal", "filename": "a.png", "scale": "1x"},
             {"idiom": "universal", "filename": "b.png", "scale": "2x"}],
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func dataSetGivesItsFile() throws {
+    @Test func dataSetHasTheDataOfItsFile() throws {
         let json = #"{"data": [{"idiom": "universal", "filename": "a.txt", "universal-type-identifier": "public.plain-text"}]}"#
         let files = [
             "Assets.xcassets/words.dataset/Contents.json": Data(json.utf8), "Assets.xcassets/words.dataset/a.txt": Data("hello".utf8),
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func missingAssetsAreReportedOncePerName() throws {
+    @Test func eachMissingAssetIsReportedOnce() throws {
         let lines = try withCatalog([:]) { folder in
             for _ in 0..<2 {
                 #expect(UIImage(named: "moon") == nil)
@@ -93,7 +93,7 @@ import Testing
         #expect(lines.allSatisfy { $0.contains("moon") || $0.contains("absent.png") })
     }
 
-    @Test func compiledCataloguesAndConvertedPicturesAreNamed() throws {
+    @Test func compiledCataloguesAndConvertedPicturesAreReported() throws {
         var crushed = try square(4)
         crushed.replaceSubrange(12..<16, with: Data("CgBI".utf8))
         let lines = try withCatalog(["Assets.car": Data([1]), "crushed.png": crushed]) { folder in

@@ -1,4 +1,4 @@
-// Attributes of Bézier paths, coordinate spaces, and protocols of views.
+// Bézier paths, coordinate spaces, protocols of views, transitions of layers, renderers, gradients and motion effects.
 
 import CoreGraphics
 import Foundation
@@ -52,7 +52,7 @@ import UIKit
         #expect(converted == CGRect(x: 0, y: 0, width: 5, height: 5))
     }
 
-    @Test func labelsFollowTheProtocolOfTextSizes() {
+    @Test func labelsConformToTheProtocolsOfTextSizesAndTraits() {
         let label = UILabel()
         let adjusting: any UIContentSizeCategoryAdjusting = label
         adjusting.adjustsFontForContentSizeCategory = true
@@ -121,7 +121,7 @@ import UIKit
         #expect(renderer.pngData { _ in }.isEmpty == false)
     }
 
-    @Test func gradientsAndColoursAreMadeOfComponents() throws {
+    @Test func gradientsAndColoursAreCreatedFromColourSpaces() throws {
         let space = CGColorSpaceCreateDeviceRGB()
         let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
         let gradient = try #require(CGGradient(colorsSpace: space, colors: colors, locations: [0, 1]))
@@ -131,7 +131,7 @@ import UIKit
         #expect(CGGradient(colorsSpace: nil, colors: ["red"] as CFArray, locations: nil) == nil)
     }
 
-    @Test func motionEffectsInterpolateAndRestOnADesktop() {
+    @Test func motionEffectsComputeValuesButDoNotMoveTheView() {
         let effect = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
         effect.minimumRelativeValue = -10
         effect.maximumRelativeValue = 10

@@ -1,4 +1,4 @@
-// Images that are displayed in another orientation than they are stored in, and other ways to draw them.
+// Images that are displayed in another orientation than they are stored in, patterns, thumbnails, and images with an opacity.
 
 import CoreGraphics
 import Foundation
@@ -23,7 +23,7 @@ import UIKit
         }.joined(separator: " ")
     }
 
-    /// Apple, UIImage.Orientation: `right` is turned by 90° clockwise for display; the mirrored ones correspond to EXIF 2, 4, 5 and 7.
+    /// Apple, UIImage.Orientation: a `right` image is turned by 90° clockwise for display. The mirrored cases are EXIF 2, 4, 5 and 7.
     @Test func orientationTurnsTheDisplayedImage() throws {
         #expect(try displayed(.up) == "ABC DEF")
         #expect(try displayed(.down) == "FED CBA")
@@ -35,8 +35,8 @@ import UIKit
         #expect(try displayed(.rightMirrored) == "FC EB DA")
     }
 
-    /// Apple, UIImage.size takes the orientation into account, cgImage does not.
-    @Test func sizeIsThatOfTheDisplayedImage() throws {
+    /// Apple: UIImage.size takes the orientation into account, but cgImage does not.
+    @Test func sizeIsTheSizeOfTheDisplayedImage() throws {
         let image = UIImage(cgImage: try stored(), scale: 1, orientation: .left)
         #expect(image.size == CGSize(width: 2, height: 3))
         #expect(image.cgImage?.width == 3 && image.imageOrientation == .left)
@@ -51,7 +51,7 @@ import UIKit
         #expect(flipped.withHorizontallyFlippedOrientation().imageOrientation == orientation)
     }
 
-    /// The repetitions begin at the corner of the bitmap, not of the rectangle.
+    /// The repetitions begin at the corner of the bitmap, not at the corner of the rectangle.
     @Test func patternRepeatsTheImage() throws {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 8, height: 5), false, 1)
         defer { UIGraphicsEndImageContext() }
@@ -61,7 +61,7 @@ import UIKit
         #expect(bitmap.pixel(1, 0) == letters[1] && bitmap.pixel(4, 0) == letters[1] && bitmap.pixel(6, 3) == letters[3])
     }
 
-    @Test func thumbnailHasTheSizeAskedFor() throws {
+    @Test func thumbnailHasTheRequestedSize() throws {
         let thumbnail = try #require(UIImage(cgImage: try stored()).preparingThumbnail(of: CGSize(width: 30, height: 20)))
         #expect(thumbnail.size == CGSize(width: 30, height: 20))
         #expect(UIImage().preparingThumbnail(of: CGSize(width: 3, height: 3)) == nil)

@@ -1,4 +1,4 @@
-// The shadow of a label, initializers that subclasses override, and elements by index for screen readers.
+// The shadow of a label, and initializers of views that subclasses override.
 
 import CoreGraphics
 import Foundation
@@ -23,7 +23,7 @@ import UIKit
     /// The rows of the left part of the picture that have a colour.
     private func rows(_ picture: CGImage, _ color: UInt32) -> [Int] { (0..<60).filter { picture.pixel(4, $0) == color } }
 
-    /// Apple, UILabel.shadowColor: nil by default, no shadow; shadowOffset: (0, −1) by default, one point above the text.
+    /// Apple: UILabel.shadowColor is nil by default, which means no shadow. shadowOffset is (0, −1) by default, one point above the text.
     @Test func shadowIsDrawnBehindTheTextAtItsOffset() throws {
         let plain = try picture { _ in }
         let shadowed = try picture {

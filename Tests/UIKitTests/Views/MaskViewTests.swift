@@ -1,4 +1,4 @@
-// Views that mask other views, and pictures of parts of views.
+// Views that mask other views, snapshots of parts of views, and 3-D transforms.
 
 import CoreGraphics
 import Foundation
@@ -26,7 +26,7 @@ import UIKit
         #expect(try stage.pictureAtRest().pixel(25, 20) == 0xFFFF_0000)
     }
 
-    @Test func maskIsNoSubview() {
+    @Test func maskIsNotASubview() {
         let (superview, masked) = (view(.zero, .red), view(.zero, .red))
         let mask = view(.zero, .black)
         superview.addSubview(mask)
@@ -34,7 +34,7 @@ import UIKit
         #expect(masked.mask === mask && masked.subviews.isEmpty && superview.subviews.isEmpty && mask.superview == nil)
     }
 
-    @Test func labelMasksWithItsLetters() throws {
+    @Test func aLabelMasksWithTheShapesOfItsLetters() throws {
         let stage = Stage(size: CGSize(width: 60, height: 60))
         let red = view(CGRect(x: 0, y: 0, width: 60, height: 60), .red)
         let label = UILabel(frame: red.bounds)
@@ -47,7 +47,7 @@ import UIKit
         #expect(picture.pixel(30, 30) == 0xFFFF_0000 && picture.pixel(3, 30) != 0xFFFF_0000)
     }
 
-    @Test func snapshotOfAPartHasItsSize() throws {
+    @Test func snapshotShowsOnlyItsPartOfTheView() throws {
         let stage = Stage(size: CGSize(width: 40, height: 40))
         let red = view(CGRect(x: 0, y: 0, width: 40, height: 40), .red)
         red.addSubview(view(CGRect(x: 20, y: 0, width: 20, height: 40), .blue))

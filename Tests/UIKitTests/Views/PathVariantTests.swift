@@ -17,7 +17,7 @@ import UIKit
     }
 
     /// Apple, init(roundedRect:byRoundingCorners:cornerRadii:): corners that are not in the mask stay square.
-    @Test func onlyTheCornersOfTheMaskAreRound() {
+    @Test func onlyTheChosenCornersAreRound() {
         let path = UIBezierPath(
             roundedRect: square, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 8, height: 8))
         #expect(!path.contains(CGPoint(x: 1, y: 1)) && !path.contains(CGPoint(x: 19, y: 19)))
@@ -25,7 +25,7 @@ import UIKit
         #expect(path.bounds == square)
     }
 
-    /// A radius beyond half the square gives a circle, of which (3.2, 3.2) is inside: 6.8·√2 < 10, and (2.8, 2.8) outside: 7.2·√2 > 10.
+    /// A radius beyond half the square gives a circle. It contains (3.2, 3.2), because 6.8·√2 < 10, but not (2.8, 2.8): 7.2·√2 > 10.
     @Test func radiiAreLimitedToHalfTheRectangle() {
         let path = UIBezierPath(roundedRect: square, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 99, height: 99))
         #expect(path.contains(CGPoint(x: 3.2, y: 3.2)) && !path.contains(CGPoint(x: 2.8, y: 2.8)))
@@ -37,7 +37,7 @@ import UIKit
         #expect(path.bounds == CGRect(x: 5, y: 7, width: 2, height: 3))
     }
 
-    /// Apple, reversing(): a path with the same segments in the opposite direction. By the winding rule it cuts a hole.
+    /// Apple, reversing(): a path with the same segments in the opposite direction. With the winding rule, it cuts a hole.
     @Test func reversedPathCutsAHole() {
         let path = UIBezierPath(rect: square)
         path.append(UIBezierPath(rect: square.insetBy(dx: 5, dy: 5)).reversing())
@@ -59,7 +59,7 @@ import UIKit
         #expect(path.bounds == CGRect(x: 1, y: 1, width: 2, height: 2))
     }
 
-    /// A line along the middle of a row of pixels, 4 points drawn and 6 left out.
+    /// The line runs along the middle of a row of pixels, with dashes of 4 points and gaps of 6.
     @Test func dashesLeaveGaps() throws {
         let image = try picture {
             let line = UIBezierPath()
@@ -89,7 +89,7 @@ import UIKit
         #expect((0x7F...0x80).contains(image.pixel(10, 10) >> 24))
     }
 
-    @Test func frameIsOnePointInsideTheRectangle() throws {
+    @Test func rectFrameIsOnePointThickInsideTheRectangle() throws {
         let image = try picture {
             UIColor.black.setFill()
             UIRectFrame(CGRect(x: 2, y: 2, width: 10, height: 10))

@@ -9,7 +9,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct PatternColorTests {
-    /// Two columns: the left one red, the right one blue.
+    /// A tile of 2×2 points, with a red left column and a blue right column.
     private func tile(alpha: CGFloat = 1) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
             UIColor.red.withAlphaComponent(alpha).setFill()

@@ -8,7 +8,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct SymbolImageTests {
-    /// Names that code for iOS uses most.
+    /// The names that code for iOS uses most.
     private static let names = [
         "plus", "trash", "star", "star.fill", "heart", "heart.fill", "house", "magnifyingglass", "gear", "gearshape", "person",
         "chevron.left", "chevron.right", "chevron.up", "chevron.down", "xmark", "checkmark", "ellipsis", "square.and.arrow.up",
@@ -39,7 +39,7 @@ import Testing
         #expect(try ink(.regular) < ink(.black))
     }
 
-    @Test func appliedConfigurationsReplaceWhatTheySpecify() {
+    @Test func appliedConfigurationsReplaceOnlyTheValuesTheySpecify() {
         let sized = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
         let expected = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
         #expect(sized.applying(UIImage.SymbolConfiguration(scale: .large)) == expected)
@@ -66,7 +66,7 @@ import Testing
         #expect(lines.count == 1 && lines.first?.contains("no.such.symbol") == true)
     }
 
-    /// Four columns: red, green, blue, white; 1 point high.
+    /// An image of four columns (red, green, blue, white), 1 point high.
     private var stripes: UIImage? {
         CGImage(width: 4, height: 1, premultipliedPixels: [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF]).map {
             UIImage(cgImage: $0)
@@ -89,7 +89,7 @@ import Testing
         #expect(try drawn(image) == [red, green, blue, green, blue, green, blue, white])
     }
 
-    @Test func imageViewsRepeatTheMiddleToo() throws {
+    @Test func imageViewsRepeatTheMiddleOfResizableImages() throws {
         let stage = Stage()
         let image = try #require(stripes).resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
         let view = UIImageView(image: image)
