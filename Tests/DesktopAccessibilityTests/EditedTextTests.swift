@@ -76,7 +76,7 @@ import WindowSystem
         #expect(ask(text, .text, "GetSelection", .int(0)) == .values([.int(1), .int(3)]))
         #expect(ask(text, .text, "SetSelection", .int(0), .int(2), .int(4)) == .request(.edit(.select(anchor: 2, head: 4)), element: 2))
         #expect(ask(text, .text, "SetCaretOffset", .int(5)) == .request(.edit(.select(anchor: 5, head: 5)), element: 2))
-        #expect(ask(text, .text, "AddSelection", .int(0), .int(1)) == .values([.bool(false)]), "one selection only")
+        #expect(ask(text, .text, "AddSelection", .int(0), .int(1)) == .values([.bool(false)]), "only one selection is supported")
     }
 
     @Test func editsBecomeRequests() {

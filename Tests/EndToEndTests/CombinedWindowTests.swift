@@ -44,7 +44,7 @@ import Testing
         let before = try demo.settledTree()
         #expect(before.wheelState?.upper == 12)
         let edit = try #require(before.all.first { $0.text == "Edit" }).frame
-        // Enters, leaves and enters edit mode during the first transition.
+        // Three clicks enter, leave and enter edit mode during the first transition.
         try demo.point(edit.midX, edit.midY)
         try demo.server.click(count: 3)
         let editing = try demo.settledTree()

@@ -19,7 +19,7 @@ enum SnapshotEnvironment {
         return !recorded.isEmpty && Set(recorded).isSuperset(of: loaded) && fonts.allSatisfy(isInstalled)
     }
 
-    /// Records the environment with the first reference picture.
+    /// Records the environment, if it is not recorded yet.
     static func record() throws {
         guard !FileManager.default.fileExists(atPath: file.path) else { return }
         try (current.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)

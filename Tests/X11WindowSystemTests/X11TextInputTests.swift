@@ -61,7 +61,7 @@ import Testing
         probe.end()
     }
 
-    @Test func keysAreAsBeforeWithoutATextField() throws {
+    @Test func keysBypassTheMethodWithoutATextField() throws {
         let server = try XServer()
         let method = try method(server)
         let probe = try ProbeSession(server, arguments: [], environment: Self.server)

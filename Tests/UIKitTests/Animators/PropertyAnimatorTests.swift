@@ -1,4 +1,4 @@
-// Property animators, as Apple's documentation of UIViewPropertyAnimator describes them. Linear values are arithmetic.
+// Property animators, as Apple's documentation of UIViewPropertyAnimator describes them. Values follow from linear curves.
 
 import CoreGraphics
 import Foundation
@@ -120,8 +120,8 @@ import Testing
         #expect(animator.state == .inactive)
     }
 
-    /// The remaining half takes twice the duration.
-    @Test func continuingWithADurationFactorStretchesTheRest() {
+    /// A duration factor of 2 gives the remaining half twice the original duration.
+    @Test func continuingWithADurationFactorChangesTheRemainingTime() {
         _ = stage
         let animator = linear()
         animator.fractionComplete = 0.5
@@ -235,7 +235,7 @@ import Testing
         #expect(animator.state == .inactive && view.center.x == 5)
     }
 
-    /// A delay factor of a half leaves the second half of the time: at three quarters the change is half complete.
+    /// With a delay factor of 0.5, the change takes the second half of the time: after three quarters, it is half complete.
     @Test func delayFactorIsAPartOfTheTime() {
         _ = stage
         let animator = linear()

@@ -142,7 +142,7 @@ private final class Page: UIViewController {}
     }
 
     /// "In any given view hierarchy, the outermost appearance proxy wins. Specificity (depth of the chain) is the tie-breaker."
-    @Test func theOutermostContainerPrecedesAndThenTheLongerChain() {
+    @Test func theOutermostContainerTakesPrecedenceThenTheLongerChain() {
         rules { stage in
             UILabel.appearance(whenContainedInInstancesOf: [Card.self]).textColor = .red
             UILabel.appearance(whenContainedInInstancesOf: [UIScrollView.self]).textColor = .blue
@@ -154,7 +154,7 @@ private final class Page: UIViewController {}
             stage.window.addSubview(card)
             #expect(label.textColor == .red)
             #expect(label.font == .systemFont(ofSize: 30))
-            // The scroll view is around the card: the chain of two does not match.
+            // Here the scroll view contains the card, so the rule for a scroll view in a card does not match.
             let (outer, inner, other) = (UIScrollView(frame: .zero), Card(frame: .zero), UILabel(frame: .zero))
             outer.addSubview(inner)
             inner.addSubview(other)

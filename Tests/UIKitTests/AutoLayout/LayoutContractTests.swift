@@ -84,7 +84,7 @@ import Testing
         #expect(view.frame.width == 50)
     }
 
-    @Test func fittingSizesReportNoConflictAgain() {
+    @Test func fittingSizesDoNotReportAConflictAgain() {
         let fixture = LayoutFixture()
         let box = fixture.add()
         let inner = fixture.add(UIView(), to: box)
@@ -101,7 +101,7 @@ import Testing
         #expect(fixture.lines.count == 1)
     }
 
-    @Test func guideWithItsOwnerInstallsWaitingConstraints() {
+    @Test func addingAGuideInstallsItsWaitingConstraints() {
         let fixture = LayoutFixture()
         let guide = UILayoutGuide()
         let width = guide.widthAnchor.constraint(equalToConstant: 30)

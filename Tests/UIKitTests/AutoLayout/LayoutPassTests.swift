@@ -52,7 +52,7 @@ import Testing
     }
 
     /// Measured on a device in a pass with a dirty child.
-    @Test func constraintsOfAChildUpdateThoseOfItsController() {
+    @Test func constraintUpdatesOfAChildReachItsController() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let controller = LoggingRoot()
         stage.window.rootViewController = controller
@@ -68,7 +68,7 @@ import Testing
         ]
         #expect(controller.log.entries == expected)
         stage.window.layoutIfNeeded()
-        #expect(controller.log.entries == expected, "none in a settled pass")
+        #expect(controller.log.entries == expected, "a pass without changes calls nothing")
     }
 
     /// Measured on a device.

@@ -125,7 +125,7 @@ import Testing
         ("", "at character 1: expected a view in brackets"),
         ("[first(first.width)]", "at character 13: expected ',' or ')'"),
     ])
-    func mistakesAreNamedAndMakeNoConstraints(format: String, message: String) {
+    func mistakesAreReportedAndMakeNoConstraints(format: String, message: String) {
         var lines: [String] = []
         LayoutDiagnostics.output = { lines.append($0) }
         #expect(NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: views).isEmpty)
@@ -133,7 +133,7 @@ import Testing
         #expect(lines.first?.hasSuffix(message) == true, "\(lines)")
     }
 
-    @Test func alignmentsAlongTheRowAreMistakes() {
+    @Test func alignmentsInTheDirectionOfTheFormatAreRejected() {
         var lines: [String] = []
         LayoutDiagnostics.output = { lines.append($0) }
         let made = NSLayoutConstraint.constraints(

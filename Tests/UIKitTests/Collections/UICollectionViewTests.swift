@@ -31,7 +31,7 @@ import WindowSystem
         collection.dataSource = items
         stage.window.addSubview(collection)
         stage.frame()
-        // Five items of 50 points fit into a line of 320, and eight lines of 60 into 480.
+        // Five items of 50 points fit into a line of 320 points, and eight lines of 60 points into 480 points.
         #expect(collection.visibleCells.count == 40)
         for _ in 0..<40 {
             collection.contentOffset.y += 277
@@ -40,7 +40,7 @@ import WindowSystem
         collection.scrollToItem(at: IndexPath(item: 999_999, section: 0), at: .bottom, animated: false)
         stage.frame()
         #expect(collection.indexPathsForVisibleItems.last?.item == 999_999)
-        // The visible cells, and those of one line that disappears and one that appears.
+        // Besides the 40 visible cells, there may be the cells of a line that disappears and of one that appears.
         #expect(collection.subviews.count { $0 is UICollectionViewCell } <= 50)
         #expect(items.cellsAsked < 2000)
     }
@@ -49,7 +49,7 @@ import WindowSystem
         let scene = CollectionScene([100])
         scene.stage.native.resize(width: 484, height: 300)
         scene.stage.system.settle()
-        // Six to a line: 484 = 6·74 + 5·8.
+        // A line has six items: 484 = 6·74 + 5·8.
         #expect(scene.names.count == 24)
         #expect(scene.frames[5].origin == CGPoint(x: 410, y: 0))
         #expect(scene.frames[6].origin == CGPoint(x: 0, y: 82))

@@ -132,7 +132,7 @@ private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate
         #expect(inner.navigationBar.backItem?.title == "F")
         inner.popViewController(animated: false)
         stage.frame()
-        // The back button of the root leads to the list.
+        // The back button of the root controller leads to the list of the More tab.
         stage.native.click(x: 12, y: 22)
         stage.system.settle()
         #expect(tabs.selectedViewController === tabs.moreNavigationController)

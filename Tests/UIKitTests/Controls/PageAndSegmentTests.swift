@@ -137,8 +137,8 @@ import WindowSystem
         #expect(control.numberOfSegments == 3 && control.titleForSegment(at: 2) == "New", "an identifier is in one segment only")
     }
 
-    /// Apple's "setWidth(_:forSegmentAt:)": a set width counts for its segment only.
-    @Test func aSetWidthCountsForItsSegmentOnly() {
+    /// Apple's "setWidth(_:forSegmentAt:)": the width applies only to that segment.
+    @Test func aWidthAppliesOnlyToItsSegment() {
         let control = UISegmentedControl(items: ["A", "B", "C"])
         let equal = control.intrinsicContentSize.width
         let share = (equal - 2 * Theme.selectedSegmentInset) / 3

@@ -160,7 +160,8 @@ import WindowSystem
         #expect(thumb.layer.animationKeys() == nil && count() == 0)
     }
 
-    /// Arrows change 5 %, Page Up and Down 10 %; Home and End lead to the limits. Left and right are mirrored with the slider.
+    /// The arrow keys change the value by 5 % of the range, Page Up and Page Down by 10 %; Home and End set the limits. Left and Right are
+    /// exchanged in right-to-left layouts.
     @Test func keysChangeTheFocusedSlider() {
         let slider = UISlider()
         slider.maximumValue = 100

@@ -160,7 +160,7 @@ private final class Page: UIViewController {
         _ = visit(1, stage)
         // The ring's line is 2 to 4.5 points outside the button, which begins at x = 20.
         #expect(color(stage, 16, 35) & 0xFFFFFF == 0x007AFF)
-        #expect(color(stage, 19, 35) & 0xFFFFFF == 0xFFFFFF, "a gap")
+        #expect(color(stage, 19, 35) & 0xFFFFFF == 0xFFFFFF, "a gap between the ring and the button")
         stage.native.click(x: 190, y: 280)
         stage.frame()
         #expect(color(stage, 16, 35) & 0xFFFFFF == 0xFFFFFF)

@@ -9,7 +9,7 @@ import Testing
 
 /// Expected calls follow from Apple's "Using Key-Value Observing in Swift".
 @MainActor @Suite(.serialized) struct KeyValueObservingTests {
-    @Test func aChangeHasTheOldAndTheNewValueOfItsOptions() {
+    @Test func aChangeHasTheOldAndNewValuesOnlyIfTheOptionsRequestThem() {
         let view = UIView()
         var changes: [(old: CGFloat?, new: CGFloat?)] = []
         let both = view.observe(\.alpha, options: [.old, .new]) { changes.append(($1.oldValue, $1.newValue)) }
@@ -31,7 +31,7 @@ import Testing
         #expect(titles == ["A", "B"])
     }
 
-    @Test func aNewFrameIsOneChangeOfFrameBoundsAndCenter() {
+    @Test func aNewFrameIsReportedOnceForFrameBoundsCenterAndPosition() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var calls: [String] = []
         let observations = [

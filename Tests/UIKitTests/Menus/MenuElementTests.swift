@@ -17,7 +17,7 @@ import WindowSystem
         return scene
     }
 
-    /// Apple's "UIMenuElement.State": on, off and mixed; rows with a mark and rows without one have aligned titles.
+    /// Apple's "UIMenuElement.State": on, off and mixed. The titles of rows with and without a mark are aligned.
     @Test func statesShowACheckMarkOrADash() throws {
         let scene = open(
             UIMenu(children: [
@@ -31,7 +31,7 @@ import WindowSystem
         #expect(Set(edges).count == 1)
     }
 
-    /// Apple's "UIMenuElement.subtitle": shown below the title.
+    /// Apple's "UIMenuElement.subtitle": the subtitle is shown below the title.
     @Test func aSubtitleIsBelowTheTitleInAHigherRow() throws {
         let scene = open(UIMenu(children: [UIAction(title: "A", subtitle: "More about A") { _ in }, UIAction(title: "B") { _ in }]))
         let rows = try #require(scene.card).rows
@@ -58,7 +58,7 @@ import WindowSystem
 
     // MARK: Deferred elements
 
-    /// Apple's "UIDeferredMenuElement": a loading entry until the completion is called; the result is kept for later menus.
+    /// Apple's "UIDeferredMenuElement": a menu shows a loading entry until the completion is called; later menus keep the result.
     @Test func deferredElementsShowASpinnerUntilTheyAreReady() throws {
         var ready: (([UIMenuElement]) -> Void)?
         var requests = 0

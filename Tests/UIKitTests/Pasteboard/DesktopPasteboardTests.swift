@@ -1,4 +1,4 @@
-// The general pasteboard and the desktop's clipboard: what other programs get, and what this one gets from them.
+// The general pasteboard and the desktop's clipboard: contents that other programs get, and contents that they provide.
 
 import Foundation
 import OffscreenWindowSystem

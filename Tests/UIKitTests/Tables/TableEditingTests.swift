@@ -165,7 +165,7 @@ private struct EditingScene {
         scene.click(27, row: 2)
         #expect(scene.cell(2)?.showingDeleteConfirmation == true)
         #expect(scene.cell(2)?.contentView.frame.minX ?? 0 < 0)
-        // A click anywhere else hides it, and does nothing more.
+        // A click anywhere else only hides the confirmation.
         scene.click(150, row: 4)
         #expect(scene.cell(2)?.showingDeleteConfirmation == false)
         scene.click(27, row: 3)

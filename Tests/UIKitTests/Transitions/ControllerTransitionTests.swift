@@ -78,13 +78,13 @@ import UIKit
         driver.update(0.5)
         stage.frame()
         driver.finish()
-        // A quarter second remains, at twice the speed an eighth.
+        // A quarter of a second remains, which takes an eighth at twice the speed.
         stage.system.advance(by: 0.3)
         #expect(provider.fade.endings == [true] && navigation.topViewController === pages[0])
         #expect(opacity(pages[0]) == 1)
     }
 
-    @Test func transitionThatNeverCompletesEndsWithTheNext() {
+    @Test func transitionThatNeverCompletesEndsWhenTheNextOneBegins() {
         let (stage, navigation, pages) = stack()
         provider.fade.completes = false
         navigation.pushViewController(pages[1], animated: true)

@@ -69,7 +69,7 @@ import UIKit
         #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
         #expect(NSValue(uiOffset: UIOffset(horizontal: 1, vertical: 2)).uiOffsetValue == UIOffset(horizontal: 1, vertical: 2))
         #expect(NSValue(cgAffineTransform: turn) == NSValue(cgAffineTransform: turn))
-        #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero, "another type")
+        #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgRectValue == .zero, "a value of another type gives zero")
     }
 
     /// Key-value coding takes transforms as `NSValue` objects.

@@ -1,4 +1,4 @@
-// Animated images in image views, and what variants of an image keep.
+// Animated images in image views, and the properties that variants of an image keep.
 
 import Foundation
 import TestSupport

@@ -71,7 +71,7 @@ import UIKit
         #expect(page.scrollView.contentOffset.y == -inset)
     }
 
-    /// A subtree gets the insets of its own controllers when it arrives in a window without insets.
+    /// Views that are added to a window without insets get the additional insets of their own controllers.
     @Test func arrivingSubtreesHaveTheInsetsOfTheirControllers() {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let (parent, child) = (UIViewController(), UIViewController())
@@ -116,7 +116,7 @@ import UIKit
         #expect(view.entries.isEmpty)
     }
 
-    /// A bar at the bottom that Auto Layout makes higher keeps its inset throughout.
+    /// A bar at the bottom keeps its inset while Auto Layout makes the bar higher.
     @Test func growingBarIsNotNotifiedOfItsUnchangedInset() {
         final class Counting: UIView {
             var changes = 0

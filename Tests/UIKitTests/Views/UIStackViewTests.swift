@@ -117,7 +117,7 @@ import Testing
         #expect(spans(stack) == [[0, 40], [40, 0], [40, 42], [82, 168], [250, 50]])
     }
 
-    @Test func fittingSizeIsThatOfTheArrangedSubviews() {
+    @Test func fittingSizeIsTheSizeOfTheArrangedSubviews() {
         let stack = UIStackView(arrangedSubviews: [SizedView(20, 10), SizedView(40, 30)])
         stack.spacing = 8
         #expect(stack.systemLayoutSizeFitting(CGSize(width: 0, height: 0)) == CGSize(width: 68, height: 30))
