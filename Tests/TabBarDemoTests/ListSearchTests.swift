@@ -73,7 +73,7 @@ import WindowSystem
         #expect(!stage.list.isEditingRows)
     }
 
-    /// The first row moves by the height of the search field and back, by at most 12 points per frame.
+    /// The first row moves by 44 points and back, by at most 12 points per frame.
     @Test func searchBeginsAndEndsWithoutAJump() throws {
         let stage = try Stage.combined()
         let table = stage.list.tableView

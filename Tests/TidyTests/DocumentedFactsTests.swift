@@ -50,7 +50,7 @@ import Testing
     }
 
     /// In docs/Frame.md, headings such as `**3 · Animations.**`, the diagram's `3 animations` and mentions of `pass 3` must agree.
-    @Test func thePassesOfAFrameAreCountedAlike() throws {
+    @Test func headingsDiagramAndTextNumberThePassesAlike() throws {
         let page = try lines(of: "docs/Frame.md")
         let headings = page.compactMap { line in line.hasPrefix("**") ? line.dropFirst(2).split(separator: ".").first : nil }
             .map { $0.lowercased().split(separator: "·").map { $0.filter { !$0.isWhitespace } } }.filter { $0.count == 2 }

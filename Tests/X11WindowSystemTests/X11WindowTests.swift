@@ -130,7 +130,7 @@ import Testing
         #expect(probe.program.waitForLine(containing: "frame 1 320x240") != nil)
     }
 
-    @Test func theScaleIsThatOfTheOptionsOrTheDesktop() throws {
+    @Test func theScaleComesFromTheOptionsOrTheDesktop() throws {
         let server = try XServer()
         let fixed = try ProbeSession(server, "scale=2", "size=100x50")
         #expect(try server.run("xwininfo", "-id", "\(fixed.window)").contains("Width: 200"))

@@ -236,7 +236,7 @@ import Testing
     }
 
     /// With a delay factor of 0.5, the change takes the second half of the time: after three quarters, it is half complete.
-    @Test func delayFactorIsAPartOfTheTime() {
+    @Test func delayFactorIsAFractionOfTheDuration() {
         _ = stage
         let animator = linear()
         animator.addAnimations({ [view] in view.alpha = 0 }, delayFactor: 0.5)

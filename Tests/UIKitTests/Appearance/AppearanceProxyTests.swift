@@ -97,7 +97,7 @@ private final class Page: UIViewController {}
         }
     }
 
-    @Test func theProxyOfASubclassPrecedesThatOfItsSuperclass() {
+    @Test func theProxyOfASubclassTakesPrecedenceOverItsSuperclass() {
         rules { stage in
             BadgeLabel.appearance().textColor = .blue
             UILabel.appearance().textColor = .red

@@ -85,7 +85,7 @@ import Testing
     }
 
     /// A view that schedules itself in each update used to keep all others from their updates.
-    @Test func viewThatNeedsUpdatesWithoutEndDoesNotStopOthers() {
+    @Test func viewThatAlwaysNeedsUpdatesDoesNotBlockOthers() {
         final class Endless: UIView {
             var calls = 0
             override func updateConstraints() {

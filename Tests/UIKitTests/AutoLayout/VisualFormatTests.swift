@@ -29,7 +29,7 @@ import Testing
         fixture.layout()
     }
 
-    @Test func distancesAndSizesOfARowAreThoseOfTheFormat() {
+    @Test func formatSetsTheDistancesAndSizesOfARow() {
         apply("H:|-50-[first(100)]-20-[second]-10-|", "V:|[first]|", "V:|-5-[second(30)]")
         #expect(first.frame == CGRect(50, 0, 100, 480))
         // 50 + 100 + 20 = 170; 320 − 170 − 10 = 140.
@@ -49,7 +49,7 @@ import Testing
         #expect(second.frame.minX == 190)
     }
 
-    @Test func metricsNameDistancesSizesAndPriorities() {
+    @Test func metricsGiveDistancesSizesAndPriorities() {
         apply(
             "H:|-gap-[first(wide@weak,>=least)]-(gap)-[second(50)]",
             metrics: ["gap": 12, "wide": 10.5, "weak": Float(20), "least": CGFloat(40)])

@@ -48,7 +48,7 @@ import WindowSystem
         #expect(control.indicatorImage(forPage: 0) == nil)
     }
 
-    @Test func preferredImagesAreThoseOfAllPages() {
+    @Test func preferredImagesApplyToAllPages() {
         let (stage, control) = scene()
         control.preferredIndicatorImage = square(7)
         control.pageIndicatorTintColor = .blue

@@ -162,7 +162,7 @@ import UIKit
     }
 
     /// A view without a window receives no keys, whether it was removed or moved to a view outside the window.
-    @Test func viewThatMovesOutOfItsWindowIsNoFirstResponder() {
+    @Test func viewThatLeavesItsWindowResignsFirstResponder() {
         let stage = Stage()
         let box = UIView(), field = Field(), detached = UIView()
         box.addSubview(field)

@@ -32,7 +32,7 @@ import UIKit
     }
 
     @Test(arguments: [(0, 0), (-1, 5), (.infinity, 1), (.nan, 1)] as [(CGFloat, CGFloat)])
-    func emptyOrEndlessBitmapHasNoContext(width: CGFloat, height: CGFloat) {
+    func emptyOrInfiniteBitmapHasNoContext(width: CGFloat, height: CGFloat) {
         UIGraphicsBeginImageContext(CGSize(width: width, height: height))
         #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
         UIGraphicsEndImageContext()

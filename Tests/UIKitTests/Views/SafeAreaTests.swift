@@ -14,7 +14,7 @@ import UIKit
     ]
 
     @Test(arguments: measured)
-    func insetsOfASubviewAreThoseOfItsSuperviewLessItsDistance(frame: [CGFloat], insets: [CGFloat]) {
+    func insetsOfASubviewAreReducedByItsDistanceFromTheEdges(frame: [CGFloat], insets: [CGFloat]) {
         let stage = Stage(
             size: CGSize(width: 320, height: 480), safeArea: UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12))
         let view = UIView(frame: CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]))
