@@ -200,7 +200,7 @@ import WindowSystem
     }
 
     /// Apple's "Event Handling Guide": a drag of the knob along the slider is not recognized as a pan of a superview.
-    @Test func dragAlongTheSliderIsNoPanOfASuperview() {
+    @Test func dragAlongTheSliderIsNotAPanOfASuperview() {
         let slider = UISlider()
         let stage = stage(slider)
         let pan = UIPanGestureRecognizer()

@@ -23,7 +23,7 @@ import WindowSystem
 
     /// Measured on Catalyst: a stepper is 94 × 32 points, and its value is 0 in 0…100 with steps of 1. It is continuous, repeats and does
     /// not wrap.
-    @Test func defaultsAreThoseOfIOS() {
+    @Test func defaultsAreTheSameAsOnIOS() {
         let stepper = UIStepper(frame: CGRect(x: 3, y: 4, width: 500, height: 1))
         #expect(stepper.frame == CGRect(x: 3, y: 4, width: 94, height: 32))
         #expect(stepper.intrinsicContentSize == stepper.sizeThatFits(.zero) && stepper.intrinsicContentSize.width == 94)

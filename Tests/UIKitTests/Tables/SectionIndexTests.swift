@@ -72,7 +72,7 @@ private final class Letters: NSObject, UITableViewDataSource {
         #expect(view.accessibilityValue == "B" && table.contentOffset.y == table.rect(forSection: 1).minY)
     }
 
-    @Test func coloursAreThoseOfTheTable() throws {
+    @Test func theIndexHasTheColoursThatTheTableSets() throws {
         let (stage, table, index) = show()
         let view = try #require(index)
         table.sectionIndexColor = .red

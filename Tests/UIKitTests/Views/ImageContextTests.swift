@@ -8,7 +8,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct ImageContextTests {
-    /// `UIGraphicsBeginImageContextWithOptions`: the bitmap has the size times the scale; a scale of 0 is that of the screen.
+    /// `UIGraphicsBeginImageContextWithOptions`: the bitmap's size is the size times the scale; a scale of 0 means the screen's scale.
     @Test(arguments: [(0.0, 2.0), (1, 1), (3, 3)]) func bitmapHasTheScale(scale: CGFloat, expected: CGFloat) throws {
         let stage = Stage(scale: 2)
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 20), false, scale)
