@@ -45,9 +45,9 @@ extension UITableView {
         guard let dataSource else { return nil }
         let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
         let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-        let asked = delegate == nil ? 1 : 3
+        let expectedDefaultAnswers = delegate == nil ? 1 : 3
         // An override that calls super counts as not implemented, unless it returns a title.
-        let isCertain = Self.defaultAnswers - answers < asked || title != nil
+        let isCertain = Self.defaultAnswers - answers < expectedDefaultAnswers || title != nil
         let identifier = ObjectIdentifier(type(of: dataSource))
         guard style == .delete, !Self.typesWithoutCommit.contains(identifier) else { return nil }
         guard isCertain || (!allowsMultipleSelectionDuringEditing && !isInHorizontalScrollView) else { return nil }
