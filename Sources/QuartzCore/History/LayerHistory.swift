@@ -1,6 +1,6 @@
 // The recent past of a layer tree, as the values of its layers in each frame.
 
-package import Foundation
+import Foundation
 
 /// Keeps the frames of a layer and its sublayers, so that they can be drawn again exactly as they were.
 ///

@@ -1,6 +1,6 @@
 // An animation that ran in the frames of a history.
 
-package import Foundation
+import Foundation
 
 /// A property animation or a transition of one layer.
 package struct RecordedAnimation {
