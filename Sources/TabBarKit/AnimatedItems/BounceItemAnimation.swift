@@ -5,16 +5,27 @@ public import UIKit
 /// Scales the icon up and down with a decreasing amplitude.
 @preconcurrency @MainActor
 open class BounceItemAnimation: ItemAnimation {
-    /// The scales, evenly spaced in time, with cubic interpolation.
-    static let scales: [CGFloat] = [1, 1.4, 0.9, 1.15, 0.95, 1.02, 1]
+    /// The default scales, evenly spaced in time.
+    nonisolated public static let defaultScales = Keyframes([1, 1.4, 0.9, 1.15, 0.95, 1.02, 1], mode: .cubic)
+
+    /// The icon's scales.
+    open var scales = BounceItemAnimation.defaultScales
+
+    /// The duration and the scales.
+    open override var parameters: [InteractionParameter] {
+        super.parameters + [
+            .keyframes("bounce.scales", of: self, \.scales, "scales", default: Self.defaultScales, in: 0...4, unit: .ratio)
+        ]
+    }
+
+    /// "bounce"
+    open override var interactionName: String { "bounce" }
 
     /// Also scales the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        let bounce = CAKeyframeAnimation(keyPath: "transform.scale")
-        bounce.values = Self.scales
+        let bounce = scales.animation(keyPath: "transform.scale")
         bounce.duration = duration
-        bounce.calculationMode = .cubic
         icon.layer.add(bounce, forKey: "bounce")
     }
 }

@@ -5,9 +5,12 @@ public import UIKit
 
 /// Changes the colours of icon and title without animation; subclasses add animations.
 @preconcurrency @MainActor
-open class ItemAnimation: NSObject, ItemAnimating {
-    /// The duration of subclasses' animations, in seconds; 0.6 by default.
-    open var duration: TimeInterval = 0.6
+open class ItemAnimation: NSObject, ItemAnimating, Tunable {
+    /// The default duration, in seconds.
+    nonisolated public static let defaultDuration: TimeInterval = 0.6
+
+    /// The duration of subclasses' animations, in seconds; `defaultDuration` by default.
+    open var duration = ItemAnimation.defaultDuration
     /// The selected title's colour; nil, the default, for the bar's tint.
     open var textSelectedColor: UIColor?
     /// The selected icon's colour; nil, the default, for the title's colour.
@@ -41,6 +44,23 @@ open class ItemAnimation: NSObject, ItemAnimating {
     final func selectedIconColor(_ textLabel: UILabel) -> UIColor {
         iconSelectedColor ?? textSelectedColor ?? textLabel.tintColor
     }
+
+    // MARK: Parameters
+
+    /// "plain". Subclasses with parameters return a name of their own.
+    open var interactionName: String { "plain" }
+
+    /// The duration; none in this class itself, which does not animate. Subclasses append their own.
+    open var parameters: [InteractionParameter] {
+        guard type(of: self) != ItemAnimation.self else { return [] }
+        return [
+            .number(
+                interactionName + ".duration", of: self, \.duration, "duration", default: Self.defaultDuration, in: 0.05...5, unit: .seconds)
+        ]
+    }
+
+    /// The class's name and parentheses; a subclass whose initializer has parameters overrides it.
+    open var swiftInitializer: String { "\(type(of: self))()" }
 
     private func applySelectedColors(icon: UIImageView, textLabel: UILabel) {
         textLabel.textColor = textSelectedColor ?? textLabel.tintColor

@@ -1,0 +1,45 @@
+// The values of parameters: plain, comparable and storable.
+
+/// The value of an interaction's parameter. Its case is determined by the parameter's kind.
+nonisolated public enum ParameterValue: Hashable, Sendable {
+    /// A number in the parameter's unit.
+    case number(Double)
+    /// One of the parameter's choices.
+    case choice(String)
+    /// The pacing of an animation.
+    case curve(TimingCurve)
+    /// A damped spring.
+    case spring(SpringValues)
+    /// The keyframes of an animation; their values are in the parameter's unit.
+    case keyframes(Keyframes)
+    /// A switch: true for on.
+    case flag(Bool)
+}
+
+/// The unit of a number, for its display and its conversion.
+nonisolated public enum ParameterUnit: String, Sendable, CaseIterable {
+    case seconds
+    case points
+    case degrees
+    /// A number without a unit, such as a scale, an opacity, or a fraction of a length.
+    case ratio
+    /// A whole number of things.
+    case count
+    case pointsPerSecond
+    case framesPerSecond
+}
+
+/// The type of a parameter's value, with the valid values.
+nonisolated public enum ParameterKind: Hashable, Sendable {
+    /// A finite number within a range. With the unit `count`, numbers are rounded to whole ones.
+    case number(ClosedRange<Double>, ParameterUnit)
+    /// One of these words. Their titles have the keys `parameter.choice.` and the word.
+    case choice([String])
+    /// Four finite numbers: x values within 0…1, y values within `TimingCurve.verticalRange`.
+    case curve
+    /// A spring within the ranges of `SpringValues`.
+    case spring
+    /// At least two keyframes with values within a range, and with key times that ascend from 0 to 1.
+    case keyframes(ClosedRange<Double>, ParameterUnit)
+    case flag
+}
