@@ -9,7 +9,11 @@ internal import Foundation
 
 extension Theme {
     /// The material of translucent bars.
-    static let barMaterial = BackdropMaterial(blurRadius: 20, saturation: 1.8, overlay: barOverlay)
+    static let barMaterial = BackdropMaterial(blurRadius: barBlurRadius, saturation: saturation, overlay: barOverlay, isOfBars: true)
+    /// The standard deviation of the blur behind bars, in points.
+    nonisolated static let barBlurRadius: CGFloat = 20
+    /// The opacity of the overlay of translucent bars.
+    nonisolated static let barTintOpacity: CGFloat = 0.82
 
     /// The saturation of the content behind a material.
     private static let saturation: CGFloat = 1.8
@@ -30,12 +34,12 @@ extension Theme {
         case .systemThinMaterialLight: systemMaterial(lightOverlay(0.6))
         case .systemMaterialLight: systemMaterial(lightOverlay(0.74))
         case .systemThickMaterialLight: systemMaterial(lightOverlay(0.86))
-        case .systemChromeMaterialLight: systemMaterial(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
+        case .systemChromeMaterialLight: barMaterial(.light)
         case .systemUltraThinMaterialDark: systemMaterial(darkOverlay(0.55))
         case .systemThinMaterialDark: systemMaterial(darkOverlay(0.7))
         case .systemMaterialDark: systemMaterial(darkOverlay(0.82))
         case .systemThickMaterialDark: systemMaterial(darkOverlay(0.9))
-        case .systemChromeMaterialDark: systemMaterial(barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)))
+        case .systemChromeMaterialDark: barMaterial(.dark)
         }
     }
 
@@ -45,6 +49,13 @@ extension Theme {
 
     private static func lightOverlay(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
     private static func darkOverlay(_ alpha: CGFloat) -> UIColor { UIColor(rgb: 0x252525, alpha: alpha) }
+
+    /// The material of bars in one appearance.
+    private static func barMaterial(_ style: UIUserInterfaceStyle) -> BackdropMaterial {
+        var material = barMaterial
+        material.overlay = barOverlay.resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
+        return material
+    }
 
     private static func systemMaterial(_ overlay: UIColor) -> BackdropMaterial {
         BackdropMaterial(blurRadius: 20, saturation: saturation, overlay: overlay)

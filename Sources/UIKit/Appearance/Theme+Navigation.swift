@@ -1,8 +1,10 @@
 // The theme of transitions in navigation controllers.
 
-internal import Foundation
+package import Foundation
 
 extension Theme {
+    /// The distance between the screen and the viewer of a flip transition, as a multiple of the side that narrows.
+    nonisolated package static let flipViewerDistance: CGFloat = 10 / 3
     /// The duration of a push or a pop, in seconds, as on iOS.
     static let pageSlideDuration = 0.35
     /// The duration of a modal presentation, in seconds.

@@ -75,6 +75,11 @@ open class UIWindow: UIView {
         didSet { if oldValue != windowLevel { UIApplication.shared.frameLoop.bringToFrontOfLevel(self) } }
     }
 
+    /// An object that the window keeps alive for the owner of its parameters.
+    package var parametersOwner: AnyObject?
+    /// The tunable values of scrolling and bars in this window.
+    package var feel = WindowFeel.standard { didSet { feelDidChange(from: oldValue) } }
+
     // MARK: Content
 
     /// The controller of the window's content; its view fills the window while the window is visible.

@@ -62,12 +62,15 @@ extension UINavigationController: ScrollTopBar {
         let full = fullCollapsibleHeight(of: visiblePage)
         if full > 0, extendsBeneathBar(visiblePage) {
             // The rows' height depends on the text size.
-            if content.topBar !== self || content.pendingTopExtension.full != full {
+            let old = content.pendingTopExtension
+            let factor = content.windowFeel.collapseDistance
+            if content.topBar !== self || old.full != full || old.travelFactor != factor {
                 let isAtTop = content.contentOffset.y <= -content.restingTopInset
                 let current = isAtTop ? full : min(content.topExtensionLayout.height, full)
                 content.topBar = self
                 let title = full - collapsibleSearchHeight(of: visiblePage)
-                content.pendingTopExtension = TopExtension(full: full, current: current, middle: title < full ? title : 0)
+                content.pendingTopExtension = TopExtension(
+                    full: full, current: current, middle: title < full ? title : 0, travelFactor: factor)
             }
         } else if hasScrollEdgeAppearance(visiblePage) {
             content.topBar = self

@@ -148,7 +148,7 @@ extension PickerColumn {
         let isAtEnd = wheel.nearestRowOffset(to: from + (sign < 0 ? -1 : 1) * wheel.rowHeight) == from
         if isAtEnd { notches = PageNotches() }
         guard target != from || !isAtRest else { return !isAtEnd }
-        ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .user)
+        ease(to: target, duration: windowFeel.glideDuration, cause: .user)
         return true
     }
 

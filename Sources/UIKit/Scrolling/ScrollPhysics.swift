@@ -33,26 +33,26 @@ nonisolated enum ScrollPhysics {
     /// The distance of an arrow key's scroll.
     static let arrowDistance: CGFloat = 40
 
-    /// The distance of a wheel notch in a view that shows `page` points: page^(2/3), as in GTK.
-    static func notchDistance(page: CGFloat) -> CGFloat {
-        page > 0 ? pow(page, 2.0 / 3.0) : 0
+    /// The distance of a wheel notch in a view that shows `page` points: page^(2/3), as in GTK, times `factor`.
+    static func notchDistance(page: CGFloat, factor: CGFloat = 1) -> CGFloat {
+        page > 0 ? pow(page, 2.0 / 3.0) * factor : 0
     }
 
     /// The displacement of content that a finger has pulled `distance` past its end, in a view of `dimension` points.
     ///
     /// (1 − 1/(x·0.55/d + 1))·d: follows the finger at 0.55 of its speed at first and approaches `dimension`.
-    static func rubberBand(_ distance: CGFloat, dimension: CGFloat) -> CGFloat {
+    static func rubberBand(_ distance: CGFloat, dimension: CGFloat, stiffness: CGFloat = rubberStiffness) -> CGFloat {
         guard dimension > 0 else { return 0 }
-        let pull = abs(distance) * rubberStiffness / dimension
+        let pull = abs(distance) * stiffness / dimension
         let moved = (1 - 1 / (pull + 1)) * dimension
         return distance < 0 ? -moved : moved
     }
 
     /// How far past the content's end the finger has pulled, if the content is displaced by `moved`: the inverse of `rubberBand`.
-    static func fingerDistance(moved: CGFloat, dimension: CGFloat) -> CGFloat {
+    static func fingerDistance(moved: CGFloat, dimension: CGFloat, stiffness: CGFloat = rubberStiffness) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let part = min(abs(moved) / dimension, 0.999)
-        let distance = part / (1 - part) * dimension / rubberStiffness
+        let distance = part / (1 - part) * dimension / stiffness
         return moved < 0 ? -distance : distance
     }
 
@@ -60,35 +60,41 @@ nonisolated enum ScrollPhysics {
     ///
     /// Past its end, content moves at the finger's speed times the slope of the rubber band, and it starts back at once
     /// unless it is thrown further out fast enough.
-    static func releaseSpeed(finger: CGFloat, at offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    static func releaseSpeed(
+        finger: CGFloat, at offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, stiffness: CGFloat = rubberStiffness
+    ) -> CGFloat {
         let displacement = offset - range.nearest(to: offset)
         guard displacement != 0, dimension > 0, finger.isFinite else { return finger }
         // The slope of `rubberBand` at the finger's distance.
         let left = 1 - min(abs(displacement) / dimension, 1)
-        let own = finger * rubberStiffness * left * left
+        let own = finger * stiffness * left * left
         let back = -returnRate * displacement
         if own * displacement > 0 { return own + back * max(0, 1 - abs(own) / outwardThrow) }
         return abs(own) > abs(back) ? own : back
     }
 
     /// The offset at which content dragged to `offset` is shown, with rubber-band resistance outside `range`.
-    static func resisted(_ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    static func resisted(
+        _ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, stiffness: CGFloat = rubberStiffness
+    ) -> CGFloat {
         if offset < range.lowerBound {
-            return range.lowerBound + rubberBand(offset - range.lowerBound, dimension: dimension)
+            return range.lowerBound + rubberBand(offset - range.lowerBound, dimension: dimension, stiffness: stiffness)
         }
         if offset > range.upperBound {
-            return range.upperBound + rubberBand(offset - range.upperBound, dimension: dimension)
+            return range.upperBound + rubberBand(offset - range.upperBound, dimension: dimension, stiffness: stiffness)
         }
         return offset
     }
 
     /// The offset to which content shown at `offset` has been dragged: the inverse of `resisted`.
-    static func unresisted(_ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
+    static func unresisted(
+        _ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, stiffness: CGFloat = rubberStiffness
+    ) -> CGFloat {
         if offset < range.lowerBound {
-            return range.lowerBound + fingerDistance(moved: offset - range.lowerBound, dimension: dimension)
+            return range.lowerBound + fingerDistance(moved: offset - range.lowerBound, dimension: dimension, stiffness: stiffness)
         }
         if offset > range.upperBound {
-            return range.upperBound + fingerDistance(moved: offset - range.upperBound, dimension: dimension)
+            return range.upperBound + fingerDistance(moved: offset - range.upperBound, dimension: dimension, stiffness: stiffness)
         }
         return offset
     }

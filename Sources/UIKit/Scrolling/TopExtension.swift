@@ -14,6 +14,25 @@ nonisolated struct TopExtension: Hashable, Sendable {
     var current: CGFloat = 0
     /// A height between 0 and `full` at which the row may rest as well, if its upper part collapses last; 0 for none.
     var middle: CGFloat = 0
+    /// The distance that the content moves while the row collapses, as a multiple of the full height. At 1, the row fills the space above
+    /// the content. Below 1 it collapses faster, above 1 the content moves beneath it.
+    var travelFactor: CGFloat = 1
+
+    /// The distance that the content moves while the row collapses.
+    var travel: CGFloat { full * travelFactor }
+
+    /// The row's height, not clamped, if the content begins `free` points below the bar without the row.
+    private func row(free: CGFloat) -> CGFloat { travelFactor == 1 ? free : full + (free - full) / travelFactor }
+
+    /// The row's height, clamped to 0…`full`.
+    func height(free: CGFloat) -> CGFloat { min(max(row(free: free), 0), full) }
+
+    /// Whether the row is fully shown, collapsed, or at its middle.
+    func mayRest(free: CGFloat) -> Bool {
+        let row = row(free: free)
+        func isAt(_ height: CGFloat) -> Bool { travelFactor == 1 ? row == height : abs(row - height) < 1e-6 }
+        return isAt(full) || isAt(0) || (middle > 0 && isAt(middle))
+    }
 }
 
 /// A bar above a scroll view's content whose height follows the content offset.
@@ -34,7 +53,8 @@ extension UIScrollView {
     var topExtensionLayout: (height: CGFloat, pull: CGFloat, overlap: CGFloat) {
         let free = distanceBelowTop
         guard free.isFinite else { return (0, 0, 0) }
-        return (min(max(free, 0), topExtension.full), max(0, free - topExtension.full), max(0, -free))
+        let height = topExtension.height(free: free)
+        return (height, max(0, free - topExtension.full), max(0, height - free))
     }
 
     /// Whether the inset at the top follows the safe area. A bar's row requires this.
@@ -51,10 +71,10 @@ extension UIScrollView {
     /// `direction` chooses between these two: positive collapses the row, negative shows it, 0 takes the nearer offset.
     func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = refreshInset - restingTopInset
-        let end = top + topExtension.full
+        let end = top + topExtension.travel
         guard y > top, y < end, canScrollVertically else { return y }
         if topExtension.middle > 0 {
-            let middle = end - topExtension.middle
+            let middle = end - topExtension.middle * topExtension.travelFactor
             if y == middle { return y }
             let (start, stop) = y < middle ? (top, middle) : (middle, end)
             if direction != 0 { return direction > 0 ? stop : start }

@@ -70,10 +70,11 @@ extension UIScrollView {
     private func beginDragging() {
         displayLink.stop()
         let offset = contentOffset
+        let stiffness = windowFeel.rubberBandCoefficient
         motion = .dragging(
             origin: CGPoint(
-                x: ScrollPhysics.unresisted(offset.x, in: horizontalRange, dimension: bounds.width),
-                y: ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height)))
+                x: ScrollPhysics.unresisted(offset.x, in: horizontalRange, dimension: bounds.width, stiffness: stiffness),
+                y: ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height, stiffness: stiffness)))
         isTouchpadPulling = false
         refreshControl?.pullBegan()
         if keyboardDismissMode == .onDrag { window?.endEditing(false) }
@@ -95,7 +96,9 @@ extension UIScrollView {
     }
 
     private func dragged(_ offset: CGFloat, range: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
-        aligned(bounces ? ScrollPhysics.resisted(offset, in: range, dimension: dimension) : range.nearest(to: offset))
+        guard bounces else { return aligned(range.nearest(to: offset)) }
+        let stiffness = windowFeel.rubberBandCoefficient
+        return aligned(ScrollPhysics.resisted(offset, in: range, dimension: dimension, stiffness: stiffness))
     }
 
     private func endDragging(velocity finger: CGPoint) {
@@ -110,9 +113,13 @@ extension UIScrollView {
 
     /// The content's velocity at release.
     private func releaseVelocity(finger: CGPoint) -> CGPoint {
-        CGPoint(
-            x: ScrollPhysics.releaseSpeed(finger: finger.x, at: contentOffset.x, in: horizontalRange, dimension: bounds.width),
-            y: ScrollPhysics.releaseSpeed(finger: finger.y, at: contentOffset.y, in: verticalRange, dimension: bounds.height))
+        let stiffness = windowFeel.rubberBandCoefficient
+        func speed(_ finger: CGFloat, _ offset: CGFloat, _ range: ClosedRange<CGFloat>, _ dimension: CGFloat) -> CGFloat {
+            ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: range, dimension: dimension, stiffness: stiffness)
+        }
+        return CGPoint(
+            x: speed(finger.x, contentOffset.x, horizontalRange, bounds.width),
+            y: speed(finger.y, contentOffset.y, verticalRange, bounds.height))
     }
 
     private func speedAboveMinimum(_ speed: CGFloat) -> CGFloat {

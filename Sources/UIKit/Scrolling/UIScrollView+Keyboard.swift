@@ -23,7 +23,7 @@ extension UIScrollView {
         rest.y = snappedVerticalOffset(rest.y, direction: target.y - from.y)
         guard rest != from else { return false }
         if isDecelerating { stopMotion() }
-        ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)
+        ease(to: rest, duration: windowFeel.glideDuration, cause: .wheel)
         return true
     }
 

@@ -59,11 +59,16 @@ extension UIScrollView {
 
     private func naturalTrajectories(velocity: CGPoint) -> (x: ScrollTrajectory, y: ScrollTrajectory) {
         let ends: ScrollTrajectory.Ends = bounces ? .elastic : .hard
-        let rate = decelerationRate.rawValue
+        let rate = effectiveDecelerationRate
         return (
             ScrollTrajectory(start: contentOffset.x, velocity: velocity.x, range: horizontalRange, rate: rate, ends: ends),
             ScrollTrajectory(start: contentOffset.y, velocity: velocity.y, range: verticalRange, rate: rate, ends: ends)
         )
+    }
+
+    /// The rate of this view, or if it is `normal`, that of the window.
+    private var effectiveDecelerationRate: CGFloat {
+        decelerationRate == .normal ? windowFeel.decelerationRate : decelerationRate.rawValue
     }
 
     /// The movement along one axis to `target`.
@@ -76,14 +81,13 @@ extension UIScrollView {
             return ScrollTrajectory(springFrom: start, velocity: velocity, to: target)
         }
         return ScrollTrajectory(
-            ScrollDeceleration(from: start, to: target, rate: decelerationRate.rawValue), range: range, ends: .hard)
+            ScrollDeceleration(from: start, to: target, rate: effectiveDecelerationRate), range: range, ends: .hard)
     }
 
     /// Whether the row of a bar above is fully shown or collapsed at `target`: a spring moves the content there.
     private func snaps(to target: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
         guard topExtension.full > 0, range == verticalRange else { return false }
-        let row = topExtension.full + refreshInset - target - restingTopInset
-        return row == topExtension.full || row == 0 || (topExtension.middle > 0 && row == topExtension.middle)
+        return topExtension.mayRest(free: topExtension.full + refreshInset - target - restingTopInset)
     }
 
     /// The offset of the page to rest at: the next one in the direction of a flick, else the nearest.
@@ -261,7 +265,7 @@ extension UIScrollView {
         let (start, velocity) = (old.position(at: time) + shift, old.velocity(at: time))
         if let target, target != start || velocity != 0 { return trajectory(from: start, velocity: velocity, to: target, range: range) }
         return ScrollTrajectory(
-            start: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, ends: bounces ? .elastic : .hard)
+            start: start, velocity: velocity, range: range, rate: effectiveDecelerationRate, ends: bounces ? .elastic : .hard)
     }
 
     /// Shifts the content and its movement by `distance`, after rows above the visible ones have changed their height.

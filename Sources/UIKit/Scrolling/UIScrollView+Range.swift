@@ -14,7 +14,7 @@ extension UIScrollView {
     /// Content that scrolls at all can scroll at least by the height of a large title's row, so that the row never stops half collapsed.
     var verticalRange: ClosedRange<CGFloat> {
         let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
-        let rowEnd = range.lowerBound + topExtension.full
+        let rowEnd = range.lowerBound + topExtension.travel
         return range.upperBound > range.lowerBound && range.upperBound < rowEnd ? range.lowerBound...rowEnd : range
     }
 

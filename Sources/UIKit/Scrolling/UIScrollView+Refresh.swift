@@ -52,7 +52,8 @@ extension UIScrollView {
     func pullByTouchpad(_ delta: CGPoint, at time: Double) -> Bool {
         guard let refreshControl, refreshControl.isEnabled, bounces, isVerticallyDraggable, delta.y != 0 else { return false }
         let range = verticalRange
-        let finger = ScrollPhysics.unresisted(contentOffset.y, in: range, dimension: bounds.height) + delta.y
+        let stiffness = windowFeel.rubberBandCoefficient
+        let finger = ScrollPhysics.unresisted(contentOffset.y, in: range, dimension: bounds.height, stiffness: stiffness) + delta.y
         guard finger < range.lowerBound || (isTouchpadPulling && contentOffset.y < range.lowerBound) else {
             isTouchpadPulling = false
             return false
@@ -64,8 +65,8 @@ extension UIScrollView {
         }
         touchpad.add(delta, at: time)
         showIndicators()
-        moveContent(
-            to: CGPoint(x: contentOffset.x, y: aligned(ScrollPhysics.resisted(finger, in: range, dimension: bounds.height))))
+        let shown = ScrollPhysics.resisted(finger, in: range, dimension: bounds.height, stiffness: stiffness)
+        moveContent(to: CGPoint(x: contentOffset.x, y: aligned(shown)))
         return true
     }
 

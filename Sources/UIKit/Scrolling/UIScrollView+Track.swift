@@ -180,7 +180,7 @@ extension UIScrollView {
         if axis == .vertical { target.y = snappedVerticalOffset(target.y, direction: page) }
         guard target != from else { return false }
         if isDecelerating { stopMotion() }
-        ease(to: target, duration: ScrollPhysics.wheelDuration, cause: .wheel)
+        ease(to: target, duration: windowFeel.glideDuration, cause: .wheel)
         return true
     }
 }

@@ -20,11 +20,15 @@ extension UIScrollView {
 
     /// The distance to scroll, in points; content that scrolls only horizontally follows a vertical wheel.
     private func distance(of scroll: ScrollDelta) -> CGPoint {
+        // The parameter is that of a wheel; content follows the fingers on a touchpad.
+        let factor = scroll.source == .wheel ? windowFeel.notchDistance : 1
+        let width = ScrollPhysics.notchDistance(page: bounds.width, factor: factor)
+        let height = ScrollPhysics.notchDistance(page: bounds.height, factor: factor)
         var delta = CGPoint(
-            x: canScrollHorizontally ? CGFloat(scroll.x) * ScrollPhysics.notchDistance(page: bounds.width) : 0,
-            y: canScrollVertically || canPullByTouchpad(scroll) ? CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: bounds.height) : 0)
+            x: canScrollHorizontally ? CGFloat(scroll.x) * width : 0,
+            y: canScrollVertically || canPullByTouchpad(scroll) ? CGFloat(scroll.y) * height : 0)
         if canScrollHorizontally, !canScrollVertically, scroll.x == 0 {
-            delta.x = CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: bounds.width)
+            delta.x = CGFloat(scroll.y) * width
         }
         return delta.x.isFinite && delta.y.isFinite ? delta : .zero
     }
@@ -41,7 +45,7 @@ extension UIScrollView {
         rest.y = snappedVerticalOffset(rest.y, direction: delta.y)
         guard rest != from else { return !isAtRest }
         if isDecelerating { stopMotion() }
-        ease(to: rest, duration: ScrollPhysics.wheelDuration, cause: .wheel)
+        ease(to: rest, duration: windowFeel.glideDuration, cause: .wheel)
         return true
     }
 

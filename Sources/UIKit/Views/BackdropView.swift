@@ -12,6 +12,8 @@ struct BackdropMaterial {
     var saturation: CGFloat
     /// The colour of the overlay.
     var overlay: UIColor
+    /// Whether the window's `feel` determines the blur's radius and the overlay's opacity.
+    var isOfBars = false
 }
 
 /// A rectangle of material; it takes no touches.
@@ -44,16 +46,18 @@ final class BackdropView: UIView {
         showMaterial()
     }
 
-    private func showMaterial() {
+    func showMaterial() {
         guard let layer = layer as? CABackdropLayer else { return }
         let traits = traitCollection
+        let feel = material?.isOfBars == true ? windowFeel : nil
         // With increased contrast, materials are opaque.
         let isOpaque = traits.accessibilityContrast == .high
-        let color = material?.overlay.resolvedColor(with: traits).cgColor
+        let ownColor = material?.overlay.resolvedColor(with: traits).cgColor
+        let color = feel.map { ownColor?.copy(alpha: $0.barTintOpacity) } ?? ownColor
         let overlay = isOpaque ? color?.copy(alpha: 1) : color
         // An overlay fades in and out in its own colour, not through black.
         if let overlay, layer.overlayColor.alpha <= 0 { UIView.performWithoutAnimation { layer.overlayColor = overlay.copy(alpha: 0) } }
-        layer.blurRadius = isOpaque ? 0 : material?.blurRadius ?? 0
+        layer.blurRadius = isOpaque ? 0 : feel?.barBlurRadius ?? material?.blurRadius ?? 0
         layer.saturation = isOpaque ? 1 : material?.saturation ?? 1
         layer.overlayColor = overlay ?? layer.overlayColor.copy(alpha: 0)
     }

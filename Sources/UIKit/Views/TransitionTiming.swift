@@ -12,6 +12,8 @@ struct TransitionTiming {
     let curve: CAMediaTimingFunction?
     let repeats: AnimationRepeats
     let allowsUserInteraction: Bool
+    /// The distance between the screen and the viewer of a flip, as a multiple of the side that narrows.
+    var flipViewerDistance = Theme.flipViewerDistance
 
     /// The timing of a call of `UIView.transition`.
     init(duration: TimeInterval, options: UIView.AnimationOptions) {

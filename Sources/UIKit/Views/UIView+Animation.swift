@@ -85,13 +85,26 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
+        transition(
+            with: view, duration: duration, options: options, viewerDistance: Theme.flipViewerDistance, animations: animations,
+            completion: completion)
+    }
+
+    /// Like `transition(with:duration:options:animations:completion:)`, with another perspective of flips.
+    ///
+    /// `viewerDistance` is the distance between the screen and the viewer, as a multiple of the side that narrows.
+    package static func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions, viewerDistance: CGFloat, animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
         guard let kind = options.transition, areAnimationsEnabled, duration > 0 else {
             animations?()
             UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
             return
         }
-        view.runTransition(
-            kind, TransitionTiming(duration: duration, options: options), changes: { animations?() }, ended: { completion?($0) })
+        var timing = TransitionTiming(duration: duration, options: options)
+        timing.flipViewerDistance = viewerDistance
+        view.runTransition(kind, timing, changes: { animations?() }, ended: { completion?($0) })
     }
 
     /// The key that Core Animation uses for a layer's transition.

@@ -24,8 +24,6 @@ final class ViewFlip: CAAnimationDelegate {
         func side(of size: CGSize) -> CGFloat { keyPath.hasSuffix("y") ? size.width : size.height }
     }
 
-    /// The distance between the screen and the viewer, as a multiple of the side that narrows.
-    private static let viewerDistance: CGFloat = 10 / 3
     private static let perspectiveKey = "flip.perspective"
     private static let depthKey = "flip.depth"
     /// The number of linear segments that approximate the movement in depth, for each quarter turn.
@@ -144,7 +142,7 @@ final class ViewFlip: CAAnimationDelegate {
     /// The perspective of a layer while it turns.
     private func perspective(for layer: CALayer) -> CABasicAnimation {
         var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / max(Self.viewerDistance * turn.side(of: layer.bounds.size), 1)
+        perspective.m34 = -1 / max(timing.flipViewerDistance * turn.side(of: layer.bounds.size), 1)
         let seen = CATransform3DConcat(layer.transform, perspective)
         let animation = CABasicAnimation(keyPath: "transform")
         animation.fromValue = seen
