@@ -11,6 +11,7 @@ final class AnimatedTabBar: UITabBar {
     var clickHandler: ((Int) -> Void)?
     var click = ItemClick.clicked { didSet { containers.forEach { $0.click = click } } }
     var metrics = ItemMetrics.small { didSet { containers.forEach { $0.metrics = metrics } } }
+    var badgeMotion = BadgeMotion() { didSet { containers.forEach { $0.badge.motion = badgeMotion } } }
     /// A raised button in the middle, between the items.
     var centreButton: CentreButton? {
         didSet {
@@ -49,6 +50,7 @@ final class AnimatedTabBar: UITabBar {
     private func makeContainer(for item: AnimatedTabBarItem) -> ItemContainer {
         let container = ItemContainer(item: item)
         container.click = click
+        container.badge.motion = badgeMotion
         container.metrics = metrics
         container.addTarget(self, action: Selector(AnimatedTabBar.containerPressed(_:)), for: .touchDown)
         container.addTarget(self, action: Selector(AnimatedTabBar.containerReleased(_:)), for: .touchUpInside)
@@ -81,7 +83,7 @@ final class AnimatedTabBar: UITabBar {
         super.layoutSubviews()
         guard let count = items?.count else { return }
         let buttons = subviews(named: "UITabBarButton")
-        let layout = CentreLayout(bar: self, count: count)
+        let layout = CentreLayout(bar: self, count: count, overhang: centreButton?.overhang ?? CentreButton.defaultOverhang)
         let scale = traitCollection.displayScale
         func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
         for container in containers where buttons.indices.contains(container.tag) {

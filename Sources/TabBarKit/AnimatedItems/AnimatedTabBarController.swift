@@ -48,6 +48,15 @@ open class AnimatedTabBarController: UITabBarController {
         set { animatedBar.metrics = newValue }
     }
 
+    /// The animation of badges whose number changes.
+    public var badgeMotion: BadgeMotion {
+        get { animatedBar.badgeMotion }
+        set { animatedBar.badgeMotion = newValue }
+    }
+
+    /// The motion of `throwSnapshot(of:intoBadgeAt:completion:)`.
+    public var throwMotion = ThrowMotion()
+
     /// The index of the tab at `point`, in the bar's coordinates; nil outside the tabs and on the centre button.
     public func indexOfTab(at point: CGPoint) -> Int? {
         if let centreButton, centreButton.point(inside: centreButton.convert(point, from: tabBar), with: nil) { return nil }
@@ -92,14 +101,14 @@ open class AnimatedTabBarController: UITabBarController {
         root.addSubview(snapshot)
         if UIAccessibility.isReduceMotionEnabled {
             snapshot.center = centre(source)
-            UIView.animate(withDuration: BadgeView.hopDuration, delay: 0, options: .allowUserInteraction) {
+            UIView.animate(withDuration: badgeMotion.hopDuration, delay: 0, options: .allowUserInteraction) {
                 snapshot.alpha = 0
             } completion: { _ in
                 snapshot.removeFromSuperview()
             }
             return completion()
         }
-        ParabolicMotion(from: centre(source), to: centre(badge)).animate(snapshot, shrinkingTo: BadgeView.side) {
+        ParabolicMotion(from: centre(source), to: centre(badge), motion: throwMotion).animate(snapshot, shrinkingTo: BadgeView.side) {
             snapshot.removeFromSuperview()
             completion()
         }

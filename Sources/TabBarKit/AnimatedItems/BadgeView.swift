@@ -8,9 +8,8 @@ final class BadgeView: UIView {
     static let side: CGFloat = 15
     /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
-    static let hopScale: CGFloat = 1.5
-    /// The duration of each animation step, such as growing or shrinking, in seconds.
-    static let hopDuration: TimeInterval = 0.2
+    /// The scale and the duration of changes. Nil, only before the bar has set it, for those of the article.
+    var motion: BadgeMotion?
 
     private let label = UILabel(frame: .zero)
     private static let animationKey = "hop"
@@ -48,7 +47,7 @@ final class BadgeView: UIView {
             label.text = text
             label.font = UIFont.systemFont(ofSize: text.count > 2 ? 8 : 10)
             if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
-            animateScale([scale, Self.hopScale, 1])
+            animateScale([scale, currentMotion.hopScale, 1])
         }
     }
     private var _text: String?
@@ -91,7 +90,7 @@ final class BadgeView: UIView {
         let fade = CABasicAnimation(keyPath: "opacity")
         fade.fromValue = from
         fade.toValue = to
-        fade.duration = Self.hopDuration
+        fade.duration = currentMotion.hopDuration
         layer.add(fade, forKey: Self.animationKey)
     }
 
@@ -100,6 +99,8 @@ final class BadgeView: UIView {
         label.frame = bounds
     }
 
+    private var currentMotion: BadgeMotion { motion ?? BadgeMotion() }
+
     /// Animates through `scales`, with `hopDuration` from one to the next.
     private func animateScale(_ scales: [CGFloat]) {
         guard window != nil else { return }
@@ -107,7 +108,7 @@ final class BadgeView: UIView {
         let hop = CAKeyframeAnimation(keyPath: "transform.scale")
         hop.values = scales.map { max($0, Self.minimumScale) }
         hop.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .easeInEaseOut), count: stepCount)
-        hop.duration = Double(stepCount) * Self.hopDuration
+        hop.duration = Double(stepCount) * currentMotion.hopDuration
         layer.add(hop, forKey: Self.animationKey)
     }
 }

@@ -1,5 +1,6 @@
 // An animation that flips the icon.
 
+@preconcurrency public import Foundation
 public import UIKit
 
 /// Flips the icon from its unselected to its selected image.
@@ -20,18 +21,38 @@ open class FlipItemAnimation: ItemAnimation {
         }
     }
 
+    /// The side given to the initializer, which names the interaction.
+    private let defaultSide: Side
     /// The direction of the flip.
-    public let side: Side
+    open var side: Side
+    /// The distance between the screen and the viewer, as a multiple of the icon's side that narrows. Smaller values distort more.
+    open var viewerDistance = Theme.flipViewerDistance
 
     /// Creates an animation that flips from `side`.
     public init(from side: Side) {
+        defaultSide = side
         self.side = side
         super.init()
     }
 
+    /// "flip-" and the side given to the initializer
+    open override var interactionName: String { "flip-\(defaultSide)" }
+    /// The initializer with its side.
+    open override var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(from: .\(defaultSide))") }
+    /// The duration, the direction and the perspective.
+    open override var parameters: [InteractionParameter] {
+        super.parameters + [
+            .choice(interactionName + ".side", of: self, \.side, "side", default: defaultSide),
+            .number(
+                interactionName + ".viewer-distance", of: self, \.viewerDistance, "viewerDistance", default: Theme.flipViewerDistance,
+                in: 0.6...20, unit: .ratio),
+        ]
+    }
+
     /// Changes the colours within a flip transition of the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        UIView.transition(with: icon, duration: duration, options: [side.option, .allowUserInteraction]) {
+        let options: UIView.AnimationOptions = [side.option, .allowUserInteraction]
+        UIView.transition(with: icon, duration: duration, options: options, viewerDistance: viewerDistance) {
             super.playAnimation(icon, textLabel: textLabel)
         }
     }

@@ -15,8 +15,11 @@ open class FrameItemAnimation: ItemAnimation {
 
     /// The frames given to the initializer; empty if they are drawn.
     public let images: [UIImage]
-    /// The number of drawn frames, and the closure that draws them.
-    private let drawnFrames: (count: Int, draw: Drawing)?
+    /// The number of drawn frames, at least 2; 0 if images are given, and changes then have no effect.
+    open var frameCount: Int
+    /// The number of drawn frames given to the initializer.
+    private let defaultCount: Int
+    private let drawing: Drawing?
     /// A snapshot of the icon before its image changes, in the selected colour, for the first half of the drawn frames.
     private var unselectedIcon: UIImage?
 
@@ -25,21 +28,42 @@ open class FrameItemAnimation: ItemAnimation {
     /// Creates an animation from images; without images it only changes colours.
     public init(images: [UIImage]) {
         self.images = images
-        drawnFrames = nil
+        drawing = nil
+        frameCount = 0
+        defaultCount = 0
         super.init()
     }
 
     /// Creates an animation of `count` frames, at least 2, which `drawing` creates from the item's icon.
     public init(count: Int, drawing: @escaping Drawing) {
         images = []
-        drawnFrames = (max(count, 2), drawing)
+        self.drawing = drawing
+        defaultCount = max(count, 2)
+        frameCount = defaultCount
         super.init()
+    }
+
+    /// "frames"
+    open override var interactionName: String { "frames" }
+    /// The initializer with images or a drawing, which are arguments of the function.
+    open override var swiftInitializer: SwiftInitializer {
+        drawing == nil
+            ? SwiftInitializer("\(type(of: self))(images: images)", arguments: ["images: [UIImage]"])
+            : SwiftInitializer(
+                "\(type(of: self))(count: \(defaultCount), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"])
+    }
+    /// The duration, and the number of drawn frames.
+    open override var parameters: [InteractionParameter] {
+        guard drawing != nil else { return super.parameters }
+        return super.parameters + [
+            .count("frames.frame-count", of: self, \.frameCount, "frameCount", default: defaultCount, in: 2...120)
+        ]
     }
 
     /// Also starts the given frames, or takes a snapshot of the unselected icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        guard drawnFrames == nil else {
+        guard drawing == nil else {
             removeAnimations(from: icon)
             unselectedIcon = snapshot(of: icon)
             return
@@ -50,12 +74,13 @@ open class FrameItemAnimation: ItemAnimation {
 
     /// Draws the frames, which need the selected icon as well, and starts them.
     open override func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {
-        guard let drawnFrames, let unselectedIcon, let selectedIcon = snapshot(of: icon) else { return }
+        guard let drawing, let unselectedIcon, let selectedIcon = snapshot(of: icon) else { return }
         self.unselectedIcon = nil
         let color = selectedIconColor(textLabel).resolvedColor(with: icon.traitCollection)
-        let frames = (0..<drawnFrames.count).compactMap { index in
-            let progress = CGFloat(index) / CGFloat(drawnFrames.count - 1)
-            return drawnFrames.draw(progress < 0.5 ? unselectedIcon : selectedIcon, color, progress).cgImage
+        let count = max(frameCount, 2)
+        let frames = (0..<count).compactMap { index in
+            let progress = CGFloat(index) / CGFloat(count - 1)
+            return drawing(progress < 0.5 ? unselectedIcon : selectedIcon, color, progress).cgImage
         }
         play(frames, on: icon)
     }

@@ -1,26 +1,49 @@
 // An animation that makes the title disappear like smoke.
 
+@preconcurrency public import Foundation
 public import UIKit
 
 /// The title rises, grows and fades out. The icon is a little lower while the tab is selected.
 @preconcurrency @MainActor
 open class FumeItemAnimation: ItemAnimation {
-    /// The icon's downward offset while selected, in points.
-    static let iconOffset: CGFloat = 4
+    /// The values of the article.
+    private nonisolated enum Article {
+        static let iconOffset: CGFloat = 4
+        static let titleRise: CGFloat = 60
+        static let titleScale: CGFloat = 2
+        static let titleReturnOffset: CGFloat = 15
+    }
+
+    /// The icon's downward offset while selected, in points. A change applies to the next selection.
+    open var iconOffset = Article.iconOffset
     /// The distance by which the title rises while it fades out, in points.
-    static let titleRise: CGFloat = 60
+    open var titleRise = Article.titleRise
     /// The title's scale at the end.
-    static let titleScale: CGFloat = 2
+    open var titleScale = Article.titleScale
     /// The title's downward offset from which it returns on deselection, in points.
-    static let titleReturnOffset: CGFloat = 15
+    open var titleReturnOffset = Article.titleReturnOffset
+
+    /// "fume"
+    open override var interactionName: String { "fume" }
+    /// The duration and the distances.
+    open override var parameters: [InteractionParameter] {
+        super.parameters + [
+            .number("fume.title-rise", of: self, \.titleRise, "titleRise", default: Article.titleRise, in: -200...200, unit: .points),
+            .number("fume.title-scale", of: self, \.titleScale, "titleScale", default: Article.titleScale, in: 0...8, unit: .ratio),
+            .number("fume.icon-offset", of: self, \.iconOffset, "iconOffset", default: Article.iconOffset, in: -40...40, unit: .points),
+            .number(
+                "fume.title-return", of: self, \.titleReturnOffset, "titleReturnOffset", default: Article.titleReturnOffset,
+                in: -200...200, unit: .points),
+        ]
+    }
 
     /// Also moves the icon and fades out the title.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
         applySelectedState(icon: icon, textLabel: textLabel)
-        animate(icon.layer, keyPath: "transform.translation.y", from: 0, to: Self.iconOffset)
-        animate(textLabel.layer, keyPath: "transform.translation.y", from: 0, to: -Self.titleRise)
-        animate(textLabel.layer, keyPath: "transform.scale", from: 1, to: Self.titleScale)
+        animate(icon.layer, keyPath: "transform.translation.y", from: 0, to: iconOffset)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: 0, to: -titleRise)
+        animate(textLabel.layer, keyPath: "transform.scale", from: 1, to: titleScale)
         animate(textLabel.layer, keyPath: "opacity", from: 1, to: 0)
     }
 
@@ -32,8 +55,8 @@ open class FumeItemAnimation: ItemAnimation {
         textLabel.alpha = 1
         guard wasSelected else { return }
         textLabel.layer.removeAnimation(forKey: "fume.transform.scale")
-        animate(icon.layer, keyPath: "transform.translation.y", from: Self.iconOffset, to: 0)
-        animate(textLabel.layer, keyPath: "transform.translation.y", from: Self.titleReturnOffset, to: 0)
+        animate(icon.layer, keyPath: "transform.translation.y", from: iconOffset, to: 0)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: titleReturnOffset, to: 0)
         animate(textLabel.layer, keyPath: "opacity", from: 0, to: 1)
     }
 
@@ -44,7 +67,7 @@ open class FumeItemAnimation: ItemAnimation {
     }
 
     private func applySelectedState(icon: UIImageView, textLabel: UILabel) {
-        icon.transform = CGAffineTransform(translationX: 0, y: Self.iconOffset)
+        icon.transform = CGAffineTransform(translationX: 0, y: iconOffset)
         textLabel.alpha = 0
     }
 

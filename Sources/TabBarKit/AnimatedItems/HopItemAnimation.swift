@@ -5,18 +5,30 @@ public import UIKit
 /// Moves the icon up and down twice, as under gravity.
 @preconcurrency @MainActor
 open class HopItemAnimation: ItemAnimation {
-    /// The heights of the two hops, in points. Half the initial velocity makes a quarter of the height.
-    static let rises: [CGFloat] = [12, 3]
+    /// The default heights, in points, at their times: two hops.
+    ///
+    /// Half the initial velocity makes a quarter of the height and half the duration.
+    nonisolated public static let defaultHeights = Keyframes([0, 12, 0, 3, 0], keyTimes: [0, 0.3333, 0.6667, 0.8333, 1])
+
+    /// The icon's heights above its position at rest, in points. It slows down as it rises and speeds up as it falls.
+    open var heights = HopItemAnimation.defaultHeights
+
+    /// "hop"
+    open override var interactionName: String { "hop" }
+    /// The duration and the heights.
+    open override var parameters: [InteractionParameter] {
+        super.parameters + [
+            .keyframes("hop.heights", of: self, \.heights, "heights", default: Self.defaultHeights, in: -60...60, unit: .points)
+        ]
+    }
 
     /// Also moves the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
         let up = CAMediaTimingFunction(name: .easeOut), down = CAMediaTimingFunction(name: .easeIn)
-        let hop = CAKeyframeAnimation(keyPath: "transform.translation.y")
-        hop.values = [CGFloat.zero, -Self.rises[0], 0, -Self.rises[1], 0]
-        // Half the initial velocity makes half the duration.
-        hop.keyTimes = [0, 0.3333, 0.6667, 0.8333, 1]
-        hop.timingFunctions = [up, down, up, down]
+        // The y axis points down.
+        let hop = heights.animation(keyPath: "transform.translation.y", factor: -1)
+        hop.timingFunctions = zip(heights.values, heights.values.dropFirst()).map { $0 < $1 ? up : down }
         hop.duration = duration
         icon.layer.add(hop, forKey: "hop")
     }

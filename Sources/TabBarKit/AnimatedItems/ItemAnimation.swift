@@ -49,18 +49,21 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
 
     /// "plain". Subclasses with parameters return a name of their own.
     open var interactionName: String { "plain" }
+    /// "animation." and the name.
+    open var titleKey: String { "animation." + interactionName }
 
     /// The duration; none in this class itself, which does not animate. Subclasses append their own.
     open var parameters: [InteractionParameter] {
         guard type(of: self) != ItemAnimation.self else { return [] }
         return [
             .number(
-                interactionName + ".duration", of: self, \.duration, "duration", default: Self.defaultDuration, in: 0.05...5, unit: .seconds)
+                interactionName + ".duration", of: self, \.duration, "duration", default: Self.defaultDuration, in: 0.05...5,
+                unit: .seconds)
         ]
     }
 
     /// The class's name and parentheses; a subclass whose initializer has parameters overrides it.
-    open var swiftInitializer: String { "\(type(of: self))()" }
+    open var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))()") }
 
     private func applySelectedColors(icon: UIImageView, textLabel: UILabel) {
         textLabel.textColor = textSelectedColor ?? textLabel.tintColor

@@ -5,19 +5,32 @@ public import UIKit
 /// Scales the icon's width and height inversely, so that its area stays about the same.
 @preconcurrency @MainActor
 open class JellyItemAnimation: ItemAnimation {
-    /// The horizontal scales, evenly spaced in time, with cubic interpolation.
-    static let widths: [CGFloat] = [1, 1.3, 0.78, 1.16, 0.9, 1.05, 1]
-    /// The vertical scales at the same times, about the reciprocals.
-    static let heights: [CGFloat] = [1, 0.77, 1.25, 0.86, 1.1, 0.96, 1]
+    /// The default horizontal scales, evenly spaced in time.
+    nonisolated public static let defaultWidths = Keyframes([1, 1.3, 0.78, 1.16, 0.9, 1.05, 1], mode: .cubic)
+    /// The default vertical scales at the same times, about the reciprocals.
+    nonisolated public static let defaultHeights = Keyframes([1, 0.77, 1.25, 0.86, 1.1, 0.96, 1], mode: .cubic)
+
+    /// The icon's horizontal scales.
+    open var widths = JellyItemAnimation.defaultWidths
+    /// The icon's vertical scales.
+    open var heights = JellyItemAnimation.defaultHeights
+
+    /// "jelly"
+    open override var interactionName: String { "jelly" }
+    /// The duration and the scales.
+    open override var parameters: [InteractionParameter] {
+        super.parameters + [
+            .keyframes("jelly.widths", of: self, \.widths, "widths", default: Self.defaultWidths, in: 0...4, unit: .ratio),
+            .keyframes("jelly.scale-heights", of: self, \.heights, "heights", default: Self.defaultHeights, in: 0...4, unit: .ratio),
+        ]
+    }
 
     /// Also scales the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        for (keyPath, values) in [("transform.scale.x", Self.widths), ("transform.scale.y", Self.heights)] {
-            let wobble = CAKeyframeAnimation(keyPath: keyPath)
-            wobble.values = values
+        for (keyPath, values) in [("transform.scale.x", widths), ("transform.scale.y", heights)] {
+            let wobble = values.animation(keyPath: keyPath)
             wobble.duration = duration
-            wobble.calculationMode = .cubic
             icon.layer.add(wobble, forKey: "jelly." + keyPath)
         }
     }

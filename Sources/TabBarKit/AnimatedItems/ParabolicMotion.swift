@@ -8,14 +8,13 @@ struct ParabolicMotion {
     let start: CGPoint
     let end: CGPoint
 
-    /// The duration of the motion, in seconds.
-    static let duration: TimeInterval = 0.8
-    /// The apex's height above the higher of the two points.
-    static let rise: CGFloat = 60
+    /// The height and the duration.
+    private let motion: ThrowMotion
 
-    init(from start: CGPoint, to end: CGPoint) {
+    init(from start: CGPoint, to end: CGPoint, motion: ThrowMotion = ThrowMotion()) {
         self.start = start
         self.end = end
+        self.motion = motion
     }
 
     /// The control point of the quadratic Bézier curve, which is a parabola whose parameter is proportional to the time.
@@ -24,7 +23,7 @@ struct ParabolicMotion {
     /// The control point is where the initial velocity would lead in half the duration.
     var control: CGPoint {
         let drop = end.y - start.y
-        let height = Self.rise + max(0, -drop)
+        let height = motion.rise + max(0, -drop)
         let rootOfGravity = (2 * height).squareRoot() + (2 * (height + drop)).squareRoot()
         let climb = rootOfGravity * (2 * height).squareRoot()
         return CGPoint(x: (start.x + end.x) / 2, y: start.y - climb / 2)
@@ -40,14 +39,14 @@ struct ParabolicMotion {
     /// Moves `view` along the path while it shrinks until its longer side is at most `side` points.
     func animate(_ view: UIView, shrinkingTo side: CGFloat, completion: @escaping () -> Void) {
         view.center = end
-        let motion = CAKeyframeAnimation(keyPath: "position")
-        motion.path = path
+        let movement = CAKeyframeAnimation(keyPath: "position")
+        movement.path = path
         let shrinking = CABasicAnimation(keyPath: "transform.scale")
         shrinking.fromValue = CGFloat(1)
         shrinking.toValue = side / max(view.bounds.width, view.bounds.height, side)
         let group = CAAnimationGroup()
-        group.animations = [motion, shrinking]
-        group.duration = Self.duration
+        group.animations = [movement, shrinking]
+        group.duration = motion.duration
         group.delegate = CompletionDelegate(completion)
         view.layer.add(group, forKey: "throw")
     }

@@ -5,16 +5,26 @@ public import UIKit
 /// Rotates the icon back and forth with a decreasing amplitude.
 @preconcurrency @MainActor
 open class SwingItemAnimation: ItemAnimation {
-    /// The angles in degrees, clockwise, evenly spaced in time, with cubic interpolation.
-    static let angles: [CGFloat] = [0, 24, -19, 13, -8, 4, 0]
+    /// The default angles in degrees, clockwise, evenly spaced in time.
+    nonisolated public static let defaultAngles = Keyframes([0, 24, -19, 13, -8, 4, 0], mode: .cubic)
+
+    /// The icon's angles in degrees, clockwise.
+    open var angles = SwingItemAnimation.defaultAngles
+
+    /// "swing"
+    open override var interactionName: String { "swing" }
+    /// The duration and the angles.
+    open override var parameters: [InteractionParameter] {
+        super.parameters + [
+            .keyframes("swing.angles", of: self, \.angles, "angles", default: Self.defaultAngles, in: -360...360, unit: .degrees)
+        ]
+    }
 
     /// Also rotates the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
         super.playAnimation(icon, textLabel: textLabel)
-        let swing = CAKeyframeAnimation(keyPath: "transform.rotation.z")
-        swing.values = Self.angles.map { $0 * .pi / 180 }
+        let swing = angles.animation(keyPath: "transform.rotation.z", factor: .pi / 180)
         swing.duration = duration
-        swing.calculationMode = .cubic
         icon.layer.add(swing, forKey: "swing")
     }
 }

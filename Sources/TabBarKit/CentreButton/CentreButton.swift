@@ -9,6 +9,30 @@ open class CentreButton: UIButton {
     /// The distance from the disc's edge to the middle of the focus ring's line.
     private static let ringDistance: CGFloat = 3
 
+    /// When a click on the button sends its actions for `.touchUpInside`.
+    nonisolated public enum Click: Sendable, CaseIterable {
+        /// On release within the disc.
+        case released
+        /// On press, as the tabs of `UITabBar` are selected.
+        case pressed
+    }
+
+    /// The default diameter of the disc, in points.
+    nonisolated public static let defaultDiameter: CGFloat = 46
+    /// The default height of the button above the bar, in points.
+    nonisolated public static let defaultOverhang: CGFloat = 16
+    /// The default width of the area around the disc that receives touches, too, in points.
+    nonisolated public static let defaultHitSlop: CGFloat = 0
+
+    /// The diameter of the disc, in points.
+    open var diameter = CentreButton.defaultDiameter { didSet { setNeedsLayout() } }
+    /// The height of the button's frame above a tab bar of the standard height, in points.
+    open var overhang = CentreButton.defaultOverhang { didSet { superview?.setNeedsLayout() } }
+    /// The width of the area around the disc that receives touches, too, in points.
+    open var hitSlop = CentreButton.defaultHitSlop
+    /// When a click sends the actions.
+    open var click = Click.released
+
     /// Creates a button of 80 × 60 points with a disc of 46 points.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: CentreLayout.buttonSize))
@@ -24,15 +48,23 @@ open class CentreButton: UIButton {
 
     /// The disc's bounding box, in the middle of `contentRect`, whatever the image's size.
     open override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-        let side = CentreLayout.discDiameter
+        let side = diameter
         return CGRect(x: contentRect.midX - side / 2, y: contentRect.midY - side / 2, width: side, height: side)
     }
 
-    /// Whether `point` is on the disc; clicks beside it go to the views beneath.
+    /// Whether `point` is on the disc or within `hitSlop` of it; clicks beside it go to the views beneath.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         let disc = imageRect(forContentRect: contentRect(forBounds: bounds))
         let x = point.x - disc.midX, y = point.y - disc.midY
-        return x * x + y * y <= disc.width * disc.width / 4
+        let radius = disc.width / 2 + hitSlop
+        return x * x + y * y <= radius * radius
+    }
+
+    /// Sends the actions of a click, and does not track the touch, if the click is on press.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard click == .pressed else { return super.beginTracking(touch, with: event) }
+        for events in [Event.touchDown, .touchUpInside, .primaryActionTriggered] { sendActions(for: events) }
+        return false
     }
 
     /// A ring around the disc.

@@ -12,10 +12,6 @@ import UIKit
 /// The positions of an even number of items and of the centre button, in the bar's coordinates.
 struct CentreLayout {
     static let buttonSize = CGSize(width: 80, height: 60)
-    /// The diameter of the visible and clickable disc.
-    static let discDiameter: CGFloat = 46
-    /// The distance between the bottom edges of the button and of the safe area, in points.
-    static let bottomGap: CGFloat = 5
 
     /// The width of the safe area.
     let width: CGFloat
@@ -25,8 +21,12 @@ struct CentreLayout {
     let height: CGFloat
     let count: Int
     private let isMirrored: Bool
+    /// The distance between the bottom edges of the button and of the safe area, in points.
+    private let bottomGap: CGFloat
 
-    init(bar: UIView, count: Int) {
+    /// `overhang` is that of the centre button.
+    init(bar: UIView, count: Int, overhang: CGFloat = CentreButton.defaultOverhang) {
+        bottomGap = Theme.tabBarHeight + overhang - Self.buttonSize.height
         let area = bar.safeAreaInsets
         left = area.left
         width = max(0, bar.bounds.width - area.left - area.right)
@@ -36,7 +36,7 @@ struct CentreLayout {
     }
 
     /// The centre button's center.
-    var center: CGPoint { CGPoint(x: left + width / 2, y: height - Self.buttonSize.height / 2 - Self.bottomGap) }
+    var center: CGPoint { CGPoint(x: left + width / 2, y: height - Self.buttonSize.height / 2 - bottomGap) }
 
     var itemWidth: CGFloat { count > 0 ? max(0, width - Self.buttonSize.width) / CGFloat(count) : 0 }
 

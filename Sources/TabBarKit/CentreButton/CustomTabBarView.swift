@@ -100,7 +100,7 @@ open class CustomTabBarView: UIView {
     /// Gives the buttons equal widths beside the centre button.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let layout = CentreLayout(bar: self, count: buttons.count)
+        let layout = CentreLayout(bar: self, count: buttons.count, overhang: centreButton.overhang)
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: layout.itemX(index), y: 0, width: layout.itemWidth, height: layout.height)
         }

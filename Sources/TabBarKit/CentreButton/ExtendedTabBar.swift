@@ -27,7 +27,7 @@ open class ExtendedTabBar: UITabBar {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let items = subviews(named: "UITabBarButton")
-        let layout = CentreLayout(bar: self, count: items.count)
+        let layout = CentreLayout(bar: self, count: items.count, overhang: centreButton.overhang)
         for (index, item) in items.enumerated() {
             item.frame = CGRect(x: layout.itemX(index), y: item.frame.minY, width: layout.itemWidth, height: item.frame.height)
         }

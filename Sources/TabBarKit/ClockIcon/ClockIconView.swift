@@ -5,7 +5,7 @@ public import UIKit
 
 /// A disc in the tint colour with two white hands that show a time of day.
 ///
-/// The hands are standalone shape layers, so that Core Animation animates changes of their transforms implicitly, for 0.25 seconds.
+/// The hands are standalone shape layers, so that Core Animation animates changes of their transforms implicitly.
 @preconcurrency @MainActor
 open class ClockIconView: UIView {
     let hourHand = CAShapeLayer()
@@ -13,6 +13,13 @@ open class ClockIconView: UIView {
     private static let hourLength: CGFloat = 8
     private static let minuteLength: CGFloat = 10
     private static let handWidth: CGFloat = 2
+    /// The default duration of a sweep, in seconds: that of implicit animations.
+    nonisolated public static let defaultSweepDuration: TimeInterval = 0.25
+
+    /// The duration of the hands' movement to a new time, in seconds.
+    open var sweepDuration = ClockIconView.defaultSweepDuration
+    /// The pacing of the hands' movement; that of implicit animations by default.
+    open var sweepCurve = TimingCurve.default
 
     /// Creates a clock at midnight.
     public override init(frame: CGRect) {
@@ -90,8 +97,12 @@ open class ClockIconView: UIView {
     var minuteAngle: CGFloat { 2 * .pi * CGFloat(minute) / 60 }
 
     private func turnHands() {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(sweepDuration)
+        CATransaction.setAnimationTimingFunction(sweepCurve.timingFunction)
         hourHand.setAffineTransform(CGAffineTransform(rotationAngle: hourAngle))
         minuteHand.setAffineTransform(CGAffineTransform(rotationAngle: minuteAngle))
+        CATransaction.commit()
     }
 
     private func setUp() {

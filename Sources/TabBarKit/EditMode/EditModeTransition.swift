@@ -25,8 +25,26 @@ public final class EditModeTransition {
     /// The visible bar: the tab bar or the toolbar.
     public enum Mode: Sendable { case normal, editing }
 
+    /// The values of the article.
+    nonisolated enum Article {
+        static let duration: TimeInterval = 0.2
+        static let curve = TimingCurve.easeInEaseOut
+        static let toolbarDelay: TimeInterval = 0
+        static let tabBarFade: CGFloat = 1
+        static let travel: CGFloat = 1
+    }
+
     /// The duration of the animation in each direction, in seconds.
-    public static let duration: TimeInterval = 0.2
+    public var duration = Article.duration
+    /// The pacing of the animation; slow at both ends by default.
+    public var curve = Article.curve
+    /// The delay of the toolbar's movement after the beginning of the tab bar's fade, in seconds.
+    public var toolbarDelay = Article.toolbarDelay
+    /// How much of the tab bar's opacity fades before the bar is hidden: 1, the default, for a complete fade.
+    public var tabBarFade = Article.tabBarFade
+    /// The toolbar's travel as a multiple of its height.
+    public var travel = Article.travel { didSet { if mode == .normal, toolbar.isHidden { updateToolbar() } } }
+
     /// The toolbar's height on a page without a tab bar, in points, without the window's safe area inset.
     public static let defaultHeight: CGFloat = 49
 
@@ -90,18 +108,39 @@ public final class EditModeTransition {
         let tabBar = fadedTabBar
         unhideBars(tabBar)
         let changes = {
-            tabBar?.alpha = newMode == .editing ? 0 : 1
-            self.updateToolbar()
+            tabBar?.alpha = newMode == .editing ? 1 - self.tabBarFade : 1
             self.modeDidChange(newMode)
         }
         guard animated, page?.viewIfLoaded?.window != nil else {
-            UIView.performWithoutAnimation(changes)
+            UIView.performWithoutAnimation {
+                changes()
+                updateToolbar()
+            }
             finish(tabBar)
             return
         }
-        UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction, animations: changes) { _ in
-            if count == self.changeCount { self.finish(tabBar) }
+        let finish: () -> Void = { if count == self.changeCount { self.finish(tabBar) } }
+        guard toolbarDelay > 0 else {
+            animate(delay: 0, completion: finish) {
+                changes()
+                self.updateToolbar()
+            }
+            return
         }
+        animate(delay: 0, completion: {}, changes)
+        animate(delay: toolbarDelay, completion: finish) { self.updateToolbar() }
+    }
+
+    private func animate(delay: TimeInterval, completion: @escaping () -> Void, _ changes: @escaping () -> Void) {
+        guard curve != Article.curve else {
+            UIView.animate(withDuration: duration, delay: delay, options: .allowUserInteraction, animations: changes) { _ in completion() }
+            return
+        }
+        let animator = UIViewPropertyAnimator(
+            duration: duration, controlPoint1: CGPoint(x: curve.x1, y: curve.y1), controlPoint2: CGPoint(x: curve.x2, y: curve.y2),
+            animations: changes)
+        animator.addCompletion { _ in completion() }
+        animator.startAnimation(afterDelay: delay)
     }
 
     // MARK: The two bars
@@ -146,7 +185,7 @@ public final class EditModeTransition {
     /// Moves the toolbar below the window; with Reduce Motion, makes a toolbar that is not hidden transparent instead.
     private func setToolbarHiddenState() {
         let fades = UIAccessibility.isReduceMotionEnabled && !toolbar.isHidden
-        let transform = CGAffineTransform(translationX: 0, y: fades ? 0 : toolbar.bounds.height)
+        let transform = CGAffineTransform(translationX: 0, y: fades ? 0 : toolbar.bounds.height * travel)
         if toolbar.transform != transform { toolbar.transform = transform }
         toolbar.alpha = fades ? 0 : 1
     }

@@ -33,6 +33,15 @@ nonisolated public struct SpringValues: Hashable, Codable, Sendable {
 
     /// The friction as a fraction of the critical damping: the spring oscillates below 1.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+    /// The displacement `time` seconds after a push at rest with the initial velocity. At most critical damping, as in Core Animation.
+    public func push(at time: Double) -> Double {
+        let decay = min(damping / (2 * mass), (stiffness / mass).squareRoot())
+        let squared = stiffness / mass - decay * decay
+        let frequency = max(squared, 0).squareRoot()
+        let swing = frequency > 0 ? sin(frequency * time) / frequency : time
+        return initialVelocity * exp(-decay * time) * swing
+    }
+
     /// The duration of an undamped oscillation, in seconds.
     public var response: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 

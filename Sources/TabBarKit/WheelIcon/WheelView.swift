@@ -106,16 +106,34 @@ open class WheelView: UIView {
         }
     }
 
-    /// The width of the border, which is also the layout margin of the labels.
+    /// The width of the border, in points. Setting it sets the layout margins of the labels to the sum of border and `labelInset`.
     open var borderWidth: CGFloat {
         get { layer.borderWidth }
         set {
-            // The safe area must not inset the labels.
-            insetsLayoutMarginsFromSafeArea = false
-            layoutMargins = UIEdgeInsets(top: newValue, left: newValue, bottom: newValue, right: newValue)
             layer.borderWidth = newValue
+            updateMargins()
         }
     }
+
+    /// The distance between the border and the labels, in points.
+    open var labelInset = WheelView.articleLabelInset { didSet { updateMargins() } }
+
+    private func updateMargins() {
+        // The safe area must not inset the labels.
+        insetsLayoutMarginsFromSafeArea = false
+        let margin = borderWidth + labelInset
+        layoutMargins = UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+    }
+
+    /// The relation between the position between two texts and the labels' shares of the height; linear by default.
+    open var squeezeCurve = TimingCurve.linear {
+        didSet {
+            squeezeFunction = squeezeCurve == .linear ? nil : squeezeCurve.timingFunction
+            transformLabels()
+        }
+    }
+    /// The function of `squeezeCurve`; nil if it is linear.
+    private var squeezeFunction: CAMediaTimingFunction?
 
     /// The labels' font; a text that is too wide is shown smaller.
     open var font: UIFont {
@@ -124,6 +142,12 @@ open class WheelView: UIView {
             topLabel.font = newValue
             bottomLabel.font = newValue
         }
+    }
+
+    /// The size of the labels' font, in points.
+    open var fontSize: CGFloat {
+        get { font.pointSize }
+        set { font = font.withSize(newValue) }
     }
 
     /// Updates the labels' transforms, which depend on their height.
@@ -164,7 +188,8 @@ extension WheelView {
 
     /// Scales each label to its share of the height.
     private func transformLabels() {
-        let f = CGFloat(position - position.rounded(.down))
+        let fraction = position - position.rounded(.down)
+        let f = CGFloat(squeezeFunction.map { $0.value(at: fraction) } ?? fraction)
         topLabel.transform = CGAffineTransform(scaleX: 1, y: 1 - f)
             .concatenating(CGAffineTransform(translationX: 0, y: -topLabel.bounds.height / 2 * f))
         bottomLabel.transform = CGAffineTransform(scaleX: 1, y: f)

@@ -1,0 +1,88 @@
+// The reasons why a preset is not read or written.
+
+@preconcurrency internal import Foundation
+
+/// An unusable preset. The description is one line with the file, the line if it is known, the key, and the reason.
+nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file.
+    public let file: String
+    /// The line in the file, from 1; nil if it is unknown or the whole file is unusable.
+    public let line: Int?
+    /// The member of the JSON object, such as "version" or a parameter's identifier; nil if the whole file is unusable.
+    public let key: String?
+    /// The reason, in English.
+    public let reason: String
+
+    /// Creates an error.
+    public init(file: String, line: Int?, key: String?, reason: String) {
+        self.file = file
+        self.line = line
+        self.key = key
+        self.reason = reason
+    }
+
+    public var description: String {
+        let place = line.map { "\(file):\($0)" } ?? file
+        // Most reasons of parameters contain the key.
+        let isNamed = key.map { reason.hasPrefix($0) || reason.contains("\"\($0)\"") } ?? true
+        let text = [place, isNamed ? nil : key, reason].compactMap(\.self).joined(separator: ": ")
+        return String(text.map { Self.isControl($0) ? "\u{FFFD}" : $0 })
+    }
+
+    private static func isControl(_ character: Character) -> Bool {
+        character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    /// An error about a member, with the line of the member in `text`.
+    init(file: String, text: String, key: String, reason: String) {
+        self.init(file: file, line: Self.line(of: key, in: text), key: key, reason: reason)
+    }
+
+    /// The reason of a decoder's error.
+    init(_ error: DecodingError, file: String, text: String) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            let parent = Self.member(context.codingPath)
+            self.init(
+                file: file, line: parent.flatMap { Self.line(of: $0, in: text) }, key: parent ?? key.stringValue,
+                reason: "\"\(key.stringValue)\" is missing")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            self.init(context, file: file, text: text, reason: "the value has the wrong type")
+        case .dataCorrupted(let context):
+            guard context.codingPath.isEmpty else {
+                self.init(context, file: file, text: text, reason: Self.oneLine(context.debugDescription))
+                return
+            }
+            let message = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String ?? context.debugDescription
+            let line = message.firstMatch(of: /line (\d+)/).flatMap { Int($0.output.1) }
+            let reason = message.replacing(/\ ?around line \d+, column \d+\.?/, with: "")
+            self.init(file: file, line: line, key: nil, reason: "not JSON: " + Self.oneLine(reason))
+        @unknown default: self.init(file: file, line: nil, key: nil, reason: "not a preset")
+        }
+    }
+
+    private init(_ context: DecodingError.Context, file: String, text: String, reason: String) {
+        let key = Self.member(context.codingPath)
+        self.init(file: file, line: key.flatMap { Self.line(of: $0, in: text) }, key: key, reason: reason)
+    }
+
+    /// The member that a user recognises: the parameter's identifier within "values", else the outermost member.
+    private static func member(_ path: [any CodingKey]) -> String? {
+        path.first?.stringValue == "values" && path.count > 1 ? path[1].stringValue : path.first?.stringValue
+    }
+
+    /// The line of a member, from 1; nil if it is not found.
+    private static func line(of key: String, in text: String) -> Int? {
+        var number = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            number += 1
+            guard let range = line.range(of: "\"\(key)\"") else { continue }
+            if line[range.upperBound...].first(where: { !$0.isWhitespace }) == ":" { return number }
+        }
+        return nil
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+    }
+}

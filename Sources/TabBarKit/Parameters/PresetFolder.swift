@@ -1,0 +1,116 @@
+// Presets in a folder, a file each.
+
+@preconcurrency public import Foundation
+
+/// A folder of presets. A file has the name of its preset and the extension "json".
+///
+/// Files are written to a temporary file, which is then renamed, so that no half-written file remains.
+nonisolated public struct PresetFolder: Sendable {
+    /// The path of the folder, which need not exist.
+    public let path: String
+
+    /// Uses the folder at `path`; it is created when the first preset is saved.
+    public init(path: String) { self.path = path }
+
+    /// The largest size of a file in bytes; a larger one is no preset.
+    public static let sizeLimit = 1 << 20
+
+    /// The names of the presets, sorted as a user expects; empty without the folder.
+    public var names: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return files.compactMap(Self.name(ofFile:)).sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+    }
+
+    /// The path of the file of the preset `name`.
+    public func file(named name: String) -> String { path + "/" + Self.escaped(name) + ".json" }
+
+    /// Reads a preset. Its name is that of the file.
+    public func load(_ name: String) throws(PresetError) -> ParameterPreset {
+        let (preset, _) = try Self.read(file(named: name))
+        return ParameterPreset(name: name, values: preset.values)
+    }
+
+    /// Reads a preset from any file, with the JSON text for messages about its values.
+    public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
+        let data: Data
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+            data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
+        } catch {
+            throw PresetError(file: file, line: nil, key: nil, reason: "cannot read: " + reason(error))
+        }
+        guard data.count <= sizeLimit else {
+            throw PresetError(file: file, line: nil, key: nil, reason: "longer than \(sizeLimit >> 20) MB")
+        }
+        return (try ParameterPreset(json: data, file: file), data)
+    }
+
+    /// Writes a preset, and replaces one with the same name. Throws if its name is unusable or the file cannot be written.
+    public func save(_ preset: ParameterPreset) throws(PresetError) {
+        let file = try usableFile(named: preset.name)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try preset.json().write(to: URL(fileURLWithPath: file), options: .atomic)
+        } catch {
+            throw PresetError(file: file, line: nil, key: nil, reason: "cannot write: " + Self.reason(error))
+        }
+    }
+
+    /// Renames a preset. Throws if there is none, if the new name is unusable or that of another preset, or if the file system refuses.
+    public func rename(_ name: String, to newName: String) throws(PresetError) {
+        guard name != newName else { return }
+        let target = try usableFile(named: newName)
+        guard !FileManager.default.fileExists(atPath: target) else {
+            throw PresetError(file: target, line: nil, key: nil, reason: "there is a preset of this name")
+        }
+        var preset = try load(name)
+        preset.name = newName
+        try save(preset)
+        try delete(name)
+    }
+
+    /// Deletes a preset. Throws if there is none or the file system refuses.
+    public func delete(_ name: String) throws(PresetError) {
+        let file = file(named: name)
+        do { try FileManager.default.removeItem(atPath: file) } catch {
+            throw PresetError(file: file, line: nil, key: nil, reason: "cannot delete: " + Self.reason(error))
+        }
+    }
+
+    /// The path for a new file; throws for an empty name and for one that is too long for a file system.
+    private func usableFile(named name: String) throws(PresetError) -> String {
+        let file = file(named: name)
+        // File systems limit names to 255 bytes; the temporary file has a longer name.
+        guard !name.isEmpty, Self.escaped(name).utf8.count <= 200 else {
+            throw PresetError(file: file, line: nil, key: "name", reason: name.isEmpty ? "a preset needs a name" : "the name is too long")
+        }
+        return file
+    }
+
+    /// The name in a file system: "/", "%", control characters and a leading full stop are percent-encoded.
+    private static func escaped(_ name: String) -> String {
+        var text = ""
+        for scalar in name.unicodeScalars {
+            let isSpecial = scalar == "/" || scalar == "%" || scalar.value < 0x20 || scalar.value == 0x7F || (scalar == "." && text.isEmpty)
+            text += isSpecial ? (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
+        }
+        return text
+    }
+
+    /// The name of the preset in a file; nil for other files.
+    private static func name(ofFile file: String) -> String? {
+        guard file.hasSuffix(".json"), !file.hasPrefix(".") else { return nil }
+        let name = String(file.dropLast(5))
+        let plain = name.removingPercentEncoding ?? name
+        return plain.isEmpty || escaped(plain) != name ? nil : plain
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        if let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError, inner.domain == NSPOSIXErrorDomain {
+            return String(cString: strerror(Int32(inner.code)))
+        }
+        return error.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(error.code))) : error.localizedDescription
+    }
+}

@@ -1,0 +1,21 @@
+// The Swift expression that creates an interaction.
+
+/// An initializer call, and what it needs.
+nonisolated public struct SwiftInitializer: Hashable, Sendable {
+    /// The call, which begins with the name of the type.
+    public let expression: String
+    /// The parameters of the function that contains the call, such as `page: UIViewController`, for what only the app has.
+    public let arguments: [String]
+    /// Whether the call creates an interaction with other values than the article's, so that all values must be set.
+    public let needsAllValues: Bool
+
+    /// Creates the description of an initializer call.
+    public init(_ expression: String, arguments: [String] = [], needsAllValues: Bool = false) {
+        self.expression = expression
+        self.arguments = arguments
+        self.needsAllValues = needsAllValues
+    }
+
+    /// The name of the type.
+    public var type: String { String(expression.prefix { $0 != "(" }) }
+}

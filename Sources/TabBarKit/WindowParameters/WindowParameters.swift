@@ -1,0 +1,70 @@
+// The parameters of all interactions of a window.
+
+public import UIKit
+
+/// A controller with interactions that are neither views nor belong to an `AnimatedTabBarController`, such as an `EditModeTransition`.
+@preconcurrency @MainActor
+public protocol InteractionOwner: UIViewController {
+    /// The interactions that exist so far.
+    var interactions: [any Tunable] { get }
+}
+
+/// The parameters of the interactions in a window, which keeps this object alive.
+///
+///     let parameters = WindowParameters.parameters(of: window)
+///     parameters.update()
+///     try parameters.set.change("bounce.duration", to: .number(0.8))
+///
+/// `update()` finds the interactions of new pages; call it after the page has changed, for example before each frame.
+@preconcurrency @MainActor
+public final class WindowParameters {
+    /// The parameters.
+    public let set = ParameterSet()
+    private weak var window: UIWindow?
+    private let scrolling: WindowScrolling
+    private let bars: WindowBars
+
+    private init(window: UIWindow) {
+        self.window = window
+        scrolling = WindowScrolling(window: window)
+        bars = WindowBars(window: window)
+    }
+
+    /// The parameters of `window`; created by the first call.
+    public static func parameters(of window: UIWindow) -> WindowParameters {
+        if let existing = existing(of: window) { return existing }
+        let parameters = WindowParameters(window: window)
+        window.parametersOwner = parameters
+        return parameters
+    }
+
+    /// The parameters of `window` if they have been created; at no cost otherwise.
+    public static func existing(of window: UIWindow?) -> WindowParameters? { window?.parametersOwner as? WindowParameters }
+
+    /// Adds the interactions of the window's controllers and views that the set does not have yet.
+    public func update() {
+        guard let window else { return }
+        for interaction in [scrolling, bars] as [any Tunable] { set.add(interaction) }
+        window.rootViewController.map(addInteractions(of:))
+        addInteractions(in: window)
+    }
+
+    private func addInteractions(of controller: UIViewController) {
+        if let tabs = controller as? AnimatedTabBarController {
+            for motion in [tabs.badgeMotion, tabs.throwMotion] as [any Tunable] { set.add(motion) }
+            for tab in tabs.viewControllers ?? [] {
+                if let animation = (tab.tabBarItem as? AnimatedTabBarItem)?.animation as? ItemAnimation { set.add(animation) }
+            }
+        }
+        if let owner = controller as? any InteractionOwner { owner.interactions.forEach(set.add) }
+        controller.children.forEach(addInteractions(of:))
+        if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+            addInteractions(of: presented)
+        }
+    }
+
+    private func addInteractions(in view: UIView) {
+        if let interaction = view as? any Tunable { set.add(interaction) }
+        view.subviews.forEach(addInteractions(in:))
+    }
+}
