@@ -17,6 +17,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case guide
     case skipGuide = "skip-guide"
     case preferences
+    case preset
     case script
     case offscreen
     case snapshot
@@ -42,6 +43,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .language: "TAG"
         case .textSize: "SIZE"
         case .preferences: "FILE"
+        case .preset: "FILE"
         case .script: "FILE"
         case .snapshot: "FILE.png"
         case .record: "FILE.gif|FILE.png"
@@ -69,6 +71,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .guide: "begin with the guide, even if it was shown before"
         case .skipGuide: "begin without the guide"
         case .preferences: "the file for settings; without this option, unattended runs have none"
+        case .preset: "the values of interactions, as saved by the laboratory"
         case .script: "play a script of user actions"
         case .offscreen: "draw without a window or an X server, on a manual clock"
         case .snapshot: "write the last frame as a picture, and end"

@@ -95,6 +95,7 @@ nonisolated extension CommandLineOptions {
             }
             textSize = size
         case .preferences: preferencesPath = try Self.path(value, of: option)
+        case .preset: presetPath = try Self.path(value, of: option)
         case .script: scriptPath = try Self.path(value, of: option)
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])

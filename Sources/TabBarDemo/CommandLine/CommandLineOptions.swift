@@ -45,6 +45,7 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var slowAnimations: Bool?
     var guide = GuideRequest.untilFinished
     var preferencesPath: String?
+    var presetPath: String?
     var display = Display.window
     var scriptPath: String?
     var snapshotPath: String?

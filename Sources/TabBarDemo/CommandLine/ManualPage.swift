@@ -81,10 +81,19 @@ struct ManualPage {
         .B XDG_CONFIG_HOME
         The folder for settings; by default
         .IR ~/.config .
+        .TP
+        .B XDG_DATA_HOME
+        The folder for presets; by default
+        .IR ~/.local/share .
         .SH FILES
         .TP
         .I $XDG_CONFIG_HOME/tab\\-bar\\-demo/preferences.json
         The settings.
+        .TP
+        .I $XDG_DATA_HOME/tab\\-bar\\-demo/presets/
+        The presets, which
+        .B \\-\\-preset
+        reads from any path.
         .TP
         .I $XDG_CONFIG_HOME/user\\-dirs.dirs
         Names the folder for screenshots and recordings; by default

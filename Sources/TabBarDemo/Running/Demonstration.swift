@@ -20,6 +20,7 @@ final class Demonstration {
     private let messages = MessageOverlay()
     private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
+    private var preset: PresetRun?
 
     /// Connects to the display, or creates an off-screen window system; throws `WindowSystemError` without a display.
     init(options: CommandLineOptions, script: Script) throws {
@@ -33,6 +34,7 @@ final class Demonstration {
     func run() throws -> Int32 {
         guard let scene = SceneCatalog.scene(named: options.scene) else { throw UsageError("unknown scene \(options.scene)") }
         prepareSettings()
+        try readPreset()
         let title = WindowTitle(of: scene)
         UIApplication.windowConfiguration = configuration
         title.update(root: nil)
@@ -46,9 +48,10 @@ final class Demonstration {
         let guide = options.isUnattended && options.guide == .untilFinished ? .never : options.guide
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
         try application.start(delegate, on: system)
+        if let window = delegate.window { preset?.apply(to: window) }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
-        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
+        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.frameWillBeDrawn() }) { [weak self] in
             self?.pictures.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
@@ -60,6 +63,17 @@ final class Demonstration {
         pictures.end()
         application.stop()
         return status
+    }
+
+    private func frameWillBeDrawn() {
+        preset?.update()
+        hierarchy.frameWillBeDrawn()
+    }
+
+    /// Reads the preset of the command line; throws `UsageError` with the file, the line and the key if it is unusable.
+    private func readPreset() throws {
+        guard let path = options.presetPath else { return }
+        do { preset = try PresetRun(file: path) } catch { throw UsageError("\(error)") }
     }
 
     /// Reads the preferences, and applies the settings of the command line for this run.

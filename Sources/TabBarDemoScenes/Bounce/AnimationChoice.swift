@@ -44,6 +44,13 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         }
     }
 
+    /// Creates an animation that has the tuned values of a window.
+    @MainActor func make(for window: UIWindow?) -> ItemAnimation {
+        let animation = make()
+        WindowParameters.existing(of: window)?.set.add(animation)
+        return animation
+    }
+
     /// A frame of an animation in which a ring closes around the shrinking icon, and then opens while the icon grows.
     @MainActor private static func drawRing(around icon: UIImage, color: UIColor, progress: CGFloat) -> UIImage {
         let side = min(icon.size.width, icon.size.height)

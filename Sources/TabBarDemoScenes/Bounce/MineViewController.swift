@@ -67,7 +67,7 @@ extension MineViewController {
     func setAnimation(_ choice: AnimationChoice, ofTab index: Int) {
         guard let section = items.firstIndex(where: { $0.tag == index }) else { return }
         choices[section] = choice
-        items[section].animation = choice.make()
+        items[section].animation = choice.make(for: view.window)
         guard isViewLoaded else { return }
         for case let (path, cell?) in (tableView.indexPathsForVisibleRows ?? []).map({ ($0, tableView.cellForRow(at: $0)) }) {
             cell.accessoryType = choices[path.section] == AnimationChoice.allCases[path.row] ? .checkmark : .none

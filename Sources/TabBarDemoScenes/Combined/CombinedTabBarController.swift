@@ -68,7 +68,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     }
 
     private func updateAnimation() {
-        for item in items { item.animation = DemoSettings.shared.itemAnimation.make() }
+        for item in items { item.animation = DemoSettings.shared.itemAnimation.make(for: viewIfLoaded?.window) }
     }
 
     private func updateItemClick() {

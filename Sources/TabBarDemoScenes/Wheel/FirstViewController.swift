@@ -25,8 +25,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         view.backgroundColor = .systemBackground
         setUpTable()
 
-        wheelView.font = UIFont.systemFont(ofSize: 15, weight: .bold)
-        wheelView.borderWidth = 1
+        wheelView.applyArticleStyle()
         wheelView.backgroundColor = .systemBackground
         wheelView.source = rows
         wheelView.tintColor = .gray

@@ -42,8 +42,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         view.addSubview(emptyView)
         setUpEditing()
 
-        wheelView.font = UIFont.systemFont(ofSize: 15, weight: .bold)
-        wheelView.borderWidth = 1
+        wheelView.applyArticleStyle()
         wheelView.isUserInteractionEnabled = false
         wheelView.spokenText = { [weak self] index in
             Localized.text("list.row", self?.shown.rows.number(at: index).map { Localized.number($0) } ?? "")

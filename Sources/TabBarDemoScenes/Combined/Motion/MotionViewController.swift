@@ -79,7 +79,7 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         let choice = choices[indexPath.item]
         DemoSettings.shared.itemAnimation = choice
-        (collectionView.cellForItem(at: indexPath) as? MotionCard)?.play(choice.make())
+        (collectionView.cellForItem(at: indexPath) as? MotionCard)?.play(choice.make(for: view.window))
         collectionView.deselectItem(at: indexPath, animated: false)
     }
 }

@@ -1,0 +1,28 @@
+// The interactions of the program, and the folder of their presets.
+
+@preconcurrency internal import Foundation
+public import TabBarKit
+internal import UIKit
+
+/// The interactions of all scenes.
+public enum InteractionCatalog {
+    /// Declares the parameters of all interactions in `set`, so that it knows them even while no page has such an interaction.
+    public static func declareAll(in set: ParameterSet) {
+        // The set does not keep these alive.
+        let window = UIWindow(frame: .zero)
+        let page = UIViewController()
+        let others: [any Tunable] = [
+            WheelView(frame: .zero), ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
+            EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
+        ]
+        for animation in AnimationChoice.allCases { set.add(animation.make()) }
+        others.forEach(set.add)
+    }
+
+    /// The folder of the user's presets, after the XDG base directory specification; nil if no folder for data is known.
+    nonisolated public static func presetFolder(in environment: [String: String]) -> PresetFolder? {
+        let folders = [environment["XDG_DATA_HOME"], environment["HOME"].map { $0 + "/.local/share" }].compactMap(\.self)
+        // Relative paths are invalid and ignored.
+        return folders.first { $0.hasPrefix("/") }.map { PresetFolder(path: $0 + "/tab-bar-demo/presets") }
+    }
+}
