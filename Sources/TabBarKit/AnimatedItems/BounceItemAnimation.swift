@@ -9,7 +9,11 @@ open class BounceItemAnimation: ItemAnimation {
     nonisolated public static let defaultScales = Keyframes([1, 1.4, 0.9, 1.15, 0.95, 1.02, 1], mode: .cubic)
 
     /// The icon's scales.
-    open var scales = BounceItemAnimation.defaultScales
+    open var scales: Keyframes {
+        get { tunedScales ?? Self.defaultScales }
+        set { tunedScales = newValue }
+    }
+    private var tunedScales: Keyframes?
 
     /// The duration and the scales.
     open override var parameters: [InteractionParameter] {

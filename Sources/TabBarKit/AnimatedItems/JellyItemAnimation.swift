@@ -11,9 +11,17 @@ open class JellyItemAnimation: ItemAnimation {
     nonisolated public static let defaultHeights = Keyframes([1, 0.77, 1.25, 0.86, 1.1, 0.96, 1], mode: .cubic)
 
     /// The icon's horizontal scales.
-    open var widths = JellyItemAnimation.defaultWidths
+    open var widths: Keyframes {
+        get { tunedWidths ?? Self.defaultWidths }
+        set { tunedWidths = newValue }
+    }
+    private var tunedWidths: Keyframes?
     /// The icon's vertical scales.
-    open var heights = JellyItemAnimation.defaultHeights
+    open var heights: Keyframes {
+        get { tunedHeights ?? Self.defaultHeights }
+        set { tunedHeights = newValue }
+    }
+    private var tunedHeights: Keyframes?
 
     /// "jelly"
     open override var interactionName: String { "jelly" }

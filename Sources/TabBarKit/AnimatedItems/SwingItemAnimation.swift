@@ -9,7 +9,11 @@ open class SwingItemAnimation: ItemAnimation {
     nonisolated public static let defaultAngles = Keyframes([0, 24, -19, 13, -8, 4, 0], mode: .cubic)
 
     /// The icon's angles in degrees, clockwise.
-    open var angles = SwingItemAnimation.defaultAngles
+    open var angles: Keyframes {
+        get { tunedAngles ?? Self.defaultAngles }
+        set { tunedAngles = newValue }
+    }
+    private var tunedAngles: Keyframes?
 
     /// "swing"
     open override var interactionName: String { "swing" }
