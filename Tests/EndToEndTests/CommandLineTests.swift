@@ -59,6 +59,38 @@ import Testing
         #expect(child.errors == "tab-bar-demo: \(script):2: ‘here’ is not a valid number; expected: click X Y\n")
     }
 
+    @Test func unusablePresetNamesTheFileTheLineAndTheKey() throws {
+        let folder = try TemporaryFolder()
+        let head = "{\n\"version\": 1,\n\"name\": \"n\",\n\"values\": {\n"
+        let broken = [
+            ("\"bounce.duration\": 99\n}}", ":5: bounce.duration is 99, out of range; valid: 0.05 to 5"),
+            ("\"bounce.duration\": 1,\n\"bounce.mood\": 1\n}}", ":6: there is no parameter \"bounce.mood\""),
+        ]
+        for (index, (text, message)) in broken.enumerated() {
+            let preset = try folder.file("broken-\(index).json", head + text)
+            let child = try DemoProgram.run("--offscreen", "--preset", preset, "--snapshot", folder.path("picture.png"))
+            #expect(child.pollStatus() == 2)
+            #expect(child.errors == "tab-bar-demo: \(preset)\(message)\n")
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("picture.png")))
+    }
+
+    @Test func presetChangesThePicture() throws {
+        let folder = try TemporaryFolder()
+        let preset = try folder.file(
+            "preset.json", "{\"version\": 1, \"name\": \"n\", \"values\": {\"centre.diameter\": 60, \"wheel.border-width\": 3}}")
+        func picture(_ name: String, _ arguments: [String]) throws -> Data? {
+            let path = folder.path(name)
+            let child = try RecordedProcess(
+                DemoProgram.path, ["--offscreen", "--skip-guide", "--snapshot", path] + arguments, environment: DemoProgram.environment())
+            #expect(try child.waitForEnd() == 0, "\(child.errors)")
+            return FileManager.default.contents(atPath: path)
+        }
+        let plain = try picture("plain.png", [])
+        let tuned = try picture("tuned.png", ["--preset", preset])
+        #expect(plain != nil && tuned != nil && plain != tuned)
+    }
+
     @Test(arguments: [[:], ["DISPLAY": ""], ["DISPLAY": ":4242"], ["DISPLAY": "nonsense"]])
     func missingDisplayPrintsOneLine(_ environment: [String: String]) throws {
         let child = try RecordedProcess(DemoProgram.path, [], environment: environment)

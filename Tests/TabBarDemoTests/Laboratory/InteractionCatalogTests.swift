@@ -1,0 +1,91 @@
+// Tests the declarations of all interactions, their texts, and the interactions found in the scenes.
+
+import Assets
+import Foundation
+import TabBarKit
+import TestSupport
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct InteractionCatalogTests {
+    private let set: ParameterSet
+
+    init() {
+        set = ParameterSet()
+        InteractionCatalog.declareAll(in: set)
+    }
+
+    /// The interactions of the design: three icons and buttons, each item animation but the plain one, badge, throw, edit mode, and
+    /// UIKit's scrolling and bars.
+    @Test func allInteractionsAreDeclared() {
+        let animations = AnimationChoice.allCases.filter { $0 != .plain }.map(\.rawValue)
+        let others = ["wheel", "clock", "badge", "throw", "centre", "edit", "scrolling", "bars"]
+        #expect(set.interactions.map(\.name) == animations + others)
+        #expect(set.interactions.flatMap(\.ids) == set.ids)
+        for interaction in set.interactions {
+            for id in interaction.ids { #expect(id.hasPrefix(interaction.name + "."), "\(id)") }
+        }
+    }
+
+    @Test func defaultsAreValidAndWhatNewInteractionsHave() throws {
+        for parameter in set.parameters {
+            #expect(throws: Never.self, "\(parameter.id)") { try parameter.kind.checked(parameter.defaultValue, id: parameter.id) }
+        }
+        #expect(set.changedValues.isEmpty)
+        for animation in AnimationChoice.allCases.map({ $0.make() }) {
+            for parameter in animation.parameters { #expect(parameter.value == parameter.defaultValue, "\(parameter.id)") }
+        }
+    }
+
+    @Test func allTitlesChoicesModesAndUnitsHaveTexts() throws {
+        let path = try #require(Assets.path("Strings/en.strings"))
+        let texts = StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8)).entries
+        var keys = set.interactions.map(\.titleKey) + set.parameters.map(\.titleKey)
+        for parameter in set.parameters {
+            if case .choice(let words) = parameter.kind { keys += words.map { "parameter.choice." + $0 } }
+        }
+        keys += Keyframes.Mode.allCases.map { "parameter.mode.\($0.rawValue)" } + ParameterUnit.allCases.map { "unit.\($0.rawValue)" }
+        for key in keys { #expect(texts[key] != nil, "\(key)") }
+        let unused = texts.keys.filter { ["interaction.", "parameter.", "unit."].contains(where: $0.hasPrefix) && !keys.contains($0) }
+        #expect(unused.isEmpty, "\(unused)")
+    }
+
+    @Test func everyParameterCanBeWrittenAndRead() throws {
+        let window = UIWindow(frame: .zero)
+        let page = UIViewController()
+        let live: [any Tunable] =
+            AnimationChoice.allCases.map { $0.make() } + [
+                WheelView(frame: .zero), ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
+                EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
+            ]
+        for interaction in live {
+            for parameter in interaction.parameters {
+                for share in [0, 0.25, 0.5, 0.75, 1] {
+                    let value = parameter.kind.sample(share)
+                    try parameter.change(to: value)
+                    #expect(parameter.value == value, "\(parameter.id)")
+                }
+            }
+        }
+    }
+
+    @Test func combinedSceneHasItsInteractions() throws {
+        let stage = try Stage.combined()
+        let parameters = WindowParameters.parameters(of: stage.window)
+        parameters.update()
+        let names = Set(parameters.set.interactions.map(\.name))
+        #expect(names.isSuperset(of: ["scrolling", "bars", "wheel", "clock", "badge", "throw", "centre", "edit", "bounce"]))
+        try parameters.set.change("badge.hop-scale", to: .number(2))
+        try parameters.set.change("bounce.duration", to: .number(1.5))
+        for item in stage.tabs.viewControllers?.compactMap({ $0.tabBarItem as? AnimatedTabBarItem }) ?? [] {
+            #expect((item.animation as? BounceItemAnimation)?.duration == 1.5)
+        }
+        #expect(stage.tabs.badgeMotion.hopScale == 2)
+        // An animation that a setting creates later has the value, too.
+        #expect(AnimationChoice.bounce.make(for: stage.window).duration == 1.5)
+        #expect(AnimationChoice.bounce.make().duration == ItemAnimation.defaultDuration)
+    }
+}

@@ -1,0 +1,113 @@
+// Tests that Copy Swift writes source that compiles and creates interactions with the copied values.
+
+import Foundation
+import TabBarKit
+import TestSupport
+import Testing
+import UIKit
+
+@testable import TabBarDemoScenes
+
+@MainActor
+@Suite(.serialized) struct SwiftSourceTests {
+    private let set: ParameterSet
+
+    init() {
+        set = ParameterSet()
+        InteractionCatalog.declareAll(in: set)
+    }
+
+    private func sources() -> [String] { set.interactions.compactMap { set.swiftSource(of: $0.name) } }
+
+    /// The sources in one file, with their imports once.
+    private func file() -> String {
+        let imports = "import TabBarKit\nimport UIKit\n\n"
+        return imports + sources().map { $0.replacingOccurrences(of: imports, with: "") }.joined(separator: "\n")
+    }
+
+    private func tune(_ share: Double) throws {
+        for parameter in set.parameters { try set.change(parameter.id, to: parameter.kind.sample(share)) }
+    }
+
+    @Test func theArticlesValuesAreLeftOut() {
+        #expect(
+            set.swiftSource(of: "bounce") == """
+                import TabBarKit
+                import UIKit
+
+                @MainActor
+                func makeTunedBounce() -> BounceItemAnimation {
+                    BounceItemAnimation()
+                }
+
+                """)
+        // The initializer does not set the article's border and font.
+        #expect(set.swiftSource(of: "wheel")?.contains("wheel.borderWidth = 1\n") == true)
+        #expect(set.swiftSource(of: "nothing") == nil)
+    }
+
+    @Test func onlyChangedValuesAreWritten() throws {
+        try set.change("bounce.scales", to: .keyframes(Keyframes([1, 1.25, 1], keyTimes: [0, 0.3, 1], mode: .cubic)))
+        #expect(
+            set.swiftSource(of: "bounce")?.contains(
+                """
+                    let bounce = BounceItemAnimation()
+                    bounce.scales = Keyframes([1, 1.25, 1], keyTimes: [0, 0.3, 1], mode: .cubic)
+                    return bounce
+                """) == true)
+        #expect(set.swiftSource(of: "bounce")?.contains("duration") == false)
+    }
+
+    /// The ends of all ranges, choices and modes, and values between them.
+    @Test func theSourcesOfAllInteractionsCompile() throws {
+        var files = [file()]
+        for share in [0, 0.3, 0.55, 0.8, 1] {
+            try tune(share)
+            files.append(file())
+        }
+        // Each file is a module of its own as far as names are concerned.
+        let renamed = files.enumerated().map { index, text in text.replacingOccurrences(of: "makeTuned", with: "makeTuned\(index)") }
+        let outcome = try SwiftCompiler.typecheck(renamed)
+        #expect(outcome.status == 0, "\(outcome.text)")
+    }
+
+    @Test func aMistakeInASourceIsReported() throws {
+        let outcome = try SwiftCompiler.typecheck([file().replacingOccurrences(of: "borderWidth", with: "edgeWidth")])
+        #expect(outcome.status != 0 && outcome.text.contains("edgeWidth"))
+    }
+
+    /// `TunedInteractions.swift` is such a source. It is compiled with the tests, and its functions give interactions with the values.
+    @Test func theSourceCreatesInteractionsWithTheCopiedValues() throws {
+        try tune(0.3)
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("TunedInteractions.swift")
+        let heading = "// All interactions with tuned values, as Copy Swift writes them. A test compares this file and runs it.\n\n"
+        let expected = heading + file()
+        let stored = try? String(contentsOf: path, encoding: .utf8)
+        if stored != expected {
+            try Data(expected.utf8).write(to: path)
+            Issue.record("TunedInteractions.swift differed and was written again; run the test once more")
+            return
+        }
+        let created = makeTunedInteractions()
+        #expect(created.interactions.map(\.interactionName).sorted() == set.interactions.map(\.name).sorted())
+        for interaction in created.interactions {
+            for parameter in interaction.parameters {
+                #expect(parameter.value == set.value(of: parameter.id), "\(parameter.id)")
+            }
+        }
+    }
+
+    /// Calls each function of `TunedInteractions.swift`. The window must live as long as its values.
+    private func makeTunedInteractions() -> (interactions: [any Tunable], window: UIWindow) {
+        let window = UIWindow(frame: .zero)
+        let drawing: FrameItemAnimation.Drawing = { icon, _, _ in icon }
+        let interactions: [any Tunable] = [
+            makeTunedBounce(), makeTunedRotationLeft(), makeTunedRotationRight(), makeTunedFlipLeft(), makeTunedFlipRight(),
+            makeTunedFlipTop(), makeTunedFlipBottom(), makeTunedFume(), makeTunedFrames(drawing: drawing), makeTunedSpring(),
+            makeTunedJelly(), makeTunedSwing(), makeTunedHop(), makeTunedWheel(), makeTunedClock(), makeTunedBadge(), makeTunedThrow(),
+            makeTunedCentre(image: nil), makeTunedEdit(page: UIViewController(), toolbar: UIToolbar()),
+            makeTunedScrolling(window: window), makeTunedBars(window: window),
+        ]
+        return (interactions, window)
+    }
+}
