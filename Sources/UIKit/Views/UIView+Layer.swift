@@ -17,11 +17,13 @@ extension UIView {
         }
     }
 
-    /// Pixels per point of drawn contents; that of the screen by default.
+    /// Pixels per point of drawn contents; that of the screen until another one is set.
     public var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
-            guard newValue > 0, newValue != layer.contentsScale else { return }
+            guard newValue > 0 else { return }
+            hasOwnContentScale = true
+            guard newValue != layer.contentsScale else { return }
             layer.contentsScale = newValue
             setNeedsDisplay()
         }
@@ -48,7 +50,7 @@ extension UIView {
         guard !rect.isEmpty, !rect.isNull, !rect.isInfinite else { return nil }
         UIGraphicsBeginImageContextWithOptions(rect.size, false, layer.contentsScale)
         defer { UIGraphicsEndImageContext() }
-        let place = CGRect(x: -rect.minX, y: -rect.minY, width: bounds.width, height: bounds.height)
+        let place = bounds.offsetBy(dx: -rect.minX, dy: -rect.minY)
         guard drawHierarchy(in: place, afterScreenUpdates: afterUpdates), let image = UIGraphicsGetImageFromCurrentImageContext()
         else { return nil }
         let isPlain = capInsets == .zero

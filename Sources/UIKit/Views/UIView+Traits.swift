@@ -66,7 +66,7 @@ extension UIView {
             if old.layoutDirection != traits.layoutDirection { directionDidChange() }
             if old.preferredContentSizeCategory != traits.preferredContentSizeCategory { contentSizeCategoryDidChange() }
         }
-        if layer.contentsScale != traits.displayScale {
+        if !hasOwnContentScale, layer.contentsScale != traits.displayScale {
             layer.contentsScale = traits.displayScale
             layer.setNeedsDisplay()
         }

@@ -62,6 +62,37 @@ import UIKit
         #expect(picture.pixel(2, 5) == 0xFFFF_0000 && picture.pixel(7, 5) == 0xFF00_00FF)
     }
 
+    /// `resizableSnapshotView(from:…)`: `rect` is in the coordinates of the view, in which bounds begin at the content offset.
+    @Test func snapshotOfAScrolledViewShowsItsVisiblePart() throws {
+        let stage = Stage(size: CGSize(width: 40, height: 40))
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        scroll.contentSize = CGSize(width: 40, height: 200)
+        scroll.addSubview(view(CGRect(x: 0, y: 100, width: 40, height: 10), .red))
+        scroll.addSubview(view(CGRect(x: 0, y: 110, width: 40, height: 90), .blue))
+        stage.window.addSubview(scroll)
+        scroll.contentOffset.y = 100
+        stage.system.settle()
+        let part = try #require(scroll.resizableSnapshotView(from: scroll.bounds, afterScreenUpdates: true, withCapInsets: .zero))
+        scroll.removeFromSuperview()
+        stage.window.addSubview(part)
+        let picture = try stage.pictureAtRest()
+        #expect(picture.pixel(20, 5) == 0xFFFF_0000 && picture.pixel(20, 15) == 0xFF00_00FF && picture.pixel(20, 35) == 0xFF00_00FF)
+    }
+
+    /// `contentScaleFactor`: by default that of the screen; an application may set another one, for example for speed.
+    @Test func traitChangesKeepAContentScaleFactor() {
+        let stage = Stage(size: CGSize(width: 40, height: 40), scale: 2)
+        let (own, usual) = (view(.zero, .red), view(.zero, .red))
+        own.contentScaleFactor = 1
+        stage.window.addSubview(own)
+        stage.window.addSubview(usual)
+        stage.window.overrideUserInterfaceStyle = .dark
+        #expect(own.contentScaleFactor == 1 && usual.contentScaleFactor == 2)
+        stage.system.scale = 3
+        stage.system.settle()
+        #expect(own.contentScaleFactor == 1 && usual.contentScaleFactor == 3)
+    }
+
     @Test func transform3DIsTheLayersTransform() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.transform3D = CATransform3DMakeScale(2, 3, 1)
