@@ -45,7 +45,7 @@ import Testing
 
     /// Kochanek–Bartels splines, as Apple documents `CAKeyframeAnimation.tensionValues`. In the keyframes 0, 10 and 30, the value halfway
     /// between 0 and 10 is 5 + (m₁ − m₂) / 8, where m₁ and m₂ are the tangents at 0 and at 10. The tangent m₁ is 5. The tangent m₂ is 15 by
-    /// default, 0 with a tension of 1, 20 with a continuity of 1, and 10 with a bias of 1.
+    /// default, 0 with a tension of 1, 10 with a continuity of 1, and 20 with a bias of 1.
     @Test func tensionContinuityAndBiasShapeTheCurve() throws {
         func middle(_ set: (CAKeyframeAnimation) -> Void) throws -> Double {
             let animation = keyframes("position.x", [0, 10, 30], .cubic)
@@ -54,8 +54,29 @@ import Testing
         }
         #expect(try middle { _ in } == 3.75)
         #expect(try middle { $0.tensionValues = [0, 1] } == 5.625)
-        #expect(try middle { $0.continuityValues = [0, 1, 0] } == 3.125)
-        #expect(try middle { $0.biasValues = [0, 1] } == 4.375)
+        #expect(try middle { $0.continuityValues = [0, 1, 0] } == 4.375)
+        #expect(try middle { $0.biasValues = [0, 1] } == 3.125)
+    }
+
+    /// `continuityValues`: "Positive values result in sharper corners while negative values create inverted corners." The curve through
+    /// 0, 10, 0 stays below a sharp corner, and is above an inverted one before and after it.
+    @Test func positiveContinuityGivesSharpCorners() throws {
+        let animation = keyframes("position.x", [0, 10, 0], .cubic)
+        func sides() throws -> [Double] { try values(of: animation, at: [0.45, 0.55]) { Double($0.position.x) } }
+        animation.continuityValues = [0, 1]
+        #expect(try sides().allSatisfy { $0 < 10 })
+        animation.continuityValues = [0, -1]
+        #expect(try sides().allSatisfy { $0 > 10 })
+    }
+
+    /// `biasValues`: "Positive values move the curve before the control point while negative values move it after the control point."
+    @Test func positiveBiasMovesTheCurveBeforeTheKeyframe() throws {
+        let animation = keyframes("position.x", [0, 10, 0], .cubic)
+        func sides() throws -> [Double] { try values(of: animation, at: [0.45, 0.55]) { Double($0.position.x) } }
+        animation.biasValues = [0, 1]
+        #expect(try sides()[0] > 10 && sides()[1] < 10)
+        animation.biasValues = [0, -1]
+        #expect(try sides()[0] < 10 && sides()[1] > 10)
     }
 
     @Test func linearModeInterpolatesBetweenKeyframes() throws {

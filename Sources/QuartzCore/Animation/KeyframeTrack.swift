@@ -27,12 +27,15 @@ nonisolated struct KeyframeTrack {
         var isPlain: Bool { tension.isEmpty && continuity.isEmpty && bias.isEmpty }
 
         /// The weights of the differences from the previous and to the next keyframe in the tangents of a keyframe.
+        ///
+        /// These are Kochanek–Bartels splines. Continuity and bias have the signs of Apple's documentation, opposite to those of the paper:
+        /// positive continuity makes corners sharper, positive bias moves the curve before the keyframe.
         func tangents(at index: Int) -> (incoming: (Double, Double), outgoing: (Double, Double)) {
             func value(_ values: [Double]) -> Double { index < values.count ? values[index] : 0 }
             let (t, c, b) = (value(tension), value(continuity), value(bias))
-            let before = (1 - t) * (1 + b) / 2
-            let after = (1 - t) * (1 - b) / 2
-            return ((before * (1 - c), after * (1 + c)), (before * (1 + c), after * (1 - c)))
+            let before = (1 - t) * (1 - b) / 2
+            let after = (1 - t) * (1 + b) / 2
+            return ((before * (1 + c), after * (1 - c)), (before * (1 - c), after * (1 + c)))
         }
     }
 
