@@ -45,6 +45,12 @@ public final class TextDecoration: Hashable, Sendable {
             && first.rise == second.rise
     }
 
+    /// The same lines and the same rise in the colour of the text, without a background.
+    public func withoutColors() -> TextDecoration {
+        func plain(_ line: Line) -> Line { Line(count: line.count, thickness: line.thickness) }
+        return TextDecoration(underline: underline.map(plain), strikethrough: strikethrough.map(plain), rise: rise)
+    }
+
     /// Hashes the values.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(underline)

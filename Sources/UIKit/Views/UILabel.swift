@@ -231,7 +231,7 @@ open class UILabel: UIView {
         let plain = runs.map { run in
             var run = run
             run.color = nil
-            run.decoration = nil
+            run.decoration = run.decoration?.withoutColors()
             run.font.pointSize *= layout.shrinkage
             return run
         }

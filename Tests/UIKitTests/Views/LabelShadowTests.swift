@@ -47,6 +47,22 @@ import UIKit
         #expect(!rows(shadowed, 0xFF00_FF00).isEmpty && !rows(shadowed, 0xFF00_00FF).isEmpty)
     }
 
+    /// The shadow is a copy of the text in one colour, so its rows are those of the text moved by the offset.
+    @Test func shadowHasTheLinesAndTheBaselineOffsetOfTheText() throws {
+        let shadowed = try picture {
+            $0.attributedText = NSAttributedString(
+                string: "–",
+                attributes: [
+                    .foregroundColor: UIColor.green, .baselineOffset: 6, .underlineStyle: NSUnderlineStyle.thick.rawValue,
+                    .backgroundColor: UIColor.yellow,
+                ])
+            $0.shadowColor = .blue
+            $0.shadowOffset = CGSize(width: 0, height: 30)
+        }
+        let text = rows(shadowed, 0xFF00_FF00)
+        #expect(text.count > 1 && rows(shadowed, 0xFF00_00FF) == text.map { $0 + 30 })
+    }
+
     private final class Picture: UIImageView {
         override init(image: UIImage?) {
             super.init(image: image)
