@@ -46,16 +46,22 @@ extension CGContext {
 
     // MARK: Device space
 
+    /// The inverse of the transform; the identity if there is none.
+    private var deviceToUser: CGAffineTransform {
+        let isInvertible = ctm.a * ctm.d - ctm.b * ctm.c != 0
+        return isInvertible ? ctm.inverted() : .identity
+    }
+
     /// Converts a point from user space to pixels of the bitmap.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
     /// Converts a size from user space to pixels of the bitmap.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
     /// Converts a rectangle from user space to pixels of the bitmap; for a rotated user space, returns the bounding box.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
-    /// Converts a point from pixels of the bitmap to user space. The result is meaningless if the transform is not invertible.
-    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
-    /// Converts a size from pixels of the bitmap to user space. The result is meaningless if the transform is not invertible.
-    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+    /// Converts a point from pixels of the bitmap to user space. A transform that is not invertible leaves it unchanged.
+    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(deviceToUser) }
+    /// Converts a size from pixels of the bitmap to user space. A transform that is not invertible leaves it unchanged.
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(deviceToUser) }
     /// Converts a rectangle from pixels of the bitmap to user space; for a rotated user space, returns the bounding box.
-    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(deviceToUser) }
 }
