@@ -127,6 +127,8 @@ open class UIListContentView: UIView, UIContentView {
         var image = CGRect.zero
         var text = CGRect.zero
         var secondary = CGRect.zero
+        /// The width of the parts and the margins, without unused space.
+        var width: CGFloat = 0
         var height: CGFloat = 0
     }
 
@@ -152,9 +154,11 @@ open class UIListContentView: UIView, UIContentView {
         if shown.prefersSideBySideTextAndSecondaryText, hasText, hasSecondary, text.width + gap + secondary.width <= room {
             result.text = CGRect(x: left, y: 0, width: room - gap - secondary.width, height: text.height)
             result.secondary = CGRect(x: left + room - secondary.width, y: 0, width: secondary.width, height: secondary.height)
+            result.width = left + text.width + gap + secondary.width + margins.trailing
             result.height = max(result.height, text.height, secondary.height)
             return result
         }
+        result.width = left + max(text.width, secondary.width) + margins.trailing
         let padding = hasText && hasSecondary ? shown.textToSecondaryTextVerticalPadding : 0
         result.text = CGRect(x: left, y: 0, width: room, height: text.height)
         result.secondary = CGRect(x: left, y: text.height + padding, width: room, height: secondary.height)
@@ -182,13 +186,16 @@ open class UIListContentView: UIView, UIContentView {
         if hasImage { place(imageView, parts.image, blockHeight: parts.image.height) }
     }
 
-    /// `size.width`, and the height that the content and the margins need at this width. A width that is not finite and above 0 counts as
-    /// 10,000 points.
+    /// `size.width`, and the height that the content and the margins need at this width. A width of 0 or of at least 10,000 points is no
+    /// limit: the result then has the width that the content and the margins need.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let width = size.width > 0 && size.width.isFinite ? size.width : 10_000
+        let isLimited = size.width > 0 && size.width < Self.unlimitedWidth
+        let parts = arrangement(width: isLimited ? size.width : Self.unlimitedWidth)
         let margins = contentMargins
-        return CGSize(width: width, height: arrangement(width: width).height + margins.top + margins.bottom)
+        return CGSize(width: isLimited ? size.width : parts.width, height: parts.height + margins.top + margins.bottom)
     }
+
+    private static let unlimitedWidth: CGFloat = 10_000
 
     /// The width of the target, and the height that the content and the margins need at this width. Ignores the priorities.
     open override func systemLayoutSizeFitting(

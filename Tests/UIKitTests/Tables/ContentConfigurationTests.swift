@@ -117,6 +117,32 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(texts[1].frame.maxX == 304 && texts[0].frame.maxX <= texts[1].frame.minX && texts[0].frame.minY == texts[1].frame.minY)
     }
 
+    /// The width of the margins, the texts and the gap between texts side by side; the height of the taller text and its margins.
+    @Test(arguments: [0, .infinity, .greatestFiniteMagnitude] as [CGFloat])
+    func aContentViewHasItsNaturalWidthWithoutALimit(width: CGFloat) {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        func textWidth(_ text: String, _ look: UIListContentConfiguration.TextProperties) -> CGFloat {
+            let label = UILabel(frame: .zero)
+            label.font = look.font
+            label.text = text
+            return label.intrinsicContentSize.width.rounded(.up)
+        }
+        for var content in [UIListContentConfiguration.cell(), .subtitleCell(), .valueCell()] {
+            content.text = "Name"
+            let name = textWidth("Name", content.textProperties)
+            content.secondaryText = "A longer value"
+            let value = textWidth("A longer value", content.secondaryTextProperties)
+            let isBeside = content.prefersSideBySideTextAndSecondaryText
+            let texts = isBeside ? name + content.textToSecondaryTextHorizontalPadding + value : max(name, value)
+            let view = UIListContentView(configuration: content)
+            stage.window.addSubview(view)
+            let size = view.sizeThatFits(CGSize(width: width, height: 0))
+            #expect(size.width == content.directionalLayoutMargins.leading + texts + content.directionalLayoutMargins.trailing)
+            #expect(view.sizeThatFits(CGSize(width: size.width, height: 0)) == size)
+            #expect(view.sizeThatFits(CGSize(width: 300, height: 0)).width == 300)
+        }
+    }
+
     @Test func contentViewsOfTheApplicationDetermineTheHeightsOfRows() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let table = show(stage) { cell, row in cell.contentConfiguration = BoxConfiguration(height: 60 + CGFloat(row)) }
