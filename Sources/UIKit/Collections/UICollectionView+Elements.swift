@@ -44,10 +44,11 @@ extension UICollectionView {
     }
 
     /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
-    func reconfigure(_ paths: [IndexPath]) {
+    func reconfigure(_ paths: [ListPath]) {
         guard list.staleness != .content, !list.isUpdating else { return }
+        guard !list.batch.isOpen else { return list.reconfigured += paths }
         var replaced: [IndexPath] = []
-        for path in paths {
+        for path in paths.map({ IndexPath($0) }) {
             guard let cell = cellForItem(at: path) else { continue }
             reconfiguredCell = cell
             let new = dataSource?.collectionView(self, cellForItemAt: path)

@@ -27,7 +27,7 @@ extension UICollectionView {
         let nearby = attributesNearby()
         knownCounts = counts
         list.staleness = .geometry
-        list.selected = update.newSelection(of: list.selected)
+        follow(update)
         let old = shown
         shown = [:]
         var removed: [RemovedElement] = []

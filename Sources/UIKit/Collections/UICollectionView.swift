@@ -150,7 +150,7 @@ open class UICollectionView: UIScrollView {
     open func reloadItems(at indexPaths: [IndexPath]) { update(.reloadItems(indexPaths.map { ListPath($0) })) }
     /// Makes the data source configure the cells of visible items again, without replacing them. The cells are asked for their preferred
     /// sizes again.
-    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths.map { ListPath($0) }) }
     /// Moves an item with its cell from its index path before the batch to its index path after the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         update(.moveItem(from: ListPath(indexPath), to: ListPath(newIndexPath)))
@@ -191,7 +191,6 @@ open class UICollectionView: UIScrollView {
     /// The cell that is being configured again: the data source dequeues it.
     var reconfiguredCell: UICollectionViewCell?
     /// The items whose data the data source has been asked to fetch.
-    var prefetching = Prefetching()
     /// Counts animated updates.
     var updateNumber = 0
 

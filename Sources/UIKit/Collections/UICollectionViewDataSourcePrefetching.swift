@@ -8,7 +8,7 @@ internal import ListEngine
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
     /// Called with the items of the next screen in the scroll direction, each once, nearest first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// Called with items that are no longer expected, because the scroll direction has changed or the items were deleted.
+    /// Called with items that are no longer expected, because the scroll direction has changed.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -21,7 +21,7 @@ extension UICollectionView {
     /// Calls the prefetching data source for the items of the next screen in the scroll direction.
     func prefetch(_ visible: [UICollectionViewLayoutAttributes]) {
         guard isPrefetchingEnabled, let source = prefetchDataSource, !list.isUpdating, bounds.width > 0, bounds.height > 0 else { return }
-        let isForward = prefetching.isForward(from: contentOffset)
+        let isForward = list.prefetching.isForward(from: contentOffset)
         let isHorizontal = horizontalRange.upperBound - horizontalRange.lowerBound > verticalRange.upperBound - verticalRange.lowerBound
         let sign: CGFloat = isForward ? 1 : -1
         let area = bounds.offsetBy(dx: isHorizontal ? sign * bounds.width : 0, dy: isHorizontal ? 0 : sign * bounds.height)
@@ -29,7 +29,7 @@ extension UICollectionView {
             .filter { $0.representedElementCategory == .cell && contains(ListPath($0.indexPath)) }
             .map { ListPath($0.indexPath) }.sorted()
         let shown = Set(visible.filter { $0.representedElementCategory == .cell }.map { ListPath($0.indexPath) })
-        let change = prefetching.expect(isForward ? ahead : ahead.reversed(), shown: shown)
+        let change = list.prefetching.update(isForward ? ahead : ahead.reversed(), shown: shown)
         if !change.cancelled.isEmpty {
             source.collectionView(self, cancelPrefetchingForItemsAt: change.cancelled.map { IndexPath($0) })
         }

@@ -57,7 +57,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     // MARK: Attributes
 
     /// The part of the layout that the next `prepare()` computes.
-    private enum Work { case everything, preferredSizes, pinnedViews }
+    private enum Work { case everything, preferredSizes, pinnedViews, nothing }
     private var work = Work.everything
     /// The sizes that cells prefer, and the estimates for the other items.
     private var sizes = FlowItemSizes()
@@ -82,7 +82,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let usable = Self.length(room)
         let scale = collectionView.traitCollection.displayScale
         switch work {
-        case .pinnedViews: break
+        case .pinnedViews, .nothing: break
         case .preferredSizes: geometry = FlowGeometry(sections: sizes.sections, room: usable, scale: scale)
         case .everything:
             preparedDirection = scrollDirection
@@ -113,10 +113,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         if !context.preferredSizes.isEmpty {
             if isFresh { work = .preferredSizes }
             for (path, size) in context.preferredSizes { sizes.prefer(flowSize(size), at: ListPath(path)) }
-        } else if isFresh, let context = context as? UICollectionViewFlowLayoutInvalidationContext,
-            !context.invalidateFlowLayoutDelegateMetrics, !context.invalidateEverything, !context.invalidateDataSourceCounts
+        } else if isFresh, let context = context as? UICollectionViewFlowLayoutInvalidationContext, !context.invalidateEverything,
+            !context.invalidateDataSourceCounts, !context.invalidateFlowLayoutAttributes || !context.invalidateFlowLayoutDelegateMetrics
         {
-            work = .pinnedViews
+            work = context.invalidateFlowLayoutAttributes ? .pinnedViews : .nothing
         } else {
             work = .everything
         }
@@ -139,7 +139,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     /// Keeps the sizes that cells prefer for the items that stay in an update.
-    func keepSizes(through update: ListUpdate) { sizes.move(through: update) }
+    func keepSizes(through update: ListUpdate) {
+        sizes.move(through: update)
+        // A context may have invalidated less before the batch.
+        work = .everything
+    }
 
     /// Converts a rectangle from unmirrored to mirrored content, or back.
     private func directed(_ rect: CGRect) -> CGRect {

@@ -14,6 +14,9 @@ protocol ListView: FocusList {
     /// - Throws: the contradiction between the changes and the data source.
     func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch)
 
+    /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
+    func reconfigure(_ paths: [ListPath])
+
     // MARK: Selection
 
     /// Whether several cells may be selected now.
@@ -59,6 +62,9 @@ struct ListState {
     weak var highlightingTouch: UITouch?
     var batch = ListBatch()
     var completions: [(Bool) -> Void] = []
+    /// The items to configure again at the end of the batch.
+    var reconfigured: [ListPath] = []
+    var prefetching = Prefetching()
     /// Whether a batch is being applied. Meanwhile, cells and index paths do not match.
     var isUpdating = false
     /// The maximum number of sections that are laid out: the data source is called for each.
@@ -87,6 +93,7 @@ extension ListView {
 
     func reload() {
         list.selected.removeAll()
+        list.prefetching = Prefetching()
         unhighlight()
         setNeedsReload()
     }
@@ -111,6 +118,7 @@ extension ListView {
         guard let entries = list.batch.end() else { return }
         let completions = list.completions
         list.completions = []
+        defer { list.reconfigured = [] }
         // A reload is already scheduled, or another batch is being applied.
         guard list.staleness != .content, !list.isUpdating else {
             setNeedsReload()
@@ -126,6 +134,16 @@ extension ListView {
             runLater(completions)
         }
         setNeedsLayout()
+        let reconfigured = list.reconfigured
+        list.reconfigured = []
+        if !reconfigured.isEmpty { reconfigure(reconfigured) }
+    }
+
+    /// Keeps the index paths of the state through a batch.
+    func follow(_ update: ListUpdate) {
+        list.selected = update.newSelection(of: list.selected)
+        list.reconfigured = list.reconfigured.compactMap(update.newPath)
+        list.prefetching.follow(update)
     }
 
     /// Runs completions after the current event or frame, for a batch that is not animated.

@@ -18,11 +18,14 @@ nonisolated struct Prefetching {
     }
 
     /// Replaces the expected items; returns those to announce, in the order of `ahead`, and those that are no longer expected.
-    mutating func expect(_ ahead: [ListPath], shown: Set<ListPath>) -> (new: [ListPath], cancelled: [ListPath]) {
+    mutating func update(_ ahead: [ListPath], shown: Set<ListPath>) -> (new: [ListPath], cancelled: [ListPath]) {
         let hidden = ahead.filter { !shown.contains($0) }
         let new = hidden.filter { !announced.contains($0) }
         let cancelled = announced.subtracting(hidden).subtracting(shown).sorted()
         announced = Set(hidden)
         return (new, cancelled)
     }
+
+    /// Maps the announced items through a batch. Deleted ones are forgotten, because their index paths name other items now.
+    mutating func follow(_ update: ListUpdate) { announced = Set(announced.compactMap(update.newPath)) }
 }

@@ -29,6 +29,7 @@ extension UITableView {
     /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
     func reconfigure(_ paths: [ListPath]) {
         guard list.staleness != .content, !list.isUpdating else { return }
+        guard !list.batch.isOpen else { return list.reconfigured += paths }
         var replaced: [ListPath] = []
         for path in paths {
             guard let cell = visibleCell(at: path) else { continue }

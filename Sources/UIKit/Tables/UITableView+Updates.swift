@@ -33,7 +33,7 @@ extension UITableView {
         }
         visible = kept.map(\.row).sorted { $0.path < $1.path }
         animations.leaving = []
-        list.selected = update.newSelection(of: list.selected)
+        follow(update)
         if storedGeometry.isMeasured, estimatedRowHeight != 0 {
             // The heights of visible rows are requested again; until then, rows that fit their contents keep theirs.
             storedGeometry.takeHeights(from: before, through: update, except: rowsWithRequestedHeights)

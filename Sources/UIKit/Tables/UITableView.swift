@@ -242,7 +242,6 @@ open class UITableView: UIScrollView {
     /// The content's geometry when it was last up to date.
     var storedGeometry = RowGeometry()
     var sizing = TableSizing()
-    var prefetching = Prefetching()
     var sectionIndex = SectionIndex()
     /// The cell that is being configured again: the data source dequeues it.
     var reconfiguredCell: UITableViewCell?

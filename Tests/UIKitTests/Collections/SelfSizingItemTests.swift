@@ -254,7 +254,72 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         #expect(view.contentOffset.y == 135)
     }
 
+    /// A flow layout whose delegate returns the sizes of the items and counts its calls.
+    private final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
+        var height: CGFloat = 100
+        var calls = 0
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+        ) -> CGSize {
+            calls += 1
+            return CGSize(width: 300, height: height)
+        }
+    }
+
+    /// Apple: with `invalidateFlowLayoutAttributes` false, a flow layout keeps all layout information, for subclasses that invalidate only
+    /// a part of their own.
+    @Test func aContextMayKeepTheAttributesOfAFlowLayout() {
+        let view = show(Sizes([3]) { _ in .zero }, layout: UICollectionViewFlowLayout())
+        let delegate = Delegate()
+        view.delegate = delegate
+        view.collectionViewLayout.invalidateLayout()
+        stage.frame()
+        (delegate.height, delegate.calls) = (50, 0)
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        context.invalidateFlowLayoutAttributes = false
+        view.collectionViewLayout.invalidateLayout(with: context)
+        stage.frame()
+        #expect(delegate.calls == 0 && frame(1, view) == CGRect(x: 0, y: 110, width: 300, height: 100))
+        view.collectionViewLayout.invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext())
+        stage.frame()
+        #expect(delegate.calls > 0 && frame(1, view) == CGRect(x: 0, y: 60, width: 300, height: 50))
+    }
+
+    /// A batch needs new attributes, whatever was invalidated before it.
+    @Test func aBatchAfterAPartialInvalidationIsLaidOut() {
+        let sizes = Sizes([3]) { _ in .zero }
+        let view = show(sizes, layout: UICollectionViewFlowLayout())
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        context.invalidateFlowLayoutDelegateMetrics = false
+        view.collectionViewLayout.invalidateLayout(with: context)
+        sizes.counts = [4]
+        view.insertItems(at: [IndexPath(item: 0, section: 0)])
+        stage.system.settle()
+        #expect(frame(3, view) == CGRect(x: 180, y: 0, width: 50, height: 50))
+    }
+
     // MARK: Prefetching
+
+    /// After an insertion above them, prefetched items 4 to 7 are items 5 to 8, and the next screen has items 4 to 7.
+    @Test func prefetchedItemsAreNamedByTheirPathsAfterAnUpdate() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 300, height: 100)
+        layout.minimumLineSpacing = 0
+        let sizes = Sizes([100]) { _ in .zero }
+        let view = show(sizes, layout: layout)
+        view.prefetchDataSource = sizes
+        stage.frame()
+        sizes.prefetched = []
+        sizes.counts = [101]
+        view.insertItems(at: [IndexPath(item: 0, section: 0)])
+        stage.system.settle()
+        #expect(sizes.prefetched == [4] && sizes.cancelled == [8])
+        // After a reload, the paths refer to other items.
+        sizes.prefetched = []
+        view.reloadData()
+        stage.frame()
+        #expect(sizes.prefetched == [4, 5, 6, 7] && sizes.cancelled == [8])
+    }
 
     @Test func itemsOfTheNextScreenArePrefetchedOnce() {
         let layout = UICollectionViewFlowLayout()
