@@ -11,7 +11,8 @@ nonisolated extension UIColor {
         light: 0x747480, 0.08, dark: 0x767680, 0.18, highLight: 0x747480, 0.16, highDark: 0x767680, 0.26)
     /// Content on `secondarySystemGroupedBackground`.
     public static let tertiarySystemGroupedBackground = UIColor(
-        light: 0xF2F2F7, dark: 0x2C2C2E, highLight: 0xEBEBF0, highDark: 0x363638)
+        base: UIColor(light: 0xF2F2F7, dark: 0x2C2C2E, highLight: 0xEBEBF0, highDark: 0x363638),
+        elevated: UIColor(light: 0xF2F2F7, dark: 0x3A3A3C, highLight: 0xEBEBF0, highDark: 0x444446))
     /// Brown for both appearances and contrasts.
     public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68, highLight: 0x7F6545, highDark: 0xB59469)
     /// Mint for both appearances and contrasts.

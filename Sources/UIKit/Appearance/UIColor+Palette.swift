@@ -83,19 +83,25 @@ nonisolated extension UIColor {
     public static let placeholderText = UIColor(
         light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
     /// The background of an interface: white or black.
-    public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
+    public static let systemBackground = UIColor(
+        base: UIColor(light: 0xFFFFFF, dark: 0x000000),
+        elevated: UIColor(light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF, highDark: 0x242426))
     /// Content on `systemBackground`.
     public static let secondarySystemBackground = UIColor(
-        light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426)
+        base: UIColor(light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426),
+        elevated: UIColor(light: 0xF2F2F7, dark: 0x2C2C2E, highLight: 0xEBEBF0, highDark: 0x363638))
     /// Content on `secondarySystemBackground`.
     public static let tertiarySystemBackground = UIColor(
-        light: 0xFFFFFF, dark: 0x2C2C2E, highLight: 0xFFFFFF, highDark: 0x363638)
+        base: UIColor(light: 0xFFFFFF, dark: 0x2C2C2E, highLight: 0xFFFFFF, highDark: 0x363638),
+        elevated: UIColor(light: 0xFFFFFF, dark: 0x3A3A3C, highLight: 0xFFFFFF, highDark: 0x444446))
     /// The background of grouped content.
     public static let systemGroupedBackground = UIColor(
-        light: 0xF2F2F7, dark: 0x000000, highLight: 0xEBEBF0, highDark: 0x000000)
+        base: UIColor(light: 0xF2F2F7, dark: 0x000000, highLight: 0xEBEBF0, highDark: 0x000000),
+        elevated: UIColor(light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426))
     /// Content on `systemGroupedBackground`, such as grouped rows.
     public static let secondarySystemGroupedBackground = UIColor(
-        light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF, highDark: 0x242426)
+        base: UIColor(light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF, highDark: 0x242426),
+        elevated: UIColor(light: 0xFFFFFF, dark: 0x2C2C2E, highLight: 0xFFFFFF, highDark: 0x363638))
     /// The background of grouped tables before iOS 13, with a dark variant.
     public static let groupTableViewBackground = UIColor(light: 0xEFEFF4, dark: 0x000000)
     /// Hairlines that let the content behind show through.
@@ -133,6 +139,11 @@ nonisolated extension UIColor {
             let pair = traits.accessibilityContrast == .high ? high : normal
             return traits.userInterfaceStyle == .dark ? pair.dark : pair.light
         }
+    }
+
+    /// A colour with a variant for interfaces above others, such as sheets.
+    convenience init(base: UIColor, elevated: UIColor) {
+        self.init { ($0.userInterfaceLevel == .elevated ? elevated : base).resolvedColor(with: $0) }
     }
 
     /// A colour as 0xRRGGBB.

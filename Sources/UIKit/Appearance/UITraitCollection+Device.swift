@@ -30,7 +30,7 @@ nonisolated public enum UIForceTouchCapability: Int, Sendable {
     case available = 2
 }
 
-/// The traits that are the same for all windows.
+/// The traits that are the same for all windows, except for the level.
 nonisolated struct DeviceTraits: Hashable, Sendable {
     var horizontalSizeClass = UIUserInterfaceSizeClass.compact
     var verticalSizeClass = UIUserInterfaceSizeClass.regular
@@ -55,7 +55,7 @@ nonisolated extension UITraitCollection {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { device.idiom }
     /// The range of colours: `SRGB` for views and screens.
     public var displayGamut: UIDisplayGamut { device.gamut }
-    /// Whether the interface is above another one: `base` for views and screens.
+    /// Whether the interface is above another one: `elevated` for views in sheets and popovers, else `base`.
     public var userInterfaceLevel: UIUserInterfaceLevel { device.level }
     /// The weight of text: `regular` for views and screens.
     public var legibilityWeight: UILegibilityWeight { device.weight }

@@ -83,13 +83,14 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
         self.init(contentSizeCategory: preferredContentSizeCategory, specified: .textSize)
     }
 
-    /// The same traits with another style.
-    func with(style: UIUserInterfaceStyle) -> UITraitCollection {
-        style == userInterfaceStyle
-            ? self
-            : UITraitCollection(
-                style: style, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
-                contentSizeCategory: preferredContentSizeCategory, device: device)
+    /// The same traits with another style and level.
+    func with(style: UIUserInterfaceStyle, level: UIUserInterfaceLevel) -> UITraitCollection {
+        guard style != userInterfaceStyle || level != userInterfaceLevel else { return self }
+        var device = device
+        device.level = level
+        return UITraitCollection(
+            style: style, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
+            contentSizeCategory: preferredContentSizeCategory, device: device)
     }
 
     /// The traits of the view that is being drawn, or else of the screen.
@@ -123,6 +124,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     /// Whether dynamic colours may differ between the two.
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         userInterfaceStyle != other?.userInterfaceStyle || accessibilityContrast != other?.accessibilityContrast
+            || userInterfaceLevel != other?.userInterfaceLevel
     }
 
     /// Whether this collection has the traits for which `trait` was created.

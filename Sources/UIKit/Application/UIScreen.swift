@@ -54,7 +54,7 @@ open class UIScreen: NSObject {
     }
 
     /// The screen's traits with the given style.
-    func traits(style: UIUserInterfaceStyle) -> UITraitCollection { traitCollection.with(style: style) }
+    func traits(style: UIUserInterfaceStyle) -> UITraitCollection { traitCollection.with(style: style, level: .base) }
 
     /// Changes size, traits and safe area, and updates the windows.
     func update(size: CGSize, traits: UITraitCollection, safeAreaInsets: UIEdgeInsets) {

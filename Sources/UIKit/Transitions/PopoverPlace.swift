@@ -74,7 +74,7 @@ struct PopoverPlace {
 
 /// A rounded rectangle with an arrow, which contains the presented view.
 @MainActor
-final class PopoverBubble: UIView {
+final class PopoverBubble: ElevatedView {
     private let clip = UIView(frame: .zero)
     private weak var content: UIView?
 

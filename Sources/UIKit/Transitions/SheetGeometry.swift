@@ -98,7 +98,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
 
 /// The rounded background of a sheet, which contains the presented view.
 @MainActor
-final class SheetView: UIView {
+final class SheetView: ElevatedView {
     private let clip = UIView(frame: .zero)
     private weak var content: UIView?
     private var grabber: UIView?

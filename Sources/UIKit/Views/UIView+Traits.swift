@@ -8,14 +8,17 @@ extension UIView {
     var displayScale: CGFloat { UIScreen.main.scale }
 
     var _traitCollection: UITraitCollection {
-        guard StyleOverrides.count > 0 else { return UIScreen.main.traitCollection }
+        let screen = UIScreen.main.traitCollection
+        guard StyleOverrides.count > 0 else { return screen }
+        var style = UIUserInterfaceStyle.unspecified
+        var level = UIUserInterfaceLevel.base
         var view: UIView? = self
         while let current = view {
-            let style = current.ownStyle
-            if style != .unspecified { return UIScreen.main.traits(style: style) }
+            if style == .unspecified { style = current.ownStyle }
+            if current is ElevatedView { level = .elevated }
             view = current._superview
         }
-        return UIScreen.main.traitCollection
+        return screen.with(style: style == .unspecified ? screen.userInterfaceStyle : style, level: level)
     }
 
     /// The style set on the view, or else on its controller; unspecified if none is set.
@@ -41,8 +44,13 @@ extension UIView {
 
     /// Applies the present traits to the view and its subviews, after it has moved to a window.
     func updateTraits(inherited: UITraitCollection? = nil) {
+        var traits = inherited ?? _traitCollection
         let style = ownStyle
-        let traits = style == .unspecified ? inherited ?? _traitCollection : UIScreen.main.traits(style: style)
+        if style != .unspecified || self is ElevatedView {
+            traits = traits.with(
+                style: style == .unspecified ? traits.userInterfaceStyle : style,
+                level: self is ElevatedView ? .elevated : traits.userInterfaceLevel)
+        }
         applyTraits(traits)
         for view in _subviews { view.updateTraits(inherited: traits) }
     }
@@ -89,9 +97,18 @@ extension UIViewController {
     }
 }
 
-/// The number of views and controllers with `overrideUserInterfaceStyle`, including deallocated ones. While it is zero, the traits are
-/// the screen's, and no view has to look at its superviews.
+/// The number of views and controllers with `overrideUserInterfaceStyle`, including deallocated ones, and of elevated views in windows.
+/// While it is zero, the traits are the screen's, and no view has to look at its superviews.
 @MainActor
 private enum StyleOverrides {
     static var count = 0
+}
+
+/// A view whose contents are above another interface, as in sheets and popovers: dark backgrounds are lighter there.
+@MainActor
+class ElevatedView: UIView {
+    override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if (window == nil) != (newWindow == nil) { StyleOverrides.count += newWindow == nil ? -1 : 1 }
+    }
 }
