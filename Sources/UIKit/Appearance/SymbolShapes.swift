@@ -15,6 +15,9 @@ enum SymbolShapes {
         return shape.hasPrefix("=") ? all[String(shape.dropFirst())] : shape
     }
 
+    /// The names of all symbols, in alphabetical order.
+    static var names: [String] { all.keys.sorted() }
+
     /// Parsed at the first use.
     private static let all: [String: String] = {
         var shapes: [String: String] = [:]
@@ -92,10 +95,12 @@ enum SymbolShapes {
         house.fill: f M2.8 11.8 L12 3.4 L21.2 11.8 L19 11.8 L19 19 Q19 21 17 21 L7 21 Q5 21 5 19 L5 11.8 Z|e M10 21 L10 15 L14
           15 L14 21 Z
         magnifyingglass: s O 10.5 10.5 6.8 M15.6 15.6 L21 21
-        gearshape: s O 12 12 3 O 12 12 6.8 M12 2.5 L12 5 M12 19 L12 21.5 M2.5 12 L5 12 M19 12 L21.5 12 M5.3 5.3 L7 7 M17 17
-          L18.7 18.7 M18.7 5.3 L17 7 M7 17 L5.3 18.7
-        gearshape.fill: f O 12 12 7.6|s M12 2.5 L12 5 M12 19 L12 21.5 M2.5 12 L5 12 M19 12 L21.5 12 M5.3 5.3 L7 7 M17 17 L18.7
-          18.7 M18.7 5.3 L17 7 M7 17 L5.3 18.7|e O 12 12 3
+        gearshape: s O 12 12 3.3 M10.3 4.8 L10.5 2.2 L13.5 2.2 L13.7 4.8 L15.9 5.7 L17.8 4 L20 6.2 L18.3 8.1 L19.2 10.3 L21.8 10.5 L21.8
+         13.5 L19.2 13.7 L18.3 15.9 L20 17.8 L17.8 20 L15.9 18.3 L13.7 19.2 L13.5 21.8 L10.5 21.8 L10.3 19.2 L8.1 18.3 L6.2 20 L4 17.8
+         L5.7 15.9 L4.8 13.7 L2.2 13.5 L2.2 10.5 L4.8 10.3 L5.7 8.1 L4 6.2 L6.2 4 L8.1 5.7 Z
+        gearshape.fill: f M10 4 L10.1 1.4 L13.9 1.4 L14 4 L16.2 5 L18.2 3.2 L20.8 5.8 L19 7.8 L20 10 L22.6 10.1 L22.6 13.9 L20 14 L19 16.2
+         L20.8 18.2 L18.2 20.8 L16.2 19 L14 20 L13.9 22.6 L10.1 22.6 L10 20 L7.8 19 L5.8 20.8 L3.2 18.2 L5 16.2 L4 14 L1.4 13.9 L1.4 10.1
+         L4 10 L5 7.8 L3.2 5.8 L5.8 3.2 L7.8 5 Z|e O 12 12 3.4
         person: s O 12 8 4|s M4 20.5 Q4 14.5 12 14.5 Q20 14.5 20 20.5 Z
         person.fill: f O 12 7.5 5|f M3 21.5 Q3 14 12 14 Q21 14 21 21.5 Z
         person.circle: s O 12 12 9.5 O 12 9.5 3.2 M5.5 18.7 Q7 14.8 12 14.8 Q17 14.8 18.5 18.7
@@ -209,6 +214,10 @@ enum SymbolShapes {
         scissors: s O 6 6.5 3 O 6 17.5 3 M8.5 8.2 L20.5 17.5 M8.5 15.8 L20.5 6.5
         gear: =gearshape
         multiply: =xmark
+        sidebar.left: s R 2 4.5 20 15 3 M9 4.5 L9 19.5 M4.6 8 L6.4 8 M4.6 11 L6.4 11 M4.6 14 L6.4 14
+        sidebar.right: s R 2 4.5 20 15 3 M15 4.5 L15 19.5 M17.6 8 L19.4 8 M17.6 11 L19.4 11 M17.6 14 L19.4 14
+        sidebar.leading: =sidebar.left
+        sidebar.trailing: =sidebar.right
         chevron.backward: =chevron.left
         chevron.forward: =chevron.right
         arrow.backward: =arrow.left
