@@ -19,4 +19,9 @@ extension Theme {
     static let backDragWidth: CGFloat = 20
     /// The finger's speed, in points per second, above which its direction alone decides between pop and cancellation.
     static let backFlickSpeed: CGFloat = 300
+
+    /// The additional height of a navigation bar with a prompt, and the space above the prompt.
+    static let promptHeight: CGFloat = 30
+    static let promptTop: CGFloat = 6
+    static var promptFont: UIFont { barText(.systemFont(ofSize: 13)) }
 }

@@ -9,6 +9,7 @@ internal import QuartzCore
 final class NavigationBarContent: UIView {
     private let item: UINavigationItem?
     private let titleLabel = UILabel(frame: .zero)
+    private var promptLabel: UILabel?
     private var titleView: UIView?
     private var backButton: BackButton?
     private var leftButtons: [BarButton] = []
@@ -74,7 +75,30 @@ final class NavigationBarContent: UIView {
         UIView.performWithoutAnimation { layoutIfNeeded() }
     }
 
+    /// The height of the prompt and of the row with the title.
+    private var titleRowHeight: CGFloat { item?.titleRowHeight ?? Theme.navigationBarHeight }
+
+    private func showPrompt() {
+        guard let item, item.promptHeight > 0 else {
+            promptLabel?.removeFromSuperview()
+            promptLabel = nil
+            return
+        }
+        let label = promptLabel ?? UILabel(frame: .zero)
+        if promptLabel == nil {
+            label.font = Theme.promptFont
+            label.adjustsFontForContentSizeCategory = true
+            label.textAlignment = .center
+            label.alpha = hidesTitles ? 0 : 1
+            addSubview(label)
+            promptLabel = label
+        }
+        label.text = item.prompt
+        label.textColor = look.isCustom ? look.titleColor : Theme.barTitle
+    }
+
     private func showTitles() {
+        showPrompt()
         let title = item?.titleView == nil ? item?.title : nil
         guard look.isCustom else {
             titleLabel.text = title
@@ -96,7 +120,7 @@ final class NavigationBarContent: UIView {
     }
 
     private func updateBackButton(to backItem: UINavigationItem?) {
-        let isReplaced = item?.leftBarButtonItems?.isEmpty == false && item?.leftItemsSupplementBackButton != true
+        let isReplaced = item?.shownLeftItems.isEmpty == false && item?.leftItemsSupplementBackButton != true
         backButton?.removeFromSuperview()
         backButton = nil
         shownBackItem = backItem
@@ -112,8 +136,8 @@ final class NavigationBarContent: UIView {
         // Includes buttons that are still fading out: if their item returns, they fade in again.
         let reusable = subviews.compactMap { $0 as? BarButton }
         func button(for item: UIBarButtonItem) -> BarButton { reusable.first { $0.item === item } ?? BarButton(item: item) }
-        leftButtons = (item?.leftBarButtonItems ?? []).filter { !$0.isSpace }.map(button)
-        rightButtons = (item?.rightBarButtonItems ?? []).filter { !$0.isSpace }.map(button)
+        leftButtons = (item?.shownLeftItems ?? []).filter { !$0.isSpace }.map(button)
+        rightButtons = (item?.shownRightItems ?? []).filter { !$0.isSpace }.map(button)
         let new = leftButtons + rightButtons
         for button in new { button.look = look.buttons?.bar }
         let added = new.filter { button in !old.contains { $0 === button } }
@@ -180,7 +204,7 @@ final class NavigationBarContent: UIView {
     private var searchRowHeight: CGFloat {
         guard let searchRow, let item else { return 0 }
         let full = searchRow.searchBar.navigationRowHeight
-        let rows = bounds.height - (hidesTitles ? 0 : Theme.navigationBarHeight)
+        let rows = bounds.height - (hidesTitles ? 0 : titleRowHeight)
         let above = item.collapsesSearchBar && hasLargeTitle ? Theme.largeTitleHeight : 0
         return min(max(0, rows - above), full)
     }
@@ -190,7 +214,7 @@ final class NavigationBarContent: UIView {
     /// Lays out all views; the title is centred as far as the buttons leave room.
     override func layoutSubviews() {
         super.layoutSubviews()
-        let height = Theme.navigationBarHeight
+        let (height, top) = (Theme.navigationBarHeight, item?.promptHeight ?? 0)
         let title: UIView = titleView ?? titleLabel
         let titleWidth = title.sizeThatFits(CGSize(width: bounds.width, height: height)).width.rounded(.up)
         let margin = max(readableMargin, Theme.minimumRootMargins(width: bounds.width).left)
@@ -200,28 +224,33 @@ final class NavigationBarContent: UIView {
         if let backButton {
             let besideTitle = max(0, safeWidth - min(titleWidth, safeWidth / 2)) / 2
             let width = backButton.fitTitle(width: hasLargeTitle ? safeWidth / 2 : besideTitle)
-            backButton.frame = directed(CGRect(x: safe.leading, y: 0, width: width, height: height))
+            backButton.frame = directed(CGRect(x: safe.leading, y: top, width: width, height: height))
             left = safe.leading + width + Theme.barButtonInset
         }
         let side = safeWidth / 2 - titleWidth / 2
-        for part in parts(of: item?.leftBarButtonItems, leftButtons, room: side - (left - safe.leading)) {
-            part.button?.frame = directed(CGRect(x: left, y: 0, width: part.width, height: height))
+        for part in parts(of: item?.shownLeftItems, leftButtons, room: side - (left - safe.leading)) {
+            part.button?.frame = directed(CGRect(x: left, y: top, width: part.width, height: height))
             left += part.width + part.gap
         }
         var right = bounds.width - safe.trailing - margin
-        for part in parts(of: item?.rightBarButtonItems, rightButtons, room: side - margin) {
-            part.button?.frame = directed(CGRect(x: right - part.width, y: 0, width: part.width, height: height))
+        for part in parts(of: item?.shownRightItems, rightButtons, room: side - margin) {
+            part.button?.frame = directed(CGRect(x: right - part.width, y: top, width: part.width, height: height))
             right -= part.width + part.gap
         }
         let width = min(titleWidth, max(0, right - left))
         let x = min(max((safe.leading + (safeWidth - width) / 2).rounded(), left), right - width)
         title.bounds.size = CGSize(width: width, height: height)
-        title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: height / 2 + look.titleOffset.vertical)
+        title.center = CGPoint(x: isMirrored ? bounds.width - x - width / 2 : x + width / 2, y: top + height / 2)
         title.center.x += look.titleOffset.horizontal
+        title.center.y += look.titleOffset.vertical
+        if let promptLabel {
+            promptLabel.bounds.size = CGSize(width: max(0, safeWidth - 2 * margin), height: top - Theme.promptTop)
+            promptLabel.center = CGPoint(x: bounds.width / 2, y: (top + Theme.promptTop) / 2)
+        }
         largeTitle?.margin = readableMargin
         let search = searchRowHeight
         let titleBottom = max(0, bounds.height - search)
-        let titleTop = min(hidesTitles ? 0 : height, titleBottom)
+        let titleTop = min(hidesTitles ? 0 : top + height, titleBottom)
         largeTitle?.frame = CGRect(x: 0, y: titleTop, width: bounds.width, height: titleBottom - titleTop)
         searchRow?.frame = CGRect(x: 0, y: titleBottom, width: bounds.width, height: search)
         applyOffset()
@@ -260,9 +289,10 @@ final class NavigationBarContent: UIView {
         let toBackTitle = max(0, center - Theme.backTitleInset - title.bounds.width / 2)
         let transform = CGAffineTransform(translationX: directed(distance: offset * (isTrailing ? width * 0.5 : toBackTitle)), y: 0)
         if title.transform != transform { title.transform = transform }
+        promptLabel?.transform = transform
         largeTitle?.shift = offset * width * (isTrailing ? 1 : Theme.pageParallax)
         backButton?.moveTitle(towards: otherHasLargeTitle ? .nearby : .center(center), fraction: max(0, offset))
-        let rowHeight = hasLargeTitle ? bounds.height - Theme.navigationBarHeight - searchRowHeight : 0
+        let rowHeight = hasLargeTitle ? bounds.height - titleRowHeight - searchRowHeight : 0
         title.alpha = hidesTitles ? 0 : 1 - min(max(rowHeight / Theme.smallTitleFade, 0), 1)
     }
 }

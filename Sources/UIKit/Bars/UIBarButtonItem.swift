@@ -146,6 +146,8 @@ open class UIBarButtonItem: UIBarItem {
     /// The title, or the translated title of a standard item.
     var effectiveTitle: String? { title ?? systemItem?.englishTitle.map(SystemText.shown) }
 
+    /// Whether bars do not show the item.
+    var isLeftOut = false
     /// Whether the item is a space rather than a button.
     var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 

@@ -126,9 +126,11 @@ open class UINavigationBar: UIView {
         CGSize(width: UIView.noIntrinsicMetric, height: expandedHeight)
     }
 
+    private var titleRowHeight: CGFloat { topItem?.titleRowHeight ?? Theme.navigationBarHeight }
+
     private var expandedHeight: CGFloat {
         let search = topItem?.searchController?.searchBar.navigationRowHeight ?? 0
-        return Theme.navigationBarHeight + (showsLargeTitle ? Theme.largeTitleHeight : 0) + search
+        return titleRowHeight + (showsLargeTitle ? Theme.largeTitleHeight : 0) + search
     }
 
     /// Extends the background above the bar to the window's top edge.
@@ -149,7 +151,14 @@ open class UINavigationBar: UIView {
     /// Excludes the large title's row, so that drags there scroll the content.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard super.point(inside: point, with: event) else { return false }
-        return point.y < Theme.navigationBarHeight || content.searchRow?.frame.contains(point) == true
+        return point.y < titleRowHeight || content.searchRow?.frame.contains(point) == true
+    }
+
+    /// Called when an item has another prompt.
+    func promptDidChange(of item: UINavigationItem) {
+        guard item === topItem else { return }
+        invalidateIntrinsicContentSize()
+        layoutPreferencesDidChange()
     }
 
     /// Called when an item has another search controller or lets it collapse.

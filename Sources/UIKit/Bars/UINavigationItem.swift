@@ -17,6 +17,14 @@ open class UINavigationItem: NSObject {
 
     /// The title; nil for none.
     open var title: String? { didSet { if oldValue != title { didChange() } } }
+    /// A line of text above the title, for which the bar becomes 30 points higher; nil, the default, for none.
+    open var prompt: String? {
+        didSet {
+            guard oldValue != prompt else { return }
+            didChange()
+            bar?.promptDidChange(of: self)
+        }
+    }
     /// A view that is centred in the bar instead of the title.
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
     /// The title of the next item's back button; nil for `title`.
@@ -153,4 +161,14 @@ open class UINavigationItem: NSObject {
     private func didChange() {
         bar?.itemDidChange(self, animated: animatesChanges || UIView.inheritedAnimationDuration > 0)
     }
+}
+
+extension UINavigationItem {
+    var promptHeight: CGFloat { prompt?.isEmpty == false ? Theme.promptHeight : 0 }
+    /// The height of the prompt and of the row with the title and the buttons.
+    var titleRowHeight: CGFloat { promptHeight + Theme.navigationBarHeight }
+    /// The items at the left, without those that bars do not show.
+    var shownLeftItems: [UIBarButtonItem] { (leftBarButtonItems ?? []).filter { !$0.isLeftOut } }
+    /// The items at the right, without those that bars do not show.
+    var shownRightItems: [UIBarButtonItem] { (rightBarButtonItems ?? []).filter { !$0.isLeftOut } }
 }

@@ -9,7 +9,7 @@ extension UINavigationController {
         guard _viewControllers.count > 1, transition == nil, isViewVisible, !_navigationBar.isHidden,
             let item = _viewControllers.last?.navigationItem
         else { return false }
-        let replacesBackButton = item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
+        let replacesBackButton = !item.shownLeftItems.isEmpty && !item.leftItemsSupplementBackButton
         return !item.hidesBackButton && !replacesBackButton
     }
 

@@ -7,8 +7,8 @@ extension UINavigationController {
     /// Whether a search hides the title and the buttons of `page`.
     func searchHidesTitles(of page: UIViewController) -> Bool { page.navigationItem.searchController?.hidesTitles ?? false }
 
-    /// The height of the row with the title and the buttons; 0 during a search that hides them.
-    func titleRowHeight(of page: UIViewController) -> CGFloat { searchHidesTitles(of: page) ? 0 : Theme.navigationBarHeight }
+    /// The height of the prompt and of the row with the title and the buttons; 0 during a search that hides them.
+    func titleRowHeight(of page: UIViewController) -> CGFloat { searchHidesTitles(of: page) ? 0 : page.navigationItem.titleRowHeight }
 
     /// The height of a search bar that does not collapse while the content scrolls.
     func fixedSearchHeight(of page: UIViewController) -> CGFloat {
