@@ -61,7 +61,7 @@ open class UISplitViewController: UIViewController {
     /// The maximum width of the primary column, in points; automatic, 320, by default.
     open var maximumPrimaryColumnWidth = automaticDimension { didSet { _view?.setNeedsLayout() } }
     /// Whether the view is narrow, so that the columns are one stack of pages. True until the view has a width.
-    open private(set) var isCollapsed = true
+    open private(set) var isCollapsed = true { didSet { modeItem?.isLeftOut = isCollapsed } }
 
     private var columns: [Column: UIViewController] = [:]
     private let separator = UIView(frame: .zero)
@@ -170,17 +170,29 @@ open class UISplitViewController: UIViewController {
         preferredDisplayMode == .secondaryOnly && columns[.secondary] != nil ? .secondaryOnly : .oneBesideSecondary
     }
 
-    /// A button that shows or hides the primary column of a wide window.
-    open private(set) lazy var displayModeButtonItem = UIBarButtonItem(
-        systemItem: .organize,
-        primaryAction: UIAction { [weak self] _ in
-            guard let self, !isCollapsed else { return }
-            let isHidden = displayMode == .secondaryOnly
-            UIView.animate(withDuration: Theme.columnSlide) {
-                self.preferredDisplayMode = isHidden ? .oneBesideSecondary : .secondaryOnly
-                self.view.layoutIfNeeded()
-            }
-        })
+    private var modeItem: UIBarButtonItem?
+
+    /// A button that shows or hides the primary column. Bars do not show it in a narrow window.
+    open var displayModeButtonItem: UIBarButtonItem {
+        if let modeItem { return modeItem }
+        let image = UIImage(systemName: "sidebar.leading", withConfiguration: UIImage.SymbolConfiguration(scale: .large))
+        let item = UIBarButtonItem(
+            title: nil, image: image?.imageFlippedForRightToLeftLayoutDirection(),
+            primaryAction: UIAction { [weak self] _ in self?.toggleDisplayMode() })
+        item.accessibilityLabel = SystemText.shown("Sidebar")
+        item.isLeftOut = isCollapsed
+        modeItem = item
+        return item
+    }
+
+    private func toggleDisplayMode() {
+        guard !isCollapsed else { return }
+        let isHidden = displayMode == .secondaryOnly
+        UIView.animate(withDuration: Theme.columnSlide) {
+            self.preferredDisplayMode = isHidden ? .oneBesideSecondary : .secondaryOnly
+            self.view.layoutIfNeeded()
+        }
+    }
 
     private func modeDidChange(from old: DisplayMode) {
         guard old != preferredDisplayMode else { return }
