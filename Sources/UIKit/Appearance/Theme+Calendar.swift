@@ -13,6 +13,9 @@ extension Theme {
     /// The diameter of the circle behind the selected day, at most.
     static let calendarCircle: CGFloat = 44
     static let calendarTitleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
+    /// The symbol after the title, which opens the wheels for month and year.
+    static let calendarChevron = UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)
+    static let calendarChevronWidth: CGFloat = 18
     static let calendarWeekdayFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
     static let calendarDayFont = UIFont.systemFont(ofSize: 20)
     static let calendarSelectedFont = UIFont.systemFont(ofSize: 24, weight: .medium)

@@ -16,6 +16,8 @@ final class CalendarView: UIView {
     private var month: CalendarMonth?
     private var texts: CalendarTexts?
     private var selected = Date()
+    /// Follows the title; points down while the wheels are shown.
+    private let chevron = UIImageView(frame: .zero)
     private var limits: (minimum: Date, maximum: Date)?
 
     override init(frame: CGRect) {
@@ -41,12 +43,16 @@ final class CalendarView: UIView {
         updateArrows()
         grid.turn = { [weak self] in self?.turn($0) }
         grid.choose = { [weak self] in self?.userDidChoose($0) }
-        for view in [grid, title, previousButton, nextButton] { addSubview(view) }
+        chevron.contentMode = .center
+        title.contentHorizontalAlignment = .leading
+        for view in [grid, title, chevron, previousButton, nextButton] { addSubview(view) }
     }
 
     private func updateArrows() {
         previousButton.setImage(CalendarArrow.image(pointsLeft: !isMirrored), for: .normal)
         nextButton.setImage(CalendarArrow.image(pointsLeft: isMirrored), for: .normal)
+        let name = wheels != nil ? "chevron.down" : isMirrored ? "chevron.left" : "chevron.right"
+        chevron.image = UIImage(systemName: name, withConfiguration: Theme.calendarChevron)
     }
 
     override func directionDidChange() {
@@ -125,6 +131,7 @@ final class CalendarView: UIView {
         previousButton.isHidden = wheels != nil
         nextButton.isHidden = wheels != nil
         title.setTitleColor(wheels != nil ? tintColor : .label, for: .normal)
+        updateArrows()
         setNeedsLayout()
     }
 
@@ -134,7 +141,9 @@ final class CalendarView: UIView {
         super.layoutSubviews()
         let height = Theme.calendarHeaderHeight
         let width = min(title.sizeThatFits(bounds.size).width, max(bounds.width - 2 * height - 2 * Theme.calendarMargin, 0))
-        place(title, CGRect(x: 2 * Theme.calendarMargin, y: 0, width: width, height: height))
+        let chevronWidth = Theme.calendarChevronWidth
+        place(title, CGRect(x: 2 * Theme.calendarMargin, y: 0, width: width + chevronWidth, height: height))
+        place(chevron, CGRect(x: 2 * Theme.calendarMargin + width, y: 0, width: chevronWidth, height: height))
         place(nextButton, CGRect(x: bounds.width - Theme.calendarMargin - height, y: 0, width: height, height: height))
         place(previousButton, CGRect(x: bounds.width - Theme.calendarMargin - 2 * height, y: 0, width: height, height: height))
         grid.frame = CGRect(x: 0, y: height, width: bounds.width, height: max(bounds.height - height, 0))
