@@ -8,6 +8,8 @@ extension Theme {
     static let rowPadding: CGFloat = 11
     /// The distance between a row's image and its title.
     static let cellImageGap: CGFloat = 16
+    /// The width in which symbols of list configurations are centred.
+    static var listImageWidth: CGFloat { UIFontMetrics.default.scaledValue(for: 28).rounded() }
     /// The default height of a header or footer view from the delegate, and the minimum height of a section title in a plain table.
     static let sectionHeaderHeight: CGFloat = 28
 

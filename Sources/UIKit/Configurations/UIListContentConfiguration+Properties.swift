@@ -71,7 +71,8 @@ extension UIListContentConfiguration {
         public var cornerRadius: CGFloat = 0
         /// The maximum size of the image, in points; a length of 0, the default, is no limit. The image keeps its proportions.
         public var maximumSize = CGSize.zero
-        /// The size of the area in which the image is centred, in points; a length of 0, the default, means the length of the image.
+        /// The size of the area in which the image is centred, in points; a length of 0, the default, means the length of the image. For a
+        /// symbol, a width of 0 means `standardDimension`, so that the texts of several rows are aligned.
         public var reservedLayoutSize = CGSize.zero
 
         init() {}
@@ -91,12 +92,14 @@ extension UIListContentConfiguration {
         }
 
         /// The size of the area for an image whose displayed size is `shown`.
-        func reservedSize(for shown: CGSize) -> CGSize {
+        @MainActor
+        func reservedSize(for shown: CGSize, isSymbol: Bool) -> CGSize {
             func length(_ reserved: CGFloat, _ own: CGFloat) -> CGFloat {
-                reserved == Self.standardDimension ? max(28, own) : reserved > 0 ? reserved : own
+                if reserved == Self.standardDimension { return max(Theme.listImageWidth, own) }
+                return reserved > 0 ? reserved : own
             }
-            return CGSize(
-                width: length(reservedLayoutSize.width, shown.width), height: length(reservedLayoutSize.height, shown.height))
+            let width = isSymbol && reservedLayoutSize.width == 0 ? Self.standardDimension : reservedLayoutSize.width
+            return CGSize(width: length(width, shown.width), height: length(reservedLayoutSize.height, shown.height))
         }
     }
 }

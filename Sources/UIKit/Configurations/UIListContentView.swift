@@ -138,7 +138,7 @@ open class UIListContentView: UIView, UIContentView {
         var left = margins.leading
         if let image = shown.image {
             let size = shown.imageProperties.shownSize(of: image.size)
-            let area = shown.imageProperties.reservedSize(for: size)
+            let area = shown.imageProperties.reservedSize(for: size, isSymbol: image.isSymbolImage)
             result.image = CGRect(x: left + (area.width - size.width) / 2, y: 0, width: size.width, height: size.height)
             result.height = area.height
             left += area.width + (hasText || hasSecondary ? shown.imageToTextPadding : 0)
@@ -164,6 +164,12 @@ open class UIListContentView: UIView, UIContentView {
         result.secondary = CGRect(x: left, y: text.height + padding, width: room, height: secondary.height)
         result.height = max(result.height, text.height + padding + secondary.height)
         return result
+    }
+
+    /// The distance from the leading edge to the texts after an image; nil without an image or texts.
+    var textIndent: CGFloat? {
+        guard hasImage, hasText || hasSecondary else { return nil }
+        return arrangement(width: bounds.width).text.minX
     }
 
     /// Lays out the image and the texts. Between the top and bottom margins, the image and the block of both texts are centred; texts side

@@ -15,6 +15,8 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var safeInsets = NSDirectionalEdgeInsets()
     /// The part of `margin` that exceeds the usual margin, in a wide table with readable width; else 0.
     var columnInset: CGFloat = 0
+    /// The width of the section index beside the row's content, which is part of `safeInsets`.
+    var indexWidth: CGFloat = 0
 
     /// The round corners.
     var corners: CACornerMask {
@@ -66,12 +68,15 @@ extension UITableView {
 
     func edges(of path: ListPath) -> RowEdges {
         var safe = style == .insetGrouped ? NSDirectionalEdgeInsets() : safeSideInsets
-        if style != .insetGrouped { safe.trailing += indexWidth }
-        guard style != .plain else { return RowEdges(margin: rowMargin, safeInsets: safe, columnInset: columnInset) }
+        let index = style == .insetGrouped ? 0 : indexWidth
+        safe.trailing += index
+        guard style != .plain else {
+            return RowEdges(margin: rowMargin, safeInsets: safe, columnInset: columnInset, indexWidth: index)
+        }
         let last = numberOfRows(inSection: path.section) - 1
         return RowEdges(
             style: style, isFirst: path.item == 0, isLast: path.item == last, margin: rowMargin, safeInsets: safe,
-            columnInset: columnInset)
+            columnInset: columnInset, indexWidth: index)
     }
 
     /// Called when the safe area or the layout direction has changed.

@@ -188,8 +188,12 @@ extension UITableViewCell {
         let usual = tableSeparatorInset ?? UIEdgeInsets(top: 0, left: edges.leading, bottom: 0, right: end)
         var inset = hasOwnSeparatorInset ? separatorInset : usual
         // After an image the separator begins where the text does.
-        if !hasOwnSeparatorInset, let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
+        if !hasOwnSeparatorInset {
+            if let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
+            if let indent = (contentView as? UIListContentView)?.textIndent { inset.left += indent - edges.leading }
+        }
         inset.left += editing.indent
+        inset.right += edges.indexWidth
         if edges.lineBelowIsFull { inset = .zero }
         // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
         let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
