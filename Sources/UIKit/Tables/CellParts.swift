@@ -17,11 +17,10 @@ final class CellParts {
 
     func textMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
         if let text { return text }
-        let label = UILabel(frame: .zero)
+        let label = style == .value2 ? TintedLabel(frame: .zero) : UILabel(frame: .zero)
         label.font = style == .value2 ? Theme.cellDetailFont : Theme.rowFont
         label.adjustsFontForContentSizeCategory = true
-        label.textColor = .label
-        if style == .value2 { label.textAlignment = .right }
+        if style == .value2 { label.textAlignment = .right } else { label.textColor = .label }
         content.addSubview(label)
         text = label
         return label
@@ -45,6 +44,32 @@ final class CellParts {
         content.addSubview(view)
         image = view
         return view
+    }
+}
+
+/// The title of a cell with the style `value2`, which has the tint unless the application sets another colour.
+@MainActor
+private final class TintedLabel: UILabel {
+    private var shownTint: UIColor?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        showTint()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        showTint()
+    }
+
+    private func showTint() {
+        shownTint = tintColor
+        textColor = tintColor
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if textColor == shownTint { showTint() }
     }
 }
 
