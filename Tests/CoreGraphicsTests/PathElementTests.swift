@@ -95,6 +95,8 @@ import Testing
         let context = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 2))
         #expect(context.convertToDeviceSpace(CGPoint(x: 3, y: 4)) == CGPoint(x: 6, y: 8))
         #expect(context.convertToUserSpace(CGSize(width: 6, height: 8)) == CGSize(width: 3, height: 4))
+        context.setCTM(CGAffineTransform(a: 0, b: 0, c: 0, d: 2, tx: 5, ty: 0))
+        #expect(context.convertToUserSpace(CGPoint(x: 6, y: 8)) == CGPoint(x: 6, y: 8))
     }
 
     @Test func resetClipUncoversTheWholeBitmap() throws {

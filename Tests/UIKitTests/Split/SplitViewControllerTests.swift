@@ -12,6 +12,8 @@ import Testing
 private final class SplitLog: NSObject, UISplitViewControllerDelegate {
     var calls: [String] = []
     var keepsPrimary = false
+    /// The display modes during each call.
+    var modes: [UISplitViewController.DisplayMode] = []
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
@@ -23,6 +25,7 @@ private final class SplitLog: NSObject, UISplitViewControllerDelegate {
     func splitViewControllerDidExpand(_ svc: UISplitViewController) { calls.append("did expand") }
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode) {
         calls.append("mode \(displayMode.rawValue)")
+        modes.append(svc.displayMode)
     }
 }
 
@@ -91,6 +94,65 @@ private final class SplitLog: NSObject, UISplitViewControllerDelegate {
         list.show(page, sender: nil)
         stage.system.settle()
         #expect(list.navigationController?.topViewController === page)
+    }
+
+    /// `showDetailViewController`: in a collapsed interface the primary controller shows the detail, in an expanded one it is the secondary.
+    @Test func aDetailShownInANarrowWindowIsTheSecondaryColumnOfAWideOne() throws {
+        let (stage, split) = show(width: 400)
+        let navigation = try #require(split.viewControllers.first as? UINavigationController)
+        let other = UIViewController()
+        list.showDetailViewController(other, sender: nil)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list, other] && split.viewControllers == [navigation])
+        stage.native.resize(width: 800, height: 600)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list] && split.viewControllers == [navigation, other])
+        #expect(other.view.frameInWindow.minX == 320 && other.parent === split)
+        stage.native.resize(width: 400, height: 600)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list, other])
+    }
+
+    /// On iOS such pages are on the stack of the secondary navigation controller, which `collapseSecondary` puts on the primary one.
+    @Test func pagesPushedOntoTheDetailMoveWithIt() throws {
+        let (stage, split) = show(width: 400)
+        let navigation = try #require(split.viewControllers.first as? UINavigationController)
+        let page = UIViewController()
+        detail.show(page, sender: nil)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list, detail, page])
+        stage.native.resize(width: 800, height: 600)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list] && page.view.frameInWindow.minX == 320)
+        #expect((split.viewControllers[1] as? UINavigationController)?.viewControllers == [detail, page])
+        stage.native.resize(width: 400, height: 600)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list, detail, page])
+    }
+
+    /// `separateSecondaryViewController(for:)`: a navigation controller pops its top controller, which becomes the secondary one.
+    @Test func thePageAboveADetailWithoutAStackIsTheSecondaryColumn() throws {
+        let (stage, split) = show(width: 400)
+        let navigation = try #require(split.viewControllers.first as? UINavigationController)
+        let (plain, page) = (UIViewController(), UIViewController())
+        list.showDetailViewController(plain, sender: nil)
+        stage.system.settle()
+        plain.show(page, sender: nil)
+        stage.system.settle()
+        stage.native.resize(width: 800, height: 600)
+        stage.system.settle()
+        #expect(navigation.viewControllers == [list, plain] && split.viewControllers == [navigation, page])
+    }
+
+    /// `splitViewController(_:willChangeTo:)`: "Tells the delegate that the display mode for the split view controller is about to change."
+    @Test func theDelegateIsCalledBeforeTheDisplayModeChanges() {
+        let (_, split) = show(width: 800)
+        split.preferredDisplayMode = .oneBesideSecondary
+        #expect(log.calls.isEmpty)
+        split.preferredDisplayMode = .secondaryOnly
+        #expect(log.calls == ["mode 1"] && log.modes == [.oneBesideSecondary] && split.displayMode == .secondaryOnly)
+        split.viewControllers = [UIViewController()]
+        #expect(log.calls == ["mode 1", "mode 2"] && log.modes == [.oneBesideSecondary, .secondaryOnly])
     }
 
     @Test func thePrimaryColumnCanBeHidden() {
