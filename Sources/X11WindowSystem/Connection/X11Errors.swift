@@ -2,13 +2,16 @@
 
 internal import CX11
 internal import Glibc
+internal import Synchronization
 
 /// The errors of one connection.
 ///
 /// An error arrives long after its request, so errors are matched by serial number. A trap is a range of serial numbers whose errors are
 /// expected. Errors about destroyed `windows` are expected, too. Other errors are counted, logged once for each kind, and otherwise
 /// ignored.
-nonisolated final class X11Errors {
+///
+/// It is sendable because only the thread of its connection uses it.
+nonisolated final class X11Errors: @unchecked Sendable {
     /// Whether the connection is lost. No further request may be made.
     private(set) var isDead = false
     /// The number of unexpected errors.
@@ -34,33 +37,41 @@ nonisolated final class X11Errors {
     private let display: OpaquePointer
     private let isFatal: Bool
 
-    // Xlib's handlers belong to the process and have no context argument. The input method's thread has another connection, which is not in
-    // this dictionary: its errors are ignored.
+    // Xlib's handlers belong to the process and have no context argument. They also run on the input method's thread, for a connection that
+    // is not in this dictionary: its errors are ignored.
     nonisolated(unsafe) private static var all: [OpaquePointer: X11Errors] = [:]
+    private static let lock = Mutex(())
+
+    private static func errors(of display: OpaquePointer?) -> X11Errors? {
+        guard let display else { return nil }
+        return lock.withLock { _ in all[display] }
+    }
+
+    private static func setErrors(_ errors: X11Errors?, of display: OpaquePointer) { lock.withLock { _ in all[display] = errors } }
 
     /// Replaces Xlib's handlers. With `UIKIT_X11_SYNCHRONOUS` set, each request waits until the server has processed it, and an unexpected
     /// error aborts the process.
     init(display: OpaquePointer) {
         self.display = display
         isFatal = getenv("UIKIT_X11_SYNCHRONOUS") != nil
-        Self.all[display] = self
+        Self.setErrors(self, of: display)
         XSetErrorHandler { display, event in
-            if let display, let event { X11Errors.all[display]?.received(event.pointee) }
+            if let event { X11Errors.errors(of: display)?.received(event.pointee) }
             return 0
         }
         XSetIOErrorHandler { display in
-            if let display { X11Errors.all[display]?.isDead = true }
+            X11Errors.errors(of: display)?.isDead = true
             return 0
         }
         // Xlib's default handler ends the process; this one returns, so that the program can close in order.
-        XSetIOErrorExitHandler(display, { display, _ in if let display { X11Errors.all[display]?.isDead = true } }, nil)
+        XSetIOErrorExitHandler(display, { display, _ in X11Errors.errors(of: display)?.isDead = true }, nil)
         // Writing to a closed connection must return an error and not raise a signal.
         if let old = signal(SIGPIPE, SIG_IGN), unsafeBitCast(old, to: Int.self) > 1 { signal(SIGPIPE, old) }
         if isFatal { XSynchronize(display, True) }
     }
 
     /// Ignores all later errors; call it when the connection is being closed.
-    func detach() { Self.all[display] = nil }
+    func detach() { Self.setErrors(nil, of: display) }
 
     /// Ignores the errors of the requests in a closure; does not wait for them.
     func ignoring(_ requests: () -> Void) {
