@@ -51,7 +51,10 @@ open class UISplitViewController: UIViewController {
     /// Decides how the columns collapse and expand, and is notified of both. Weak.
     open weak var delegate: (any UISplitViewControllerDelegate)? { didSet { UncalledMethods.check(delegate, .splitViewController) } }
     /// The visible columns that the program prefers in a wide window; `.automatic` by default.
-    open var preferredDisplayMode = DisplayMode.automatic { didSet { modeDidChange(from: oldValue) } }
+    open var preferredDisplayMode = DisplayMode.automatic {
+        willSet { displayModeWillChange(to: displayMode(preferred: newValue, hasSecondary: columns[.secondary] != nil)) }
+        didSet { if preferredDisplayMode != oldValue, hasAdapted, !isCollapsed { showColumns() } }
+    }
     /// The side of the primary column; `.leading` by default.
     open var primaryEdge = PrimaryEdge.leading { didSet { _view?.setNeedsLayout() } }
     /// The width of the primary column as a fraction of the view's width; automatic, 0.4, by default.
@@ -118,6 +121,9 @@ open class UISplitViewController: UIViewController {
         let old = columns[column]
         guard old !== new else { return }
         if isCollapsed, hasAdapted, column == .secondary { takeBack() }
+        if column == .secondary {
+            displayModeWillChange(to: displayMode(preferred: preferredDisplayMode, hasSecondary: new != nil))
+        }
         columns[column] = new
         if let old {
             old.willMove(toParent: nil)
@@ -150,24 +156,18 @@ open class UISplitViewController: UIViewController {
 
     /// Shows a controller in the secondary column; in a narrow window, pushes it.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        guard isCollapsed, hasAdapted, let primary = columns[.primary] as? UINavigationController else {
-            return setViewController(vc, for: .secondary)
-        }
-        takeBack()
-        columns[.secondary]?.removeFromParent()
-        columns[.secondary] = nil
-        if style == .doubleColumn || vc is UINavigationController {
-            setViewController(vc, for: .secondary)
-        } else {
-            primary.pushViewController(vc, animated: isViewVisible)
-        }
+        setViewController(vc, for: .secondary)
     }
 
     // MARK: Display mode
 
     /// The visible columns of a wide window; in a narrow window, those that a wide one would show.
     open var displayMode: DisplayMode {
-        preferredDisplayMode == .secondaryOnly && columns[.secondary] != nil ? .secondaryOnly : .oneBesideSecondary
+        displayMode(preferred: preferredDisplayMode, hasSecondary: columns[.secondary] != nil)
+    }
+
+    private func displayMode(preferred: DisplayMode, hasSecondary: Bool) -> DisplayMode {
+        preferred == .secondaryOnly && hasSecondary ? .secondaryOnly : .oneBesideSecondary
     }
 
     private var modeItem: UIBarButtonItem?
@@ -194,11 +194,8 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    private func modeDidChange(from old: DisplayMode) {
-        guard old != preferredDisplayMode else { return }
-        delegate?.splitViewController(self, willChangeTo: displayMode)
-        guard hasAdapted, !isCollapsed else { return }
-        showColumns()
+    private func displayModeWillChange(to new: DisplayMode) {
+        if new != displayMode { delegate?.splitViewController(self, willChangeTo: new) }
     }
 
     /// The width of the primary column in a wide window, in points; 0 before the view is loaded.
@@ -300,12 +297,18 @@ open class UISplitViewController: UIViewController {
     /// Moves the pages of the secondary column back to it, also those that were popped.
     private func takeBack() {
         guard !moved.isEmpty, let primary = columns[.primary] as? UINavigationController else { return }
-        let pages = moved
+        let stack = primary.viewControllers
+        // The pages that were pushed over those of the secondary column, and moved pages that are still on the stack.
+        let above = stack.firstIndex { moved.contains($0) }.map { Array(stack[$0...]) } ?? []
+        let pages = moved + above.filter { !moved.contains($0) }
         moved = []
-        primary.setViewControllers(primary.viewControllers.filter { page in !pages.contains { $0 === page } }, animated: false)
         if let navigation = columns[.secondary] as? UINavigationController {
+            primary.setViewControllers(stack.filter { !pages.contains($0) }, animated: false)
             navigation.setViewControllers(pages, animated: false)
-        } else if let page = pages.first {
+        } else if let page = pages.last {
+            // Without a navigation controller of its own, the column has room for one page: the top one.
+            primary.setViewControllers(stack.filter { $0 !== page }, animated: false)
+            columns[.secondary] = page
             addChild(page)
             page.didMove(toParent: self)
         }
