@@ -49,18 +49,28 @@ nonisolated enum TextBoundaries {
         switch scalar.value {
         case 0x3040...0x309F: return .hiragana
         case 0x30A0...0x30FF, 0x31F0...0x31FF: return .katakana
-        case 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return .ideograph
+        case 0x3005...0x3007, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return .ideograph
         default: return character.isLetter || character.isNumber || character == "_" ? .letter : .symbol
         }
     }
 
-    /// The class of the character at an index. An apostrophe between two letters is part of the word.
+    /// The class of the character at an index. An apostrophe or a full stop between two letters, and a full stop or a comma between two
+    /// digits, are part of the word (Unicode's UAX #29).
     private static func kind(at index: String.Index, in text: String) -> Class {
         let character = text[index]
-        guard character == "'" || character == "’", index > text.startIndex else { return kind(of: character) }
+        guard ["'", "’", ".", ","].contains(character), index > text.startIndex else { return kind(of: character) }
         let next = text.index(after: index)
-        let isInside = next < text.endIndex && kind(of: text[next]) == .letter && kind(of: text[text.index(before: index)]) == .letter
-        return isInside ? .letter : .symbol
+        guard next < text.endIndex else { return .symbol }
+        let (before, after) = (text[text.index(before: index)], text[next])
+        let joinsLetters = character != "," && before.isLetter && after.isLetter && kind(of: before) == .letter && kind(of: after) == .letter
+        let joinsDigits = character != "’" && before.isNumber && after.isNumber
+        return joinsLetters || joinsDigits ? .letter : .symbol
+    }
+
+    /// Whether the character at a position is part of a word.
+    static func isWordCharacter(at position: Int, in text: String) -> Bool {
+        let place = index(position, in: text)
+        return place < text.endIndex && isWord(kind(at: place, in: text))
     }
 
     /// The end of the next word after a position; punctuation and spaces before it are skipped.

@@ -1,8 +1,12 @@
-// Finds words, lines and paragraphs for text input.
+// Finds characters, words, sentences, lines and paragraphs for text input.
 
 @preconcurrency public import Foundation
 
 /// The tokenizer of UIKit's text views.
+///
+/// The forward boundary of a unit is its end and the backward boundary its start. Words have no spaces and punctuation, paragraphs and
+/// lines no line break, and sentences have the spaces after them. Left and right follow the direction of the text. Lines of objects that
+/// are not UIKit's text views are paragraphs.
 @preconcurrency @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     private weak var input: (any UIResponder & UITextInput)?
@@ -16,82 +20,128 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
     nonisolated deinit {}
 
-    private func isForward(_ direction: UITextDirection) -> Bool {
-        direction == .storage(.forward) || direction == .layout(.right) || direction == .layout(.down)
+    /// A position in UTF-16 code units of the whole text, and a direction in the storage.
+    private struct Place {
+        var text: String
+        var index: Int
+        var isForward: Bool
+        var length: Int { text.utf16.count }
     }
 
-    /// The whole text, and a position in UTF-16 code units.
-    private func resolved(_ position: UITextPosition) -> (text: String, index: Int)? {
+    private func place(_ position: UITextPosition, _ direction: UITextDirection) -> Place? {
         guard let input, let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument) else { return nil }
-        return (input.text(in: all) ?? "", input.offset(from: input.beginningOfDocument, to: position))
+        let isForward: Bool
+        switch direction {
+        case .storage(.forward), .layout(.down): isForward = true
+        case .layout(.left), .layout(.right):
+            let isRightToLeft = input.baseWritingDirection(for: position, in: .forward) == .rightToLeft
+            isForward = (direction == .layout(.right)) != isRightToLeft
+        default: isForward = false
+        }
+        let index = input.offset(from: input.beginningOfDocument, to: position)
+        return Place(text: input.text(in: all) ?? "", index: index, isForward: isForward)
     }
 
-    private func unit(_ granularity: UITextGranularity, at index: Int, in text: String, isForward: Bool) -> Range<Int>? {
-        let length = text.utf16.count
+    private func position(_ index: Int) -> UITextPosition? {
+        input.flatMap { $0.position(from: $0.beginningOfDocument, offset: index) }
+    }
+
+    // MARK: Units
+
+    /// The word, sentence or character that contains the character at a position; nil if there is none.
+    private func unit(_ granularity: UITextGranularity, at index: Int, in text: String) -> Range<Int>? {
+        guard index >= 0, index < text.utf16.count else { return nil }
+        let isSecure = input?.isSecureTextEntry == true
         switch granularity {
-        case .character:
-            if isForward { return index < length ? index..<TextBoundaries.nextCharacter(after: index, in: text) : nil }
-            return index > 0 ? TextBoundaries.previousCharacter(before: index, in: text)..<index : nil
-        case .word:
-            let probe = isForward ? index : TextBoundaries.previousCharacter(before: index, in: text)
-            guard probe < length, isForward || index > 0 else { return nil }
-            let word = TextBoundaries.word(at: probe, in: text)
-            guard word.contains(probe), TextBoundaries.wordEnd(after: word.lowerBound, in: text) == word.upperBound else { return nil }
-            return word
-        case .sentence, .paragraph:
-            return TextBoundaries.paragraph(at: index, in: text)
-        case .line:
-            guard let host = input as? any TextEditorHost else { return TextBoundaries.paragraph(at: index, in: text) }
-            let layout = host.editor.layout
-            return layout.lines[layout.lineIndex(at: index, isAtEnd: !isForward)].range
-        case .document: return 0..<length
+        // The words of a password are not shown.
+        case .word: return isSecure ? 0..<text.utf16.count : TextBoundaries.wordUnit(at: index, in: text)
+        case .sentence: return isSecure ? 0..<text.utf16.count : TextBoundaries.sentenceUnit(at: index, in: text)
+        default: return TextBoundaries.aligned(index, in: text)..<TextBoundaries.nextCharacter(after: index, in: text)
         }
     }
 
-    private func range(_ range: Range<Int>) -> UITextRange? {
-        guard let input, let start = input.position(from: input.beginningOfDocument, offset: range.lowerBound),
-            let end = input.position(from: input.beginningOfDocument, offset: range.upperBound)
+    /// The line, paragraph or document at a position, which may be empty. At the boundary of a wrapped line this is the next line if
+    /// `isNext`.
+    private func block(_ granularity: UITextGranularity, at index: Int, in text: String, isNext: Bool) -> Range<Int> {
+        switch granularity {
+        case .document: return 0..<text.utf16.count
+        case .line:
+            guard let editor = (input as? any TextEditorHost)?.editor else { fallthrough }
+            let layout = editor.layout
+            let line = layout.lines[layout.lineIndex(at: editor.displayIndex(of: index), isAtEnd: !isNext)].range
+            return editor.documentIndex(ofDisplay: line.lowerBound)..<editor.documentIndex(ofDisplay: line.upperBound)
+        default: return TextBoundaries.paragraphUnit(at: index, in: text)
+        }
+    }
+
+    private func isBlock(_ granularity: UITextGranularity) -> Bool {
+        granularity == .line || granularity == .paragraph || granularity == .document
+    }
+
+    /// The unit of which the character after a position, or backward the one before it, is a part.
+    private func enclosing(_ place: Place, _ granularity: UITextGranularity) -> Range<Int>? {
+        if isBlock(granularity) {
+            let range = block(granularity, at: place.index, in: place.text, isNext: place.isForward)
+            let isInside = place.isForward ? place.index < range.upperBound : place.index > range.lowerBound
+            return isInside ? range : nil
+        }
+        let before = place.index > 0 ? TextBoundaries.previousCharacter(before: place.index, in: place.text) : -1
+        return unit(granularity, at: place.isForward ? place.index : before, in: place.text)
+    }
+
+    private func nextBoundary(from place: Place, _ granularity: UITextGranularity) -> Int? {
+        if let range = enclosing(place, granularity) { return place.isForward ? range.upperBound : range.lowerBound }
+        // The position is between two units.
+        let text = place.text
+        var index = place.index
+        while place.isForward ? index < place.length : index > 0 {
+            index = place.isForward ? TextBoundaries.nextCharacter(after: index, in: text) : TextBoundaries.previousCharacter(before: index, in: text)
+            if isBlock(granularity) {
+                let range = block(granularity, at: index, in: text, isNext: place.isForward)
+                return place.isForward ? range.upperBound : range.lowerBound
+            }
+            let next = Place(text: text, index: index, isForward: place.isForward)
+            if let range = enclosing(next, granularity) { return place.isForward ? range.upperBound : range.lowerBound }
+        }
+        return nil
+    }
+
+    // MARK: UITextInputTokenizer
+
+    /// The unit at a position; nil if there is none. A unit that begins at the position encloses it forward, one that ends there backward.
+    open func rangeEnclosingPosition(
+        _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextRange? {
+        guard let input, let range = place(position, direction).flatMap({ enclosing($0, granularity) }),
+            let start = self.position(range.lowerBound), let end = self.position(range.upperBound)
         else { return nil }
         return input.textRange(from: start, to: end)
     }
 
-    /// The unit at a position; nil if there is none.
-    open func rangeEnclosingPosition(
-        _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
-    ) -> UITextRange? {
-        guard let (text, index) = resolved(position) else { return nil }
-        return unit(granularity, at: index, in: text, isForward: isForward(direction)).flatMap(range)
-    }
-
-    /// Whether a position is at the end of a unit in a direction.
+    /// Whether a unit ends at a position, or backward whether one begins there. Empty lines, paragraphs and documents do both.
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool {
-        guard let (text, index) = resolved(position) else { return false }
-        let forward = isForward(direction)
-        guard let unit = unit(granularity, at: index, in: text, isForward: !forward) else { return false }
-        return index == (forward ? unit.upperBound : unit.lowerBound)
+        guard var place = place(position, direction) else { return false }
+        let isForward = place.isForward
+        if isBlock(granularity) {
+            let range = block(granularity, at: place.index, in: place.text, isNext: !isForward)
+            return place.index == (isForward ? range.upperBound : range.lowerBound)
+        }
+        place.isForward.toggle()
+        guard let range = enclosing(place, granularity) else { return false }
+        return place.index == (isForward ? range.upperBound : range.lowerBound)
     }
 
-    /// The next boundary in a direction; nil at the end of the text.
+    /// The nearest end of a unit after a position, or backward the nearest start before it; nil if there is none.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextPosition? {
-        guard let input, let (text, index) = resolved(position) else { return nil }
-        let forward = isForward(direction)
-        guard forward ? index < text.utf16.count : index > 0 else { return nil }
-        let target: Int?
-        if granularity == .word {
-            target = forward ? TextBoundaries.wordEnd(after: index, in: text) : TextBoundaries.wordStart(before: index, in: text)
-        } else {
-            let unit = unit(granularity, at: index, in: text, isForward: forward)
-            target = forward ? unit?.upperBound : unit?.lowerBound
-        }
-        return target.flatMap { input.position(from: input.beginningOfDocument, offset: $0) }
+        place(position, direction).flatMap { nextBoundary(from: $0, granularity) }.flatMap(self.position)
     }
 
-    /// Whether a position is within a unit.
+    /// Whether a position is within a unit. At its start this is true only forward, at its end only backward.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
-    ) -> Bool { rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil }
+    ) -> Bool { place(position, direction).flatMap { enclosing($0, granularity) } != nil }
 }
