@@ -20,13 +20,22 @@ final class TextClearButton: UIControl {
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
     override var hoverStyle: UIPointerStyle { .system() }
 
+    /// The images in place of the disc.
+    var images = StateImages() { didSet { setNeedsDisplay() } }
+
     override func stateDidChange() {
         super.stateDidChange()
+        if !images.isEmpty { setNeedsDisplay() }
         alpha = isHighlighted ? 0.5 : 1
     }
 
     override func draw(_ rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
+        if let image = images.shown(in: state) {
+            let size = image.size
+            let origin = CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded())
+            return image.draw(in: CGRect(origin: origin, size: size))
+        }
         let side = Theme.clearButtonDisc
         let disc = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         let path = UIBezierPath(ovalIn: disc)

@@ -106,6 +106,9 @@ open class UISearchBar: UIView {
     /// Whether the bar is translucent; true by default. The background is opaque here.
     open var isTranslucent = true
 
+    /// The distance of the field from its standard position, in points to the right and downward; zero by default.
+    open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
+
     private func updateBackground() {
         setBackgroundColor(searchBarStyle == .minimal || isInNavigationBar ? nil : barTintColor ?? .systemBackground)
     }
@@ -249,7 +252,9 @@ open class UISearchBar: UIView {
         let row = bounds.height - promptHeight - (scopes == nil ? 0 : Theme.scopeBarHeight)
         let isBelowTitle = isInNavigationBar && searchController?.hidesTitles != true
         let y = promptHeight + (isBelowTitle ? Theme.navigationSearchTop : ((row - height) / 2).rounded())
+        let moved = searchFieldBackgroundPositionAdjustment
         searchTextField.frame = directed(CGRect(x: margin, y: y, width: room, height: height))
+            .offsetBy(dx: moved.horizontal, dy: moved.vertical)
         let cut = (Theme.searchFieldHeight - height) / 2
         searchTextField.bounds.origin.y = cut
         searchTextField.clipsToBounds = shortage > 0

@@ -21,6 +21,10 @@ public protocol UISearchBarDelegate: AnyObject {
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     /// Called for the cancel button.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+    /// Called for the bookmark button.
+    func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+    /// Called for the button for the list of results.
+    func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
     /// Called when the user has selected another scope.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
@@ -42,6 +46,10 @@ extension UISearchBarDelegate {
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     /// Does nothing.
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    /// Does nothing.
+    public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+    /// Does nothing.
+    public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
     /// Does nothing.
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }

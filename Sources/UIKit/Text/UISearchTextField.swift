@@ -29,10 +29,32 @@ open class UISearchTextField: UITextField {
         returnKeyType = .search
     }
 
+    /// The icons that the search bar sets.
+    var icons = SearchIcons()
+
     /// Leaves 8 points free at the trailing edge while no clear button is shown.
-    open override func textRect(forBounds bounds: CGRect) -> CGRect { padded(super.textRect(forBounds: bounds)) }
+    open override func textRect(forBounds bounds: CGRect) -> CGRect { moved(padded(super.textRect(forBounds: bounds))) }
     /// Leaves 8 points free at the trailing edge while no clear button is shown.
-    open override func editingRect(forBounds bounds: CGRect) -> CGRect { padded(super.editingRect(forBounds: bounds)) }
+    open override func editingRect(forBounds bounds: CGRect) -> CGRect { moved(padded(super.editingRect(forBounds: bounds))) }
+    /// The rectangle of the leading view, moved by the search bar's adjustment.
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        icons.moved(super.leftViewRect(forBounds: bounds), by: .search)
+    }
+    /// The rectangle of the trailing view, moved by the search bar's adjustment.
+    open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        icons.moved(super.rightViewRect(forBounds: bounds), by: icons.button ?? .bookmark)
+    }
+    /// The rectangle of the clear button, moved by the search bar's adjustment.
+    open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        icons.moved(super.clearButtonRect(forBounds: bounds), by: .clear)
+    }
+    /// Lays out text, icons and buttons.
+    open override func layoutSubviews() {
+        updateTrailingButton()
+        super.layoutSubviews()
+    }
+
+    private func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: icons.textOffset.horizontal, dy: icons.textOffset.vertical) }
 
     /// The bounds of the uncollapsed field. A navigation bar collapses it at both edges, so that the text stays in the middle.
     override var layoutBounds: CGRect {
@@ -63,7 +85,15 @@ final class SearchGlyph: UIView {
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// The image in place of the magnifying glass.
+    var image: UIImage? { didSet { if oldValue !== image { setNeedsDisplay() } } }
+
     override func draw(_ rect: CGRect) {
+        if let image {
+            let size = image.size
+            let origin = CGPoint(x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded())
+            return image.withTintColor(.secondaryLabel).draw(in: CGRect(origin: origin, size: size))
+        }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let lens = CGRect(x: middle.x - 7, y: middle.y - 7.5, width: 11, height: 11)
         let glass = UIBezierPath(ovalIn: lens)
