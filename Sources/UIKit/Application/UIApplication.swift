@@ -49,7 +49,9 @@ open class UIApplication: UIResponder {
     /// The text size that the user prefers.
     open var preferredContentSizeCategory: UIContentSizeCategory { frameLoop.preferences.contentSizeCategory }
 
-    weak var firstResponder: UIResponder?
+    weak var firstResponder: UIResponder? {
+        didSet { if oldValue !== firstResponder { InputViews.shared.firstResponderChanged(from: oldValue, to: firstResponder) } }
+    }
     /// The number of calls to `beginIgnoringInteractionEvents()` without a call to end it.
     var ignoringRequests = 0
     /// The number of the latest task in the background.
@@ -127,6 +129,7 @@ open class UIApplication: UIResponder {
         ContextMenus.open = nil
         windows = []
         firstResponder = nil
+        InputViews.shared.reset()
         ignoringRequests = 0
         currentEvent = nil
         delegate = nil

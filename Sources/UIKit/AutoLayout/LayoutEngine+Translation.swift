@@ -153,7 +153,8 @@ extension LayoutEngine {
         let outer = { self.quantity(.length(along: axis), of: view) + .number(alignment.start(along: axis) + alignment.end(along: axis)) }
         guard axis == .vertical else { return Span(start: { LayoutSum() }, length: outer) }
         if guide.kind == .topBar { return Span(start: { LayoutSum() }, length: { self.quantity(.safeTop, of: view) }) }
-        let inset = { guide.bottomInset.map { self.quantity($0, of: view) } ?? LayoutSum() }
+        let extent = guide.keyboardExtent
+        let inset = { (guide.bottomInset.map { self.quantity($0, of: view) } ?? LayoutSum()) + .number(extent) }
         return Span(start: { outer() - inset() }, length: inset)
     }
 

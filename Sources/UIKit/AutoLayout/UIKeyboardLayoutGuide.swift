@@ -1,4 +1,4 @@
-// The guide of the on-screen keyboard, which desktops do not have.
+// The guide of the input views, which take the place of an on-screen keyboard.
 
 internal import Foundation
 
@@ -42,8 +42,8 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     }
 }
 
-/// The place of the on-screen keyboard. Desktops have none, so the guide is always where iOS has it while the keyboard is hidden:
-/// below the safe area, as wide as the view.
+/// The place of the on-screen keyboard. Desktops have none, so the guide is where the first responder's input view and accessory view
+/// are; without them it is where iOS has it while the keyboard is hidden: below the safe area, as wide as the view.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     override var nearEdges: NSDirectionalRectEdge { .bottom }
@@ -51,7 +51,27 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     open var followsUndockedKeyboard = false
     /// Whether the guide's top is the bottom of the safe area rather than of the view. True by default.
     open var usesBottomSafeArea = true {
-        didSet { if oldValue != usesBottomSafeArea { retranslateConstraints() } }
+        didSet {
+            guard oldValue != usesBottomSafeArea else { return }
+            inputViewsDidMove()
+            retranslateConstraints()
+        }
+    }
+
+    /// The height by which the input views extend above the bottom of the safe area, or of the view without `usesBottomSafeArea`.
+    private(set) var inputViewsExtent: CGFloat = 0
+
+    /// Measures the input views again after they have moved.
+    func inputViewsDidMove() {
+        let input = InputViews.shared
+        var extent: CGFloat = 0
+        if let owner, let window = owner.window, input.frame.height > 0 {
+            let top = owner.convert(input.frame, from: window).minY
+            extent = max(0, owner.bounds.maxY - top - (usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0))
+        }
+        guard extent != inputViewsExtent else { return }
+        inputViewsExtent = extent
+        retranslateConstraints()
     }
 
     /// Adds the constraints with the guide to the solver again.
@@ -67,6 +87,11 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 extension UIView {
     /// The place of the on-screen keyboard in the view.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-        systemGuide(.keyboard) { UIKeyboardLayoutGuide(.keyboard, of: self, identifier: "UIKeyboardLayoutGuide") }
+        systemGuide(.keyboard) {
+            let guide = UIKeyboardLayoutGuide(.keyboard, of: self, identifier: "UIKeyboardLayoutGuide")
+            InputViews.shared.add(guide)
+            guide.inputViewsDidMove()
+            return guide
+        }
     }
 }

@@ -88,13 +88,16 @@ extension UILayoutGuide: LayoutItemOwner {
         (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? nil : .safeBottom
     }
 
+    /// The height of the input views above `bottomInset`.
+    var keyboardExtent: CGFloat { (self as? UIKeyboardLayoutGuide)?.inputViewsExtent ?? 0 }
+
     private var currentFrame: CGRect {
         guard let owner else { return .zero }
         let bounds = owner.bounds
         switch kind {
         case .topBar: return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: owner.safeAreaInsets.top)
         case .bottomBar, .keyboard:
-            let height = bottomInset == nil ? 0 : owner.safeAreaInsets.bottom
+            let height = (bottomInset == nil ? 0 : owner.safeAreaInsets.bottom) + keyboardExtent
             return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
         case .margins: return bounds.inset(by: owner.layoutMargins)
         case .safeArea: return bounds.inset(by: owner.safeAreaInsets)

@@ -10,67 +10,109 @@ internal import QuartzCore
 final class InputViews {
     static let shared = InputViews()
     private weak var owner: UIResponder?
-    private var shown: [UIView] = []
+    private let host = InputHostView(frame: .zero)
+    private var guides: [WeakGuide] = []
+
+    private struct WeakGuide { weak var guide: UIKeyboardLayoutGuide? }
 
     /// The frame of the views in the window's coordinates; empty without views.
     private(set) var frame = CGRect.zero
+    /// The window that shows the views.
+    var window: UIWindow? { host.window }
 
-    /// Shows the views of a responder in the window of `view`.
-    func show(for view: UIView) { show(of: view, in: view.window) }
+    /// Called when the first responder has changed. Text fields and text views show their views when editing begins.
+    func firstResponderChanged(from old: UIResponder?, to new: UIResponder?) {
+        if let new, !(new is any TextEditorHost) { show(for: new) }
+        if let old, new == nil || new is any TextEditorHost { hide(for: old) }
+    }
 
-    private func show(of responder: UIResponder, in window: UIWindow?) {
-        guard let window else { return }
-        let views = [responder.inputAccessoryView, responder.inputView].compactMap { $0 }
+    /// The nearest view along the responder chain, and the responder that supplies it. A text view that cannot be edited has no views.
+    private func find(from responder: UIResponder, _ property: (UIResponder) -> UIView?) -> (source: UIResponder, view: UIView)? {
+        sequence(first: responder, next: \.next).lazy.compactMap { candidate in
+            (candidate as? UITextView)?.isEditable == false ? nil : property(candidate).map { (candidate, $0) }
+        }.first
+    }
+
+    /// Shows the views of a responder and of its responder chain in its window.
+    func show(for responder: UIResponder) {
+        let accessory = find(from: responder) { $0.inputAccessoryView }
+        let input = find(from: responder) { $0.inputView }
+        let views = [accessory?.view, input?.view].compactMap(\.self)
         owner = responder
-        guard !views.isEmpty || !shown.isEmpty else { return }
-        let old = shown.isEmpty ? CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: 0) : frame
-        let isFirst = shown.isEmpty
-        for view in shown where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
-        shown = views
-        let new = layOut(in: window)
-        typealias Names = UIResponder
-        let before = views.isEmpty ? Names.keyboardWillHideNotification : isFirst ? Names.keyboardWillShowNotification : nil
-        post([UIResponder.keyboardWillChangeFrameNotification] + [before].compactMap(\.self), from: old, to: new)
-        for view in views { window.addSubview(view) }
-        let after = views.isEmpty ? Names.keyboardDidHideNotification : isFirst ? Names.keyboardDidShowNotification : nil
-        post([UIResponder.keyboardDidChangeFrameNotification] + [after].compactMap(\.self), from: old, to: new)
+        guard !views.isEmpty || !host.shown.isEmpty else { return }
+        let window = (responder as? UIView)?.window ?? (responder as? UIViewController)?.viewIfLoaded?.window ?? UIApplication.shared.keyWindow
+        guard let window else { return }
+        if views.isEmpty { return remove() }
+        host.source = accessory?.source ?? input?.source
+        guard views != host.shown || host.window !== window else { return }
+        let isFirst = host.shown.isEmpty
+        let old = isFirst ? CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: 0) : frame
+        let new = host.layOut(views, in: window)
+        setFrame(new)
+        let names = UIResponder.self
+        post(isFirst ? [names.keyboardWillShowNotification] : [], with: names.keyboardWillChangeFrameNotification, from: old, to: new)
+        host.show(views, in: window)
+        post(isFirst ? [names.keyboardDidShowNotification] : [], with: names.keyboardDidChangeFrameNotification, from: old, to: new)
     }
 
-    /// Places the views above one another at the bottom of the safe area; the accessory view is above.
-    private func layOut(in window: UIWindow) -> CGRect {
-        var bottom = window.bounds.maxY - window.safeAreaInsets.bottom
-        for view in shown.reversed() {
-            view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-            let fitting = view.sizeThatFits(CGSize(width: window.bounds.width, height: view.bounds.height)).height
-            let height = view.bounds.height > 0 ? view.bounds.height : max(fitting, 0)
-            view.frame = CGRect(x: 0, y: bottom - height, width: window.bounds.width, height: height)
-            bottom -= height
-        }
-        frame = CGRect(x: 0, y: bottom, width: window.bounds.width, height: shown.isEmpty ? 0 : window.bounds.maxY - bottom)
-        return frame
-    }
-
-    /// Hides the views of a responder after this event, unless another responder shows its own by then.
+    /// Hides the views of a responder after this event, unless another responder shows its own by then. The controller whose accessory view
+    /// contains the responder becomes first responder again, so that the accessory view stays.
     func hide(for responder: UIResponder) {
         guard owner === responder else { return }
         owner = nil
-        guard !shown.isEmpty else { return }
-        UIApplication.shared.frameLoop.afterThisTurn { [weak self] in
-            guard let self, owner == nil, let window = shown.first?.window else { return }
-            let old = frame
-            let new = CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: old.height)
-            post([UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification], from: old, to: new)
-            for view in shown { view.removeFromSuperview() }
-            shown = []
-            frame = .zero
-            post([UIResponder.keyboardDidChangeFrameNotification, UIResponder.keyboardDidHideNotification], from: old, to: new)
+        guard !host.shown.isEmpty else { return }
+        let isWithin = (responder as? UIView)?.isDescendant(of: host) == true
+        let source = isWithin ? host.source : nil
+        UIApplication.shared.frameLoop.afterThisTurn { [weak self, weak source] in
+            guard let self, owner == nil else { return }
+            if let source, UIApplication.shared.firstResponder == nil, source.becomeFirstResponder(), owner != nil { return }
+            remove()
         }
     }
 
-    /// Shows the views again after they were replaced.
-    func reload(for responder: UIResponder) {
-        guard responder.isFirstResponder, let view = responder as? UIView else { return }
-        show(for: view)
+    /// Forgets the views when the application stops.
+    func reset() {
+        owner = nil
+        guides = []
+        host.hide()
+        frame = .zero
+    }
+
+    private func remove() {
+        guard let window = host.window ?? UIApplication.shared.keyWindow else { return reset() }
+        let old = frame
+        let new = CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: old.height)
+        setFrame(.zero)
+        let names = UIResponder.self
+        post([names.keyboardWillHideNotification], with: names.keyboardWillChangeFrameNotification, from: old, to: new)
+        host.hide()
+        post([names.keyboardDidHideNotification], with: names.keyboardDidChangeFrameNotification, from: old, to: new)
+    }
+
+    /// Called when the window's size or that of a view has changed.
+    func hostDidLayOut(_ new: CGRect) {
+        guard new != frame else { return }
+        let old = frame
+        setFrame(new)
+        post([], with: UIResponder.keyboardWillChangeFrameNotification, from: old, to: new)
+        post([], with: UIResponder.keyboardDidChangeFrameNotification, from: old, to: new)
+    }
+
+    // MARK: Keyboard layout guides
+
+    /// Adds a guide that follows the views; held weakly.
+    func add(_ guide: UIKeyboardLayoutGuide) {
+        guides.removeAll { $0.guide == nil }
+        guides.append(WeakGuide(guide: guide))
+    }
+
+    private func setFrame(_ new: CGRect) {
+        frame = new
+        for entry in guides { entry.guide?.inputViewsDidMove() }
+    }
+
+    private func post(_ names: [Notification.Name], with change: Notification.Name, from old: CGRect, to new: CGRect) {
+        post([change] + names, from: old, to: new)
     }
 
     private func post(_ names: [Notification.Name], from old: CGRect, to new: CGRect) {

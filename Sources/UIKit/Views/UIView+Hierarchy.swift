@@ -162,7 +162,9 @@ extension UIView {
 
     /// Resets the first responder if it is in this view, because a view without a window receives no key events.
     private func resignFirstResponderWithin() {
-        guard let responder = UIApplication.shared.firstResponder as? UIView, responder.isDescendant(of: self) else { return }
+        guard let responder = UIApplication.shared.firstResponder else { return }
+        // A controller's input views are hidden with its view.
+        guard let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded, view.isDescendant(of: self) else { return }
         UIApplication.shared.firstResponder = nil
     }
 }
