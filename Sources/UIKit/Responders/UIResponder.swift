@@ -117,10 +117,12 @@ open class UIResponder: NSObject {
 
     // MARK: Editing
 
-    /// The view shown at the window's bottom edge while the object is first responder; nil, the default, for none.
+    /// The view shown at the window's bottom edge while the object is first responder; nil, the default, for that of the next responder.
     open var inputView: UIView? { nil }
-    /// The view shown above the input view while the object is first responder; nil, the default, for none.
+    /// The view shown above the input view while the object is first responder; nil, the default, for that of the next responder.
     open var inputAccessoryView: UIView? { nil }
+    /// Shows the present input view and accessory view if the object is first responder.
+    open func reloadInputViews() { if isFirstResponder { InputViews.shared.show(for: self) } }
     /// The undo manager of the nearest responder that has one; by default the window has one.
     open var undoManager: UndoManager? { next?.undoManager }
     /// Cuts the selection. Does nothing by default, like the other actions.

@@ -107,23 +107,6 @@ extension TextEditor {
 // MARK: - Context menu
 
 extension TextEditor {
-    /// The menu with the actions that are possible now.
-    func makeMenu() -> UIMenu? {
-        guard let host, host.isTextSelectable else { return nil }
-        func action(_ title: String, isPossible: Bool, _ work: @escaping @MainActor (any TextEditorHost) -> Void) -> UIAction {
-            UIAction(title: title, attributes: isPossible ? [] : .disabled) { [weak host] _ in
-                if let host { work(host) }
-            }
-        }
-        let hasText = UIPasteboard.general.hasStrings
-        var entries: [UIMenuElement] = []
-        if host.isTextEditable { entries.append(action(SystemText.shown("Cut"), isPossible: canCopy) { $0.cut(nil) }) }
-        entries.append(action(SystemText.shown("Copy"), isPossible: canCopy) { $0.copy(nil) })
-        if host.isTextEditable { entries.append(action(SystemText.shown("Paste"), isPossible: hasText) { $0.paste(nil) }) }
-        let isAll = selection.range == 0..<length
-        return UIMenu(children: entries + [action(SystemText.shown("Select All"), isPossible: length > 0 && !isAll) { $0.selectAll(nil) }])
-    }
-
     /// The configuration of the menu at a point in the field. A click outside the selection moves the caret there.
     func menuConfiguration(at point: CGPoint) -> UIContextMenuConfiguration? {
         guard let host, host.isTextSelectable, host.isFirstResponder || host.becomeFirstResponder() else { return nil }

@@ -27,6 +27,8 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
 
     /// Asks the delegate before the user changes the text.
     func shouldChange(_ range: Range<Int>, to text: String) -> Bool
+    /// The delegate's menu for a range; nil for the suggested actions.
+    func editMenu(for range: Range<Int>, suggestedActions: [UIMenuElement]) -> UIMenu?
     /// Called after the user has changed the text.
     func userDidChangeText()
     /// Called after the selection has changed.

@@ -69,7 +69,6 @@ extension UITextField: TextEditorHost {
         undoManager?.removeAllActions(withTarget: editor)
         typingAttributes = nil
         canvas.stopBlinking()
-        InputViews.shared.hide(for: self)
         setNeedsLayout()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         NotificationCenter.default.post(
@@ -89,6 +88,10 @@ extension UITextField: TextEditorHost {
 
     func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
         delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+    }
+
+    func editMenu(for range: Range<Int>, suggestedActions: [UIMenuElement]) -> UIMenu? {
+        delegate?.textField(self, editMenuForCharactersIn: NSRange(range), suggestedActions: suggestedActions)
     }
 
     func userDidChangeText() {
@@ -144,9 +147,10 @@ extension UITextField: TextEditorHost {
 
     func touchEnded(_ touches: Set<UITouch>, isInside: Bool) {
         guard let touch = touches.first else { return }
-        if touch.type == .direct, isInside, isEnabled, isFirstResponder || becomeFirstResponder() {
+        let wasEditing = isFirstResponder
+        if touch.type == .direct, isInside, isEnabled, wasEditing || becomeFirstResponder() {
             layoutIfNeeded()
-            editor.press(touch, isExtending: false)
+            editor.tap(touch, wasEditing: wasEditing)
         }
         editor.released()
     }

@@ -19,6 +19,8 @@ public protocol UITextFieldDelegate: AnyObject {
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     /// Called when the selection has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
+    /// Returns the menu for a range in UTF-16 code units; nil, the default, for one with `suggestedActions`.
+    func textField(_ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
     /// Whether the text may be cleared; true by default.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// Whether Return sends `editingDidEndOnExit` and `primaryActionTriggered`, for which the field may have actions; true by default.
@@ -26,6 +28,10 @@ public protocol UITextFieldDelegate: AnyObject {
 }
 
 extension UITextFieldDelegate {
+    /// Returns nil.
+    public func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
     /// Returns true.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
     /// Does nothing.

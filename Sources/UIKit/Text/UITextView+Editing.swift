@@ -177,8 +177,8 @@ extension UITextView: TextEditorHost {
         UIApplication.shared.focus.textInputBegan(in: self)
         layoutIfNeeded()
         editor.setActive(true)
-        guard isEditable else { return }
         InputViews.shared.show(for: self)
+        guard isEditable else { return }
         textDelegate?.textViewDidBeginEditing(self)
         NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
@@ -187,7 +187,6 @@ extension UITextView: TextEditorHost {
         editor.setActive(false)
         undoManager?.removeAllActions(withTarget: editor)
         canvas.stopBlinking()
-        InputViews.shared.hide(for: self)
         guard isEditable else { return }
         textDelegate?.textViewDidEndEditing(self)
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
@@ -202,6 +201,10 @@ extension UITextView: TextEditorHost {
 
     func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
         textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true
+    }
+
+    func editMenu(for range: Range<Int>, suggestedActions: [UIMenuElement]) -> UIMenu? {
+        textDelegate?.textView(self, editMenuForTextIn: NSRange(range), suggestedActions: suggestedActions)
     }
 
     func userDidChangeText() {

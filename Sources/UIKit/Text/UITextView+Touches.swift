@@ -17,9 +17,10 @@ extension UITextView {
         defer { editor.released() }
         guard isSelectable, let touch = touches.first else { return }
         if !isEditable, editor.drag == nil, let found = link(at: touch.location(in: self)) { return open(found.url, in: found.range) }
-        guard touch.type == .direct, isFirstResponder || becomeFirstResponder() else { return }
+        let wasEditing = isFirstResponder
+        guard touch.type == .direct, wasEditing || becomeFirstResponder() else { return }
         layoutIfNeeded()
-        editor.press(touch, isExtending: false)
+        editor.tap(touch, wasEditing: wasEditing)
     }
 
     /// The link at a point.
