@@ -22,6 +22,21 @@ extension UIButton {
         case custom = 0
         /// Title and image in the tint colour, which fade while the button is pressed.
         case system = 1
+        /// A system button with the symbol "info.circle", as are the next two.
+        case detailDisclosure = 2
+        case infoLight = 3
+        case infoDark = 4
+        /// A system button with the symbol "plus.circle".
+        case contactAdd = 5
+
+        /// The name of the symbol; nil for a button without contents.
+        var symbolName: String? {
+            switch self {
+            case .custom, .system: nil
+            case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+            case .contactAdd: "plus.circle"
+            }
+        }
     }
 }
 
@@ -75,20 +90,20 @@ extension UIButton {
     }
 
     var defaultTitleColor: UIColor {
-        guard buttonType == .system else { return .white }
+        guard buttonType != .custom else { return .white }
         return isEnabled ? _tintColor : Theme.disabledButtonTitle
     }
 
     /// The current image; a system button fills it with the tint unless its rendering mode forbids that.
     var faceImage: UIImage? {
         let image = currentImage
-        guard buttonType == .system, image?.renderingMode == .automatic else { return image }
+        guard buttonType != .custom, image?.renderingMode == .automatic else { return image }
         return image?.withRenderingMode(.alwaysTemplate)
     }
 
     /// The image's opacity: below 1 while the image fades for a pressed or a disabled button.
     var imageAlpha: CGFloat {
-        if isHighlighted, buttonType == .system { return Theme.pressedButtonAlpha }
+        if isHighlighted, buttonType != .custom { return Theme.pressedButtonAlpha }
         let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
         return fades && face(for: state)?.image == nil ? Theme.fadedButtonImageAlpha : 1
     }

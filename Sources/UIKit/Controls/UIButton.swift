@@ -23,10 +23,11 @@ open class UIButton: UIControl {
         setUp()
     }
 
-    /// A button without contents.
+    /// A button without contents, or with the symbol of its type.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
+        if let name = type.symbolName { setImage(UIImage(systemName: name), for: .normal) }
     }
 
     /// A button with the title and image of `primaryAction`, which it performs when it is clicked.
@@ -133,7 +134,7 @@ open class UIButton: UIControl {
     // MARK: Parts
 
     var titleFont: UIFont {
-        _titleLabel?.font ?? (buttonType == .system ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize))
+        _titleLabel?.font ?? (buttonType != .custom ? Theme.systemButtonFont : .systemFont(ofSize: UIFont.buttonFontSize))
     }
     /// The label that shows the title; created on first access.
     open var titleLabel: UILabel? {
@@ -207,7 +208,7 @@ open class UIButton: UIControl {
         if currentImage != nil || _imageView != nil { imageView?.image = faceImage }
         if currentBackgroundImage != nil || _backgroundView != nil { backgroundView.image = currentBackgroundImage }
         _imageView?.alpha = imageAlpha
-        _titleLabel?.alpha = isHighlighted && buttonType == .system ? Theme.pressedButtonAlpha : 1
+        _titleLabel?.alpha = isHighlighted && buttonType != .custom ? Theme.pressedButtonAlpha : 1
         setNeedsLayout()
     }
 

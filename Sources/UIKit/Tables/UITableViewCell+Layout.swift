@@ -305,9 +305,11 @@ extension UITableViewCell {
 
     private func makeAccessory(_ type: AccessoryType) -> UIView? {
         switch type {
-        case .none, .detailButton: nil
-        case .disclosureIndicator, .detailDisclosureButton: CellGlyph(.chevron)
+        case .none: nil
+        case .disclosureIndicator: CellGlyph(.chevron)
         case .checkmark: CellGlyph(.checkmark)
+        case .detailButton: CellDetailButton(cell: self, hasChevron: false)
+        case .detailDisclosureButton: CellDetailButton(cell: self, hasChevron: true)
         }
     }
 }

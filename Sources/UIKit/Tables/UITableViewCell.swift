@@ -37,7 +37,8 @@ open class UITableViewCell: UIView {
         case singleLine = 1
     }
 
-    /// The symbol at a row's trailing edge. Raw values are Apple's; detail buttons are not shown.
+    /// The symbol or button at a row's trailing edge. Raw values are Apple's. A click on a detail button calls the delegate's
+    /// `tableView(_:accessoryButtonTappedForRowWith:)`, and does not select the row.
     nonisolated public enum AccessoryType: Int, Sendable {
         case none = 0
         case disclosureIndicator = 1

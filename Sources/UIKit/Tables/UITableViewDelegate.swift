@@ -46,6 +46,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called when the user has deselected a row, or selected another one instead.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
+    /// Called when the user has clicked the detail button of a row: the accessory `detailButton` or `detailDisclosureButton`.
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+
     /// The control that a row shows in editing mode; `delete` by default.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// Whether a row's content is indented in editing mode, even if the row has no control; true by default.
@@ -78,6 +81,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
     /// Returns a value that makes the table use `rowHeight`.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { UITableView.notImplemented }
     /// Returns a value that makes the table use `sectionHeaderHeight`.

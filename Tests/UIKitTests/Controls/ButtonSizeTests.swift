@@ -86,4 +86,16 @@ import Testing
         button.adjustsImageWhenDisabled = false
         #expect(button.imageView?.alpha == 1)
     }
+
+    /// `UIButton.ButtonType`: the types with a symbol draw it in the tint colour, as system buttons do.
+    @Test(arguments: [
+        (UIButton.ButtonType.detailDisclosure, "info.circle"), (.infoLight, "info.circle"), (.infoDark, "info.circle"),
+        (.contactAdd, "plus.circle"),
+    ])
+    func typesWithASymbolShowIt(_ type: UIButton.ButtonType, _ name: String) {
+        let button = UIButton(type: type)
+        let symbol = UIImage(systemName: name)?.pngData()
+        #expect(symbol != nil && button.currentImage?.pngData() == symbol && button.buttonType == type)
+        #expect(UIButton(type: .system).currentImage == nil)
+    }
 }

@@ -88,4 +88,43 @@ import Testing
         #expect(views[1].textLabel?.frame.midY ?? 60 < 30)
         #expect(views[0].textLabel?.accessibilityTraits == .header && views[1].textLabel?.accessibilityTraits == .staticText)
     }
+
+    // MARK: Detail buttons
+
+    /// A table of one row with a detail button, and the calls of its delegate.
+    private final class Details: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var calls: [String] = []
+        var type = UITableViewCell.AccessoryType.detailButton
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "Row"
+            cell.accessoryType = type
+            return cell
+        }
+        func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+            calls.append("details \(indexPath.row)")
+        }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { calls.append("select \(indexPath.row)") }
+    }
+
+    /// `accessoryButtonTappedForRowWith`: called for `detailButton` and `detailDisclosureButton`; the row is not selected.
+    @Test(arguments: [UITableViewCell.AccessoryType.detailButton, .detailDisclosureButton])
+    func aClickOnADetailButtonCallsTheDelegate(_ type: UITableViewCell.AccessoryType) throws {
+        let stage = Stage(size: CGSize(width: 320, height: 440))
+        let table = UITableView(frame: stage.window.bounds, style: .plain)
+        let details = Details()
+        details.type = type
+        table.dataSource = details
+        table.delegate = details
+        stage.window.addSubview(table)
+        stage.frame()
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        let button = try #require(cell.accessory?.subviews.compactMap { $0 as? UIButton }.first)
+        stage.click(button)
+        #expect(details.calls == ["details 1"])
+        stage.native.click(x: 30, y: 66)
+        #expect(details.calls == ["details 1", "select 1"])
+        #expect(button.accessibilityLabel == "More Info")
+    }
 }
