@@ -27,8 +27,8 @@ extension LayerHistory {
         let end = animation.end ?? .infinity
         var samples: [(time: CFTimeInterval, value: Any)] = []
         for index in first..<count where time(of: index) >= animation.begin && time(of: index) <= end {
-            guard let layer = root(at: index)?.descendant(of: animation.layer), let value = layer.value(forKeyPath: keyPath) else { continue }
-            samples.append((time(of: index), value))
+            let layer = root(at: index)?.descendant(of: animation.layer)
+            if let value = layer?.value(forKeyPath: keyPath) { samples.append((time(of: index), value)) }
         }
         return samples
     }

@@ -41,6 +41,14 @@ extension UIButton {
 }
 
 extension UIButton {
+    /// A system button with an image, which sends `action` to `target` when it is clicked.
+    public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+        let button = UIButton(type: .system)
+        button.setImage(image, for: .normal)
+        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+        return button
+    }
+
     /// The default effect and shape: a lift of the button if it has a background, a round lift if it has only an image, else a highlight.
     var proposedPointer: (UIPointerEffect, UIPointerShape) {
         let preview = UITargetedPreview(view: self)

@@ -47,14 +47,6 @@ open class UIButton: UIControl {
         show(primaryAction)
     }
 
-    /// A system button with an image, which sends `action` to `target` when it is clicked.
-    public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
-        let button = UIButton(type: .system)
-        button.setImage(image, for: .normal)
-        if let action { button.addTarget(target, action: action, for: .touchUpInside) }
-        return button
-    }
-
     override func show(_ primaryAction: UIAction) {
         if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
         if let image = primaryAction.image { setImage(image, for: .normal) }

@@ -49,7 +49,9 @@ final class InputHostView: UIView {
         if isFlexible, natural != UIView.noIntrinsicMetric { return max(0, natural) }
         if !view.translatesAutoresizingMaskIntoConstraints {
             let room = CGSize(width: width, height: 0)
-            return view.systemLayoutSizeFitting(room, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel).height
+            return view.systemLayoutSizeFitting(
+                room, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+            ).height
         }
         if view.bounds.height > 0 { return view.bounds.height }
         return max(0, view.sizeThatFits(CGSize(width: width, height: 0)).height)

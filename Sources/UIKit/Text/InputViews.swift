@@ -40,7 +40,8 @@ final class InputViews {
         let views = [accessory?.view, input?.view].compactMap(\.self)
         owner = responder
         guard !views.isEmpty || !host.shown.isEmpty else { return }
-        let window = (responder as? UIView)?.window ?? (responder as? UIViewController)?.viewIfLoaded?.window ?? UIApplication.shared.keyWindow
+        let own = (responder as? UIView)?.window ?? (responder as? UIViewController)?.viewIfLoaded?.window
+        let window = own ?? UIApplication.shared.keyWindow
         guard let window else { return }
         if views.isEmpty { return remove() }
         host.source = accessory?.source ?? input?.source

@@ -62,7 +62,8 @@ nonisolated enum TextBoundaries {
         let next = text.index(after: index)
         guard next < text.endIndex else { return .symbol }
         let (before, after) = (text[text.index(before: index)], text[next])
-        let joinsLetters = character != "," && before.isLetter && after.isLetter && kind(of: before) == .letter && kind(of: after) == .letter
+        let isBetweenLetters = before.isLetter && after.isLetter && kind(of: before) == .letter && kind(of: after) == .letter
+        let joinsLetters = character != "," && isBetweenLetters
         let joinsDigits = character != "’" && before.isNumber && after.isNumber
         return joinsLetters || joinsDigits ? .letter : .symbol
     }

@@ -70,7 +70,11 @@ extension UISearchBar {
         if isShown { field.icons.button = icon } else if field.icons.button == icon { field.icons.button = nil }
         field.icons.clicked = { [weak self] icon in
             guard let self else { return }
-            if icon == .bookmark { delegate?.searchBarBookmarkButtonClicked(self) } else { delegate?.searchBarResultsListButtonClicked(self) }
+            guard icon == .bookmark else {
+                delegate?.searchBarResultsListButtonClicked(self)
+                return
+            }
+            delegate?.searchBarBookmarkButtonClicked(self)
         }
         field.iconsDidChange()
     }

@@ -95,7 +95,9 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         let text = place.text
         var index = place.index
         while place.isForward ? index < place.length : index > 0 {
-            index = place.isForward ? TextBoundaries.nextCharacter(after: index, in: text) : TextBoundaries.previousCharacter(before: index, in: text)
+            index =
+                place.isForward
+                ? TextBoundaries.nextCharacter(after: index, in: text) : TextBoundaries.previousCharacter(before: index, in: text)
             if isBlock(granularity) {
                 let range = block(granularity, at: index, in: text, isNext: place.isForward)
                 return place.isForward ? range.upperBound : range.lowerBound

@@ -64,6 +64,11 @@ extension UIView {
         for view in _subviews { view.notifyTraitCollectionDidChange(previous: previous) }
     }
 
+    func _contentSizeCategoryDidChange() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
     func _applyTraits(_ traits: UITraitCollection) {
         if let background = _backgroundColor, !background.isFixed {
             layer.backgroundColor = background.resolvedColor(with: traits).cgColor

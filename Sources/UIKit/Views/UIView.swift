@@ -369,10 +369,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     // MARK: Traits
 
     /// Called when the preferred content size category changes.
-    func contentSizeCategoryDidChange() {
-        setNeedsLayout()
-        invalidateIntrinsicContentSize()
-    }
+    func contentSizeCategoryDidChange() { _contentSizeCategoryDidChange() }
     /// Applies `traits` to the view, when they change or when the view moves to a window.
     func applyTraits(_ traits: UITraitCollection) { _applyTraits(traits) }
     /// Appearance, scale, layout direction and text size for the view.

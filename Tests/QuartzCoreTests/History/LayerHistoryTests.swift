@@ -93,7 +93,7 @@ import Testing
         // The last value is that of the model, after the animation.
         let values = history.samples(of: recorded).map { $0.value as? CGFloat ?? .nan }
         #expect(values.count == 5)
-        for (value, expected) in zip(values, [20, 30, 40, 50, 20]) { #expect(abs(value - expected) < 1e-6) }
+        for (value, expected) in zip(values, [20, 30, 40, 50, 20] as [CGFloat]) { #expect(abs(value - expected) < 1e-6) }
     }
 
     @Test func framesWithoutChangesAreNotKept() throws {
@@ -123,7 +123,7 @@ import Testing
 
     @Test func unchangedLayersAreShared() throws {
         let tree = try LayerTree()
-        for index in 0..<500 { tree.add(CGRect(x: index % 90, y: index / 90, width: 4, height: 4), .green) }
+        for index in 0..<500 { tree.add(CGRect(x: CGFloat(index % 90), y: CGFloat(index / 90), width: 4, height: 4), .green) }
         let moving = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
         let history = RecordedFrames(of: tree).history
         tree.frame()

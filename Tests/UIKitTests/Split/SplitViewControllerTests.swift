@@ -96,7 +96,7 @@ private final class SplitLog: NSObject, UISplitViewControllerDelegate {
         #expect(list.navigationController?.topViewController === page)
     }
 
-    /// `showDetailViewController`: in a collapsed interface the primary controller shows the detail, in an expanded one it is the secondary.
+    /// `showDetailViewController`: the primary controller shows the detail in a collapsed interface.
     @Test func aDetailShownInANarrowWindowIsTheSecondaryColumnOfAWideOne() throws {
         let (stage, split) = show(width: 400)
         let navigation = try #require(split.viewControllers.first as? UINavigationController)
@@ -144,7 +144,7 @@ private final class SplitLog: NSObject, UISplitViewControllerDelegate {
         #expect(navigation.viewControllers == [list, plain] && split.viewControllers == [navigation, page])
     }
 
-    /// `splitViewController(_:willChangeTo:)`: "Tells the delegate that the display mode for the split view controller is about to change."
+    /// `splitViewController(_:willChangeTo:)`: the display mode "is about to change".
     @Test func theDelegateIsCalledBeforeTheDisplayModeChanges() {
         let (_, split) = show(width: 800)
         split.preferredDisplayMode = .oneBesideSecondary

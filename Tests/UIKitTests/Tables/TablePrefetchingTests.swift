@@ -7,7 +7,7 @@ import Testing
 import UIKit
 
 @MainActor
-private final class Rows: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
+private final class PrefetchedRows: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
     var count = 100
     var prefetched: [Int] = []
     var cancelled: [Int] = []
@@ -21,7 +21,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDataSource
 }
 
 @MainActor @Suite struct TablePrefetchingTests {
-    private func show(_ rows: Rows) -> (Stage<Void>, UITableView) {
+    private func show(_ rows: PrefetchedRows) -> (Stage<Void>, UITableView) {
         let stage = Stage(size: CGSize(width: 300, height: 420))
         let table = UITableView(frame: stage.window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
@@ -33,9 +33,9 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDataSource
         return (stage, table)
     }
 
-    /// Rows 0 to 4 are visible in 420 points, rows 5 to 8 in the 420 points below.
+    /// PrefetchedRows 0 to 4 are visible in 420 points, rows 5 to 8 in the 420 points below.
     @Test func rowsOfTheNextScreenArePrefetchedOnce() {
-        let rows = Rows()
+        let rows = PrefetchedRows()
         let (stage, table) = show(rows)
         #expect(rows.prefetched == [5, 6, 7, 8] && rows.cancelled.isEmpty)
         table.contentOffset.y = 100
@@ -48,7 +48,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDataSource
 
     /// After an insertion above them, the prefetched rows 5 to 8 are rows 6 to 9, and the next screen has rows 5 to 8.
     @Test func prefetchedRowsAreNamedByTheirPathsAfterAnUpdate() {
-        let rows = Rows()
+        let rows = PrefetchedRows()
         let (stage, table) = show(rows)
         rows.prefetched = []
         rows.count = 101
@@ -59,7 +59,7 @@ private final class Rows: NSObject, UITableViewDataSource, UITableViewDataSource
 
     /// Nothing is cancelled for a deleted row: its path would name another row.
     @Test func deletedRowsAreNotCancelled() {
-        let rows = Rows()
+        let rows = PrefetchedRows()
         let (stage, table) = show(rows)
         rows.prefetched = []
         rows.count = 99

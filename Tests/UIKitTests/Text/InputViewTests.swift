@@ -105,7 +105,8 @@ import Testing
         box.translatesAutoresizingMaskIntoConstraints = false
         controller.view.addSubview(box)
         NSLayoutConstraint.activate([
-            box.topAnchor.constraint(equalTo: controller.view.topAnchor), box.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+            box.topAnchor.constraint(equalTo: controller.view.topAnchor),
+            box.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
             box.widthAnchor.constraint(equalToConstant: 10),
             box.bottomAnchor.constraint(equalTo: controller.view.keyboardLayoutGuide.topAnchor),
         ])
