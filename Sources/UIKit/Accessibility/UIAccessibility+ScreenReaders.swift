@@ -34,7 +34,6 @@ extension UIAccessibility {
     /// Converts a rectangle from a view's coordinates to the screen's.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         guard let window = view.window else { return view.convert(rect, to: nil) }
-        let inWindow = view.convert(rect, to: window)
-        return CGRect(origin: window.convert(inWindow.origin, to: nil as UIWindow?), size: inWindow.size)
+        return window.convert(view.convert(rect, to: window), to: nil as UIWindow?)
     }
 }

@@ -54,6 +54,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     private func touch(_ inputs: [TouchInput], in event: InputEvent) {
         UIApplication.shared.touchDispatcher.handle(inputs, time: event.time) { point in
             let hit = UIApplication.shared.hitTest(atScreen: point)
+            hit?.window.makeKey()
             UIApplication.shared.focus.pointerPressed(on: hit?.view)
             return hit.map { ($0.window, $0.view) }
         }
@@ -86,8 +87,9 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 }
 
 extension UIWindow {
-    /// Converts a point on the screen to the window's coordinates.
-    func convert(fromScreen point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x - frame.minX + bounds.minX, y: point.y - frame.minY + bounds.minY)
-    }
+    /// Converts a point on the screen to the window's coordinates, also if the window has a transform.
+    func convert(fromScreen point: CGPoint) -> CGPoint { layer.convert(point, from: nil) }
+
+    /// Converts a point of the window to the screen's coordinates.
+    func convert(toScreen point: CGPoint) -> CGPoint { layer.convert(point, to: nil) }
 }

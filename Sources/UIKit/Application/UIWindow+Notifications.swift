@@ -16,18 +16,18 @@ extension UIWindow {
 
     /// A point of another window, nil for the screen, in the coordinates of this window.
     public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-        let onScreen = window?.convert(point, to: nil as UIWindow?) ?? point
-        return CGPoint(x: onScreen.x - frame.minX, y: onScreen.y - frame.minY)
+        convert(fromScreen: window?.convert(toScreen: point) ?? point)
     }
 
     /// A rectangle of this window in the coordinates of another window, nil for the screen.
     public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
-        CGRect(origin: convert(rect.origin, to: window), size: rect.size)
+        let onScreen = layer.convert(rect, to: nil)
+        return window?.layer.convert(onScreen, from: nil) ?? onScreen
     }
 
     /// A rectangle of another window, nil for the screen, in the coordinates of this window.
     public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
-        CGRect(origin: convert(rect.origin, from: window), size: rect.size)
+        layer.convert(window?.layer.convert(rect, to: nil) ?? rect, from: nil)
     }
 }
 

@@ -159,8 +159,12 @@ open class UIWindow: UIView {
     /// The application.
     open override var next: UIResponder? { UIApplication.shared }
 
+    /// Safe area insets that replace those of the screen, for a window that simulates another device; nil by default.
+    package var simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
+
     /// The part of the screen's safe area insets that overlaps this window; none if the window is larger than the screen.
     var screenSafeAreaInsets: UIEdgeInsets {
+        if let simulatedSafeAreaInsets { return simulatedSafeAreaInsets }
         let insets = UIScreen.main.safeAreaInsets
         let screen = UIScreen.main.bounds
         guard frame.width <= screen.width, frame.height <= screen.height else { return .zero }
@@ -215,8 +219,7 @@ open class UIWindow: UIView {
 
     /// Converts `point` to the coordinates of another window, or of the screen for nil.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-        let onScreen = CGPoint(x: point.x + frame.minX, y: point.y + frame.minY)
-        guard let window else { return onScreen }
-        return CGPoint(x: onScreen.x - window.frame.minX, y: onScreen.y - window.frame.minY)
+        let onScreen = convert(toScreen: point)
+        return window?.convert(fromScreen: onScreen) ?? onScreen
     }
 }

@@ -234,8 +234,8 @@ final class TextEditor {
         let range = marked ?? selection.head..<selection.head
         let first = host.canvas.caretRect(at: range.lowerBound)
         let rect = marked.flatMap { host.canvas.rects(for: $0).first } ?? first
-        var place = host.canvas.convert(rect, to: nil)
-        if let window = host.window { place.origin = window.convert(place.origin, to: nil) }
+        let inWindow = host.canvas.convert(rect, to: nil)
+        let place = host.window?.convert(inWindow, to: nil) ?? inWindow
         let privacy: TextInput.Privacy = host.isSecureTextEntry ? .secure : .normal
         guard place != sentInput?.caret || privacy != sentInput?.privacy else { return }
         sentInput = (place, privacy)

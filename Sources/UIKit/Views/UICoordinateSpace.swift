@@ -22,14 +22,12 @@ extension UICoordinateSpace {
     fileprivate func toScreen(_ point: CGPoint) -> CGPoint {
         guard let view = self as? UIView else { return point }
         let inWindow = view.convert(point, to: nil as UIView?)
-        let origin = view.window?.frame.origin ?? .zero
-        return CGPoint(x: inWindow.x + origin.x, y: inWindow.y + origin.y)
+        return view.window?.convert(toScreen: inWindow) ?? inWindow
     }
 
     fileprivate func fromScreen(_ point: CGPoint) -> CGPoint {
         guard let view = self as? UIView else { return point }
-        let origin = view.window?.frame.origin ?? .zero
-        return view.convert(CGPoint(x: point.x - origin.x, y: point.y - origin.y), from: nil as UIView?)
+        return view.convert(view.window?.convert(fromScreen: point) ?? point, from: nil as UIView?)
     }
 
     /// Converts `point` from this space to another.

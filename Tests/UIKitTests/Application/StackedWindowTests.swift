@@ -1,0 +1,156 @@
+// Several windows of one screen: smaller than the screen, in front of each other, transformed.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@MainActor @Suite struct StackedWindowTests {
+    /// A window of 100 × 100 points at twice its size, whose upper left corner is at (100, 50) of a screen of 400 × 300 points.
+    private func makeEnlargedWindow() -> UIWindow {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.transform = CGAffineTransform(scaleX: 2, y: 2)
+        window.center = CGPoint(x: 200, y: 150)
+        window.makeKeyAndVisible()
+        return window
+    }
+
+    /// The expected points are those of Apple's rule for transforms: p' = (p − centre) · 2 + centre.
+    @Test func touchesInAnEnlargedWindowHaveItsCoordinates() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let window = makeEnlargedWindow()
+        let button = UIButton(frame: CGRect(x: 40, y: 60, width: 10, height: 10))
+        var locations: [CGPoint] = []
+        button.addAction(UIAction { _ in locations.append(CGPoint(x: 1, y: 1)) }, for: .touchUpInside)
+        window.addSubview(button)
+        // (45, 65) of the window.
+        stage.native.click(x: 190, y: 180)
+        #expect(locations.count == 1)
+        stage.native.click(x: 145, y: 115)
+        #expect(locations.count == 1)
+        #expect(window.convert(CGPoint(x: 45, y: 65), to: nil as UIWindow?) == CGPoint(x: 190, y: 180))
+        #expect(window.convert(CGPoint(x: 190, y: 180), from: nil as UIWindow?) == CGPoint(x: 45, y: 65))
+        #expect(window.convert(CGRect(x: 40, y: 60, width: 10, height: 10), to: stage.window) == CGRect(x: 180, y: 170, width: 20, height: 20))
+        #expect(button.accessibilityFrame == CGRect(x: 180, y: 170, width: 20, height: 20))
+        #expect(UIScreen.main.convert(CGPoint(x: 180, y: 170), to: button) == .zero)
+    }
+
+    @Test func wheelScrollsTheListOfAnEnlargedWindow() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let window = makeEnlargedWindow()
+        let list = UIScrollView(frame: window.bounds)
+        list.contentSize = CGSize(width: 100, height: 1000)
+        window.addSubview(list)
+        stage.native.scroll(x: 290, y: 240, notches: 1)
+        stage.system.settle(limit: 5)
+        #expect(list.contentOffset.y > 0)
+    }
+
+    @Test func clickBesideASmallWindowReachesTheWindowBehindIt() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        _ = makeEnlargedWindow()
+        var clicks = 0
+        let button = UIButton(frame: CGRect(x: 310, y: 10, width: 50, height: 50))
+        button.addAction(UIAction { _ in clicks += 1 }, for: .touchUpInside)
+        stage.window.addSubview(button)
+        stage.click(button)
+        #expect(clicks == 1)
+    }
+
+    /// On iOS, a touch in a window makes it the key window, unless its `canBecomeKey` is false.
+    @Test func pressedWindowBecomesKeyAndGetsTheKeys() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let window = makeEnlargedWindow()
+        let recorders = [KeyRecorder(), KeyRecorder()]
+        for (parent, recorder) in zip([stage.window, window], recorders) {
+            recorder.frame = parent.bounds
+            parent.addSubview(recorder)
+        }
+        #expect(window.isKeyWindow)
+        stage.native.click(x: 20, y: 20)
+        #expect(stage.window.isKeyWindow)
+        stage.native.press(.character("a"))
+        #expect(recorders.map(\.count) == [1, 0])
+        stage.native.click(x: 200, y: 150)
+        stage.native.press(.character("a"))
+        #expect(window.isKeyWindow && recorders.map(\.count) == [1, 1])
+    }
+
+    @Test func pressedWindowThatCannotBecomeKeyStaysInTheBackground() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let window = KeylessWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.isHidden = false
+        stage.native.click(x: 50, y: 50)
+        #expect(stage.window.isKeyWindow)
+    }
+
+    /// The focus stays with its window, and returns to it.
+    @Test func focusReturnsWithTheKeyWindow() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let window = makeEnlargedWindow()
+        let buttons = [stage.window, window].map { parent in
+            let button = UIButton(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+            parent.addSubview(button)
+            return button
+        }
+        stage.native.press(.tab)
+        stage.frame()
+        #expect(buttons[1].isFocused)
+        stage.window.makeKey()
+        stage.window.setNeedsLayout()
+        stage.frame()
+        #expect(!buttons[1].isFocused)
+        stage.native.press(.tab)
+        stage.frame()
+        #expect(buttons[0].isFocused)
+    }
+
+    @Test func resizedScreenResizesOnlyWindowsOfItsSize() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let window = makeEnlargedWindow()
+        stage.native.resize(width: 500, height: 320)
+        #expect(stage.window.frame == CGRect(x: 0, y: 0, width: 500, height: 320))
+        #expect(window.bounds.size == CGSize(width: 100, height: 100))
+    }
+
+    @Test func simulatedInsetsReplaceThoseOfTheScreen() {
+        let stage = Stage(size: CGSize(width: 400, height: 300), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+        #expect(stage.window.safeAreaInsets.top == 20)
+        let window = makeEnlargedWindow()
+        let insets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+        window.simulatedSafeAreaInsets = insets
+        #expect(window.safeAreaInsets == insets)
+        window.simulatedSafeAreaInsets = nil
+        #expect(window.safeAreaInsets == .zero)
+    }
+
+    /// Levels decide about the order of drawing: the window shown first is in front if its level is higher.
+    @Test func windowsAreDrawnByLevel() throws {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let colors: [(UIWindow.Level, UIColor)] = [(.normal + 1, .red), (.normal, .blue)]
+        let windows = colors.map { level, color in
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            window.windowLevel = level
+            window.backgroundColor = color
+            window.isHidden = false
+            return window
+        }
+        #expect(try stage.pictureAtRest().premultipliedPixels[10 * 100 + 10] == 0xFFFF_0000)
+        windows[0].isHidden = true
+        #expect(try stage.pictureAtRest().premultipliedPixels[10 * 100 + 10] == 0xFF00_00FF)
+    }
+}
+
+/// Counts the keys that reach it.
+private final class KeyRecorder: UIView {
+    private(set) var count = 0
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
+}
+
+/// A window that leaves the keys to others.
+private final class KeylessWindow: UIWindow {
+    override var canBecomeKey: Bool { false }
+}
