@@ -77,6 +77,12 @@ open class AnimatedTabBarController: UITabBarController {
         delegate?.tabBarController(self, didSelect: tab)
     }
 
+    /// Plays any animation on the selected tab, which then looks as before.
+    func playOnSelectedTab(_ animation: any ItemAnimating) {
+        viewIfLoaded?.layoutIfNeeded()
+        animatedBar.containers.first { $0.item === animatedBar.selectedItem }?.play(animation)
+    }
+
     /// Animates a selection that the bar makes itself, through a standard button.
     open override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         super.tabBar(tabBar, didSelect: item)

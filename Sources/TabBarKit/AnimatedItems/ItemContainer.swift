@@ -23,6 +23,8 @@ final class ItemContainer: UIControl {
             setNeedsLayout()
         }
     }
+    /// Incremented with each call of `play`, so that the completion of an interrupted animation can be recognised.
+    private var playCount = 0
     /// A view in place of the icon's image. It is a subview of the icon, and so has the icon's animations and tint.
     private var iconReplacement: UIView?
 
@@ -61,6 +63,25 @@ final class ItemContainer: UIControl {
         item.playAnimation(icon, textLabel: textLabel)
         updateContents()
         item.animation?.iconDidChange(icon, textLabel: textLabel)
+    }
+
+    /// Plays `animation` as for a selection. If it is not the item's own, its effects are removed when it ends.
+    func play(_ animation: any ItemAnimating) {
+        resetState()
+        guard !UIAccessibility.isReduceMotionEnabled else {
+            ItemCrossFade.run(in: self) {}
+            return
+        }
+        CATransaction.begin()
+        playCount += 1
+        CATransaction.setCompletionBlock { [weak self, playCount] in
+            guard let self, playCount == self.playCount, animation !== item.animation else { return }
+            resetState()
+        }
+        animation.playAnimation(icon, textLabel: textLabel)
+        updateContents()
+        animation.iconDidChange(icon, textLabel: textLabel)
+        CATransaction.commit()
     }
 
     func deselect() {

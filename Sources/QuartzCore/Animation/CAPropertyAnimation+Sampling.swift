@@ -1,0 +1,11 @@
+// The values of an animation without a layer, for plots.
+
+extension CAPropertyAnimation {
+    /// The number that a layer with this animation displays at `progress`, 0…1 of a run before pacing.
+    ///
+    /// Nil for an animation of another type than a number, and for one that begins or ends at the layer's own value.
+    package func number(at progress: Double) -> Double? {
+        guard case .number(let number)? = value(at: progress, current: .nothing) else { return nil }
+        return number
+    }
+}

@@ -1,0 +1,74 @@
+// Playing interactions without the user's input, and the animations that they add.
+
+public import UIKit
+
+/// An interaction that a tool can play in a window, as often as a designer wants to see it.
+@preconcurrency @MainActor
+public protocol PlayableInteraction: Tunable {
+    /// Whether the visible page of `window` can show the interaction.
+    func canPlay(in window: UIWindow) -> Bool
+    /// Plays the interaction once; does nothing if the window cannot show it.
+    func play(in window: UIWindow)
+    /// The animations of single properties that the interaction adds, with its present values and in the order of their addition.
+    ///
+    /// Empty if it adds none, or if they depend on the page.
+    var playedAnimations: [CAPropertyAnimation] { get }
+}
+
+extension PlayableInteraction {
+    /// Empty
+    public var playedAnimations: [CAPropertyAnimation] { [] }
+}
+
+// MARK: - Item animations
+
+extension ItemAnimation: PlayableInteraction {
+    /// Whether an animated tab bar is visible.
+    public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs != nil }
+
+    /// Plays the animation on the selected tab.
+    public func play(in window: UIWindow) { window.visibleAnimatedTabs?.playOnSelectedTab(self) }
+
+    /// The animations that `playAnimation(_:textLabel:)` adds to icon and title.
+    public var playedAnimations: [CAPropertyAnimation] {
+        let icon = UIImageView(frame: .zero), label = UILabel(frame: .zero)
+        playAnimation(icon, textLabel: label)
+        return [icon, label].flatMap { part in
+            (part.layer.animationKeys() ?? []).compactMap { part.layer.animation(forKey: $0) as? CAPropertyAnimation }
+        }
+    }
+}
+
+// MARK: - Edit mode
+
+extension EditModeTransition: PlayableInteraction {
+    /// Whether a page with an edit mode is visible.
+    public func canPlay(in window: UIWindow) -> Bool { window.visibleEditMode != nil }
+
+    /// Changes to the edit mode, or back.
+    public func play(in window: UIWindow) { window.visibleEditMode?.toggle() }
+}
+
+extension UIWindow {
+    /// The controllers that are visible in the window, the frontmost last.
+    fileprivate var visibleControllers: [UIViewController] {
+        guard var top = rootViewController else { return [] }
+        while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
+        func all(_ controller: UIViewController) -> [UIViewController] {
+            guard controller.viewIfLoaded?.window === self else { return [] }
+            return [controller] + controller.children.flatMap(all)
+        }
+        return all(top)
+    }
+
+    /// The animated tabs that are visible.
+    fileprivate var visibleAnimatedTabs: AnimatedTabBarController? {
+        visibleControllers.lazy.compactMap { $0 as? AnimatedTabBarController }.last
+    }
+
+    /// The transition of the visible page with an edit mode.
+    fileprivate var visibleEditMode: EditModeTransition? {
+        let owners = visibleControllers.compactMap { $0 as? any InteractionOwner }
+        return owners.flatMap(\.interactions).lazy.compactMap { $0 as? EditModeTransition }.last
+    }
+}
