@@ -64,10 +64,12 @@ let package = Package(
         .target(name: "TabBarKit", dependencies: ["UIKit"], swiftSettings: mainActor),
         .target(name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], swiftSettings: strict),
         .target(name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], swiftSettings: mainActor),
+        .target(name: "TabBarLaboratory", dependencies: ["UIKit", "TabBarKit", "TabBarDemoScenes"], swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
                 "MainLoop", "WindowSystem", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes",
+                "TabBarLaboratory",
             ],
             swiftSettings: mainActor),
 
@@ -106,7 +108,8 @@ let package = Package(
             swiftSettings: mainActor),
         .testTarget(name: "TabBarKitTests", dependencies: ["TabBarKit", "TestSupport"] + testing, swiftSettings: mainActor),
         .testTarget(
-            name: "TabBarDemoTests", dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarKit", "Assets", "TestSupport"] + testing,
+            name: "TabBarDemoTests",
+            dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "TabBarKit", "Assets", "TestSupport"] + testing,
             swiftSettings: mainActor),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"] + testing, swiftSettings: strict),
         .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),

@@ -19,8 +19,10 @@ enum Layers {
         "TabBarKit": ["UIKit"],
         "Assets": [],
         "TabBarDemoScenes": ["UIKit", "TabBarKit", "Assets"],
+        "TabBarLaboratory": ["UIKit", "TabBarKit", "TabBarDemoScenes"],
         "TabBarDemo": [
             "MainLoop", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes",
+            "TabBarLaboratory",
         ],
     ]
 

@@ -14,6 +14,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
     case reduceMotion = "reduce-motion"
     case rightToLeft = "right-to-left"
     case slowAnimations = "slow-animations"
+    case laboratory
     case guide
     case skipGuide = "skip-guide"
     case preferences
@@ -48,7 +49,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .snapshot: "FILE.png"
         case .record: "FILE.gif|FILE.png"
         case .dumpHierarchy: "FILE"
-        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen: nil
+        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .laboratory, .guide, .skipGuide, .offscreen: nil
         case .listScenes, .manual, .version, .help: nil
         }
     }
@@ -68,6 +69,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"
         case .rightToLeft: "for this run: mirror the interface (right to left)"
         case .slowAnimations: "for this run: animations at the slow speed of the settings, a tenth by default"
+        case .laboratory: "open the laboratory, in which interactions are tuned"
         case .guide: "begin with the guide, even if it was shown before"
         case .skipGuide: "begin without the guide"
         case .preferences: "the file for settings; without this option, unattended runs have none"

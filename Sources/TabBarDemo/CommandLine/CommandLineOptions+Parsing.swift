@@ -41,6 +41,7 @@ nonisolated extension CommandLineOptions {
         case .reduceMotion: motion = .reduced
         case .rightToLeft: direction = .rightToLeft
         case .slowAnimations: slowAnimations = true
+        case .laboratory: showsLaboratory = true
         case .guide: guide = .always
         case .skipGuide: guide = .never
         default: display = .offscreen
@@ -100,7 +101,7 @@ nonisolated extension CommandLineOptions {
         case .snapshot: snapshotPath = try Self.path(value, of: option, endings: [".png"])
         case .record: recordPath = try Self.path(value, of: option, endings: [".gif", ".png"])
         case .dumpHierarchy: hierarchyPath = try Self.path(value, of: option)
-        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .guide, .skipGuide, .offscreen: break
+        case .increaseContrast, .reduceMotion, .rightToLeft, .slowAnimations, .laboratory, .guide, .skipGuide, .offscreen: break
         case .listScenes, .manual, .version, .help: break
         }
     }

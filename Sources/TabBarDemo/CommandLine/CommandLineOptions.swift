@@ -43,6 +43,8 @@ nonisolated struct CommandLineOptions: Equatable, Sendable {
     var motion: DemoSettings.Motion?
     var direction: DemoSettings.Direction?
     var slowAnimations: Bool?
+    /// Whether the laboratory is open at first.
+    var showsLaboratory = false
     var guide = GuideRequest.untilFinished
     var preferencesPath: String?
     var presetPath: String?

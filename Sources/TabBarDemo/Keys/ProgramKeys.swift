@@ -8,6 +8,7 @@ import WindowSystem
 final class ProgramKeys {
     /// The effects that `Demonstration` provides.
     struct Actions {
+        var toggleLaboratory: () -> Void = {}
         var toggleHierarchy: () -> Void = {}
         var toggleFullScreen: () -> Void = {}
         var saveScreenshot: () -> Void = {}
@@ -29,6 +30,7 @@ final class ProgramKeys {
     private(set) lazy var commands: [UIKeyCommand] =
         [
             command("t", .control) { [weak self] in self?.toggleSlowAnimations() },
+            command("l", .control, actions.toggleLaboratory),
             command("d", .control, actions.toggleHierarchy),
             command("s", .control, actions.saveScreenshot),
             command("r", .control, actions.toggleRecording),

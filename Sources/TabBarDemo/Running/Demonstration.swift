@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import OffscreenWindowSystem
 import TabBarDemoScenes
+import TabBarLaboratory
 import UIKit
 import WindowSystem
 import X11WindowSystem
@@ -21,6 +22,7 @@ final class Demonstration {
     private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
     private var preset: PresetRun?
+    private weak var delegate: SceneDelegate?
 
     /// Connects to the display, or creates an off-screen window system; throws `WindowSystemError` without a display.
     init(options: CommandLineOptions, script: Script) throws {
@@ -40,6 +42,7 @@ final class Demonstration {
         title.update(root: nil)
         let application = UIApplication.shared
         let actions = ProgramKeys.Actions(
+            toggleLaboratory: { [weak self] in self?.toggleLaboratory() },
             toggleHierarchy: { [weak self] in self?.hierarchy.isVisible.toggle() },
             toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() },
             saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
@@ -48,7 +51,11 @@ final class Demonstration {
         let guide = options.isUnattended && options.guide == .untilFinished ? .never : options.guide
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
         try application.start(delegate, on: system)
+        self.delegate = delegate
+        LaboratoryEntry.toggle = { [weak self] in self?.toggleLaboratory() }
+        defer { LaboratoryEntry.toggle = nil }
         if let window = delegate.window { preset?.apply(to: window) }
+        if options.showsLaboratory { toggleLaboratory() }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.frameWillBeDrawn() }) { [weak self] in
@@ -65,8 +72,22 @@ final class Demonstration {
         return status
     }
 
+    /// Opens or closes the laboratory, which is created when it is first opened.
+    private func toggleLaboratory() {
+        guard let delegate, let window = delegate.window else { return }
+        let laboratory =
+            delegate.laboratory
+            ?? Laboratory(phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment)) {
+                [weak self] in
+                self?.messages.showMessage($0)
+            }
+        delegate.laboratory = laboratory
+        laboratory.toggle()
+    }
+
     private func frameWillBeDrawn() {
         preset?.update()
+        delegate?.laboratory?.frameWillBeDrawn()
         hierarchy.frameWillBeDrawn()
     }
 

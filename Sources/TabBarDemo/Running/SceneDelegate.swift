@@ -2,6 +2,7 @@
 
 @preconcurrency import Foundation
 import TabBarDemoScenes
+import TabBarLaboratory
 import UIKit
 
 /// Shows a scene in the application's window.
@@ -47,7 +48,10 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    override var keyCommands: [UIKeyCommand]? { keys?.commands }
+    /// The laboratory, once it was opened.
+    var laboratory: Laboratory?
+
+    override var keyCommands: [UIKeyCommand]? { (keys?.commands ?? []) + (laboratory?.keyCommands ?? []) }
 
     /// Zooms with Control and the wheel, if no view has handled the event.
     override func scrollWheel(with event: UIEvent) { keys?.zoom(by: event) }

@@ -100,6 +100,9 @@ final class CombinedTabBarController: AnimatedTabBarController {
             sheet.addAction(
                 UIAlertAction(title: Localized.text("scene.\(scene.name)"), style: .default) { [weak self] _ in self?.present(scene) })
         }
+        if let toggleLaboratory = LaboratoryEntry.toggle {
+            sheet.addAction(UIAlertAction(title: Localized.text("laboratory.title"), style: .default) { _ in toggleLaboratory() })
+        }
         sheet.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
         return sheet
     }

@@ -9,14 +9,18 @@ public enum InteractionCatalog {
     /// Declares the parameters of all interactions in `set`, so that it knows them even while no page has such an interaction.
     public static func declareAll(in set: ParameterSet) {
         // The set does not keep these alive.
+        makeAll().forEach(set.add)
+    }
+
+    /// An instance of each interaction.
+    public static func makeAll() -> [any Tunable] {
         let window = UIWindow(frame: .zero)
         let page = UIViewController()
         let others: [any Tunable] = [
             WheelView(frame: .zero), ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
             EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
         ]
-        for animation in AnimationChoice.allCases { set.add(animation.make()) }
-        others.forEach(set.add)
+        return AnimationChoice.allCases.map { $0.make() } + others
     }
 
     /// The folder of the user's presets, after the XDG base directory specification; nil if no folder for data is known.

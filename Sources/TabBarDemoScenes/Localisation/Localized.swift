@@ -36,6 +36,9 @@ public enum Localized {
         language.localizedDigits(String(number))
     }
 
+    /// A formatted number, with an ASCII decimal point, in the current language's digits and with its decimal separator.
+    public static func number(_ text: String) -> String { language.localizedDigits(text) }
+
     /// A percentage in the current language's digits.
     public static func percent(_ number: Int) -> String { language.localizedDigits("\(number)%") }
 

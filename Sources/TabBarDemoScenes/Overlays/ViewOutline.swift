@@ -5,7 +5,7 @@ internal import UIKit
 
 /// A visible view.
 struct ViewOutline: Equatable {
-    /// The bounding box of the view's presentation layer in the window, in points.
+    /// The bounding box of the view's presentation layer on the screen, in points.
     let box: CGRect
     /// The class, and the frame in the superview.
     let text: String
@@ -15,7 +15,8 @@ struct ViewOutline: Equatable {
     /// At most `limit` visible descendants of `root`, from back to front.
     static func all(in root: UIView, limit: Int) -> [ViewOutline] {
         var collector = OutlineCollector(limit: limit)
-        collector.visit(root, toWindow: .identity, clip: root.bounds, depth: 0)
+        let toScreen = OutlineCollector.toSuperview(root.layer)
+        collector.visit(root, toWindow: toScreen, clip: root.bounds.applying(toScreen), depth: 0)
         return collector.outlines
     }
 }
@@ -41,7 +42,7 @@ private struct OutlineCollector {
     }
 
     /// The transform from a layer's coordinates to its superlayer's.
-    private static func toSuperview(_ layer: CALayer) -> CGAffineTransform {
+    fileprivate static func toSuperview(_ layer: CALayer) -> CGAffineTransform {
         let bounds = layer.bounds
         let anchorX = bounds.minX + bounds.width * layer.anchorPoint.x
         let anchorY = bounds.minY + bounds.height * layer.anchorPoint.y

@@ -15,6 +15,10 @@ extension DemoSettings {
         case centreButtonStyle = "centre-button"
         case itemAnimation = "item-animation"
         case guideFinished = "guide-finished"
+        case laboratoryDevice = "laboratory-device"
+        case laboratoryLandscape = "laboratory-landscape"
+        case laboratoryZoom = "laboratory-zoom"
+        case laboratoryPage = "laboratory-page"
     }
 
     /// The appearance; `system` follows the desktop.
@@ -87,5 +91,40 @@ extension DemoSettings {
         case extended
         /// As in a custom bar of buttons: selects on release.
         case custom
+    }
+
+    /// The device on the laboratory's stage, named by its size in points.
+    nonisolated public enum LaboratoryDevice: String, CaseIterable, Sendable {
+        /// As large as the stage.
+        case free
+        case smallPhone = "320x568"
+        case phone = "375x667"
+        case narrowNotchedPhone = "375x812"
+        case notchedPhone = "390x844"
+        case largeNotchedPhone = "430x932"
+        case tablet = "768x1024"
+    }
+
+    /// The zoom of the laboratory's stage, in percent.
+    nonisolated public struct LaboratoryZoom: Hashable, Sendable {
+        /// The percentages that can be set.
+        public static let range = 25...400
+        /// The largest zoom, up to 100 percent, at which the stage has room for the device.
+        public static let fit = LaboratoryZoom(percent: 0)
+        /// A percentage in `range`, or 0 for `fit`.
+        public let percent: Int
+
+        /// A zoom; 0 for `fit`. Another percentage outside `range` is replaced by the nearest one in it.
+        public init(percent: Int) {
+            self.percent = percent == 0 ? 0 : min(max(percent, Self.range.lowerBound), Self.range.upperBound)
+        }
+    }
+
+    /// The interaction that the laboratory shows.
+    nonisolated public struct LaboratoryPage: RawRepresentable, Hashable, Sendable {
+        /// The name of the interaction, which need not exist any more.
+        public let rawValue: String
+        /// A page with the name of an interaction.
+        public init(rawValue: String = "bounce") { self.rawValue = rawValue }
     }
 }

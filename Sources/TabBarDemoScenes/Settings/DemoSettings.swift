@@ -23,6 +23,10 @@ public final class DemoSettings {
         read(&values.centreButtonStyle, named: .centreButtonStyle)
         read(&values.itemAnimation, named: .itemAnimation)
         read(&values.guideFinished, named: .guideFinished)
+        read(&values.laboratoryDevice, named: .laboratoryDevice)
+        read(&values.laboratoryLandscape, named: .laboratoryLandscape)
+        read(&values.laboratoryZoom, named: .laboratoryZoom)
+        read(&values.laboratoryPage, named: .laboratoryPage)
     }
 
     // MARK: The settings
@@ -40,6 +44,10 @@ public final class DemoSettings {
         var centreButtonStyle = CentreButtonStyle.extended
         var itemAnimation = AnimationChoice.bounce
         var guideFinished = false
+        var laboratoryDevice = LaboratoryDevice.notchedPhone
+        var laboratoryLandscape = false
+        var laboratoryZoom = LaboratoryZoom.fit
+        var laboratoryPage = LaboratoryPage()
     }
     private var values = Values()
 
@@ -102,6 +110,27 @@ public final class DemoSettings {
     public var guideFinished: Bool {
         get { values.guideFinished }
         set { change(\.guideFinished, to: newValue, named: .guideFinished, lifetime: .stored) }
+    }
+
+    /// The device on the laboratory's stage; the phone of 390 × 844 points by default.
+    public var laboratoryDevice: LaboratoryDevice {
+        get { values.laboratoryDevice }
+        set { change(\.laboratoryDevice, to: newValue, named: .laboratoryDevice, lifetime: .stored) }
+    }
+    /// Whether the device is turned to landscape; false by default.
+    public var laboratoryLandscape: Bool {
+        get { values.laboratoryLandscape }
+        set { change(\.laboratoryLandscape, to: newValue, named: .laboratoryLandscape, lifetime: .stored) }
+    }
+    /// The zoom of the laboratory's stage; fitting by default.
+    public var laboratoryZoom: LaboratoryZoom {
+        get { values.laboratoryZoom }
+        set { change(\.laboratoryZoom, to: newValue, named: .laboratoryZoom, lifetime: .stored) }
+    }
+    /// The interaction that the laboratory showed last; the bounce by default.
+    public var laboratoryPage: LaboratoryPage {
+        get { values.laboratoryPage }
+        set { change(\.laboratoryPage, to: newValue, named: .laboratoryPage, lifetime: .stored) }
     }
 
     /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
@@ -181,6 +210,16 @@ nonisolated extension DemoSettings.SlowSpeed: SettingsRepresentable {
     }
 }
 
+nonisolated extension DemoSettings.LaboratoryZoom: SettingsRepresentable {
+    fileprivate var settingsValue: SettingsValue { .number(Double(percent)) }
+    fileprivate init?(settingsValue: SettingsValue) {
+        guard case .number(let number) = settingsValue, let percent = Int(exactly: number),
+            percent == 0 || Self.range.contains(percent)
+        else { return nil }
+        self.init(percent: percent)
+    }
+}
+
 nonisolated extension SettingsRepresentable where Self: RawRepresentable, RawValue == String {
     fileprivate var settingsValue: SettingsValue { .text(rawValue) }
     fileprivate init?(settingsValue: SettingsValue) {
@@ -198,6 +237,8 @@ extension DemoSettings.Direction: SettingsRepresentable {}
 extension DemoSettings.RowNumbering: SettingsRepresentable {}
 extension DemoSettings.CentreButtonStyle: SettingsRepresentable {}
 extension AnimationChoice: SettingsRepresentable {}
+extension DemoSettings.LaboratoryDevice: SettingsRepresentable {}
+extension DemoSettings.LaboratoryPage: SettingsRepresentable {}
 
 extension DemoSettings {
     /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
@@ -213,7 +254,10 @@ extension DemoSettings {
         case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
         case .itemAnimation: AnimationChoice(settingsValue: value) != nil
         case .slowSpeed: SlowSpeed(settingsValue: value) != nil
-        case .slowAnimations, .guideFinished: Bool(settingsValue: value) != nil
+        case .laboratoryDevice: LaboratoryDevice(settingsValue: value) != nil
+        case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil
+        case .laboratoryPage: LaboratoryPage(settingsValue: value) != nil
+        case .slowAnimations, .guideFinished, .laboratoryLandscape: Bool(settingsValue: value) != nil
         }
     }
 }

@@ -43,14 +43,19 @@ extension UIWindow {
     }
 
     /// Sets the speed of all animations in the window; running ones continue from their current state.
-    func setAnimationSpeed(_ speed: Float) {
-        guard speed != layer.speed else { return }
+    func setAnimationSpeed(_ speed: Float) { layer.changeSpeed(to: speed) }
+}
+
+extension CALayer {
+    /// Sets the speed of all animations in the layer; running ones continue from their current state. With the speed 0 they stop.
+    public func changeSpeed(to speed: Float) {
+        guard speed != self.speed else { return }
         let now = CACurrentMediaTime()
-        let local = layer.convertTime(now, from: nil)
-        let parent = layer.superlayer?.convertTime(now, from: nil) ?? now
-        layer.speed = speed
-        layer.beginTime = parent
-        layer.timeOffset = local
+        let local = convertTime(now, from: nil)
+        let parent = superlayer?.convertTime(now, from: nil) ?? now
+        self.speed = speed
+        beginTime = parent
+        timeOffset = local
     }
 }
 

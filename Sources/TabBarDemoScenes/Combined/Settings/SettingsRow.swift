@@ -14,15 +14,18 @@ enum SettingsRow: String, CaseIterable {
     case slowSpeed = "slow-speed"
     case wheelContents = "wheel-contents"
     case centreButton = "centre-button"
+    case laboratory
     case replayGuide = "replay-guide"
     case keys
     case about
 
     /// The rows by section.
-    static let sections: [[SettingsRow]] = [
-        [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed],
-        [.wheelContents, .centreButton], [.replayGuide, .keys, .about],
-    ]
+    static var sections: [[SettingsRow]] {
+        [
+            [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed],
+            [.wheelContents, .centreButton],
+        ] + (LaboratoryEntry.toggle == nil ? [] : [[.laboratory]]) + [[.replayGuide, .keys, .about]]
+    }
 
     var title: String { Localized.text("settings.\(rawValue)") }
 
@@ -38,6 +41,7 @@ enum SettingsRow: String, CaseIterable {
         case .slowSpeed: SceneIcon.original("row-speed")
         case .wheelContents: SceneIcon.original("row-wheel")
         case .centreButton: SceneIcon.original("row-centre")
+        case .laboratory: SceneIcon.original("row-laboratory")
         case .replayGuide: SceneIcon.original("row-guide")
         case .keys: SceneIcon.original("row-keys")
         case .about: SceneIcon.original("row-about")

@@ -72,7 +72,7 @@ final class SettingsViewController: UIViewController {
         cell.selectionStyle = row == .slowAnimations ? .none : .default
         cell.accessoryView = row == .slowAnimations ? accessory : nil
         switch row {
-        case .slowAnimations, .replayGuide: cell.accessoryType = .none
+        case .slowAnimations, .replayGuide, .laboratory: cell.accessoryType = .none
         default: cell.accessoryType = .disclosureIndicator
         }
     }
@@ -136,6 +136,9 @@ extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
         case .slowAnimations:
             tableView.deselectRow(at: indexPath, animated: true)
             DemoSettings.shared.slowAnimations.toggle()
+        case .laboratory:
+            tableView.deselectRow(at: indexPath, animated: true)
+            LaboratoryEntry.toggle?()
         case .replayGuide:
             tableView.deselectRow(at: indexPath, animated: true)
             present(SceneVisitController(showing: GuideViewController(), title: Localized.text("scene.guide")), animated: true)

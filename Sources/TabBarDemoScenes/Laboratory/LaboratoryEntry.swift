@@ -1,0 +1,7 @@
+// The way from the scenes to the laboratory, which is in a module above them.
+
+/// Opens the laboratory for rows and menu entries of the scenes.
+public enum LaboratoryEntry {
+    /// Opens or closes the laboratory; nil, the default, in a program without one, whose scenes then have no entry for it.
+    public static var toggle: (() -> Void)?
+}

@@ -1,0 +1,237 @@
+// The editor of keyframes.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
+final class KeyframesRow: ParameterRow {
+    private static let plotHeight: CGFloat = 210
+    private static let stepShare = 0.01
+
+    let plot = PlotView()
+    private(set) var handles: [PlotHandle] = []
+    private let range: ClosedRange<Double>
+    private let unit: ParameterUnit
+    private let insertButton = UIButton(type: .system)
+    private let deleteButton = UIButton(type: .system)
+    private let modeButton = UIButton(type: .system)
+    private var timeField: NumberField?
+    private var valueField: NumberField?
+    /// The index of the selected keyframe.
+    private(set) var selected = 0
+
+    init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
+        self.range = range
+        self.unit = unit
+        super.init(parameter, model: model)
+        plot.accessibilityIdentifier = "plot-\(id)"
+        addSubview(plot)
+        configure(insertButton, symbol: "plus", label: Localized.text("laboratory.keyframes.insert"), identifier: "insert")
+        configure(deleteButton, symbol: "minus", label: Localized.text("laboratory.keyframes.delete"), identifier: "delete")
+        insertButton.addAction(UIAction { [weak self] _ in self?.insert() }, for: .touchUpInside)
+        deleteButton.addAction(UIAction { [weak self] _ in self?.delete() }, for: .touchUpInside)
+        modeButton.titleLabel?.font = LaboratoryLook.font(13)
+        modeButton.accessibilityIdentifier = "\(id)-mode"
+        modeButton.showsMenuAsPrimaryAction = true
+        addSubview(modeButton)
+        let time = makeField(unit: .ratio, label: Localized.text("laboratory.keyframes.time")) { [weak self] number in
+            self?.moved(time: number).map { .keyframes($0) }
+        }
+        let value = makeField(unit: unit, label: Localized.text("laboratory.keyframes.value")) { [weak self] number in
+            guard let self else { return nil }
+            var keyframes = self.keyframes
+            keyframes.values[selected] = number
+            return .keyframes(keyframes)
+        }
+        time.accessibilityIdentifier = "\(id)-time"
+        value.accessibilityIdentifier = "\(id)-value"
+        timeField = time
+        valueField = value
+        addSubview(time)
+        addSubview(value)
+    }
+
+    private func configure(_ button: UIButton, symbol: String, label: String, identifier: String) {
+        button.setImage(
+            UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 14)), for: .normal)
+        button.accessibilityLabel = label
+        button.toolTip = label
+        button.accessibilityIdentifier = "\(id)-\(identifier)"
+        button.backgroundColor = .tertiarySystemFill
+        button.layer.cornerRadius = 6
+        addSubview(button)
+    }
+
+    override var clockLayers: [CALayer] { [plot.layer] }
+    override func run(duration: Double) { plot.run(duration: duration) }
+
+    /// The present keyframes.
+    private var keyframes: Keyframes {
+        if case .keyframes(let keyframes)? = model.set.value(of: id) { keyframes } else { Keyframes([0, 1]) }
+    }
+
+    /// Whether the engine ignores the key times.
+    private var isPaced: Bool { [.paced, .cubicPaced].contains(keyframes.mode) }
+
+    /// The times at which the engine reaches the values: the key times, or in the paced modes those of a constant speed.
+    private var times: [Double] {
+        let keyframes = keyframes
+        guard isPaced else { return keyframes.keyTimes }
+        var lengths = [0.0]
+        for (one, next) in zip(keyframes.values, keyframes.values.dropFirst()) { lengths.append((lengths.last ?? 0) + abs(next - one)) }
+        guard let whole = lengths.last, whole > 0 else { return keyframes.keyTimes }
+        return lengths.map { $0 / whole }
+    }
+
+    // MARK: Showing
+
+    override func update() {
+        super.update()
+        let keyframes = keyframes
+        selected = min(selected, keyframes.values.count - 1)
+        updateHandles(count: keyframes.values.count)
+        timeField?.number = times[selected]
+        timeField?.isEnabled = !isPaced && selected > 0 && selected < keyframes.values.count - 1
+        valueField?.number = keyframes.values[selected]
+        insertButton.isEnabled = keyframes.values.count < Keyframes.maximumCount
+        deleteButton.isEnabled = keyframes.values.count > 2
+        let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
+        modeButton.setTitle(modeTitle, for: .normal)
+        modeButton.accessibilityLabel = Localized.text("laboratory.keyframes.mode")
+        modeButton.accessibilityValue = modeTitle
+        modeButton.menu = UIMenu(
+            children: Keyframes.Mode.allCases.map { mode in
+                UIAction(title: Localized.text("parameter.mode.\(mode.rawValue)"), state: mode == keyframes.mode ? .on : .off) {
+                    [weak self] _ in
+                    guard let self else { return }
+                    var keyframes = self.keyframes
+                    keyframes.mode = mode
+                    model.change(id, to: .keyframes(keyframes))
+                }
+            })
+        updateMotion()
+    }
+
+    override func updateMotion() {
+        guard let parameter = model.set.parameter(id) else { return }
+        plot.samples = model.samples(of: parameter)
+        let values = plot.samples + keyframes.values
+        plot.marks = [keyframes.values.last ?? 0]
+        // While a handle is dragged, the scale stays.
+        if !handles.contains(where: \.isTracking), let low = values.min(), let high = values.max() {
+            let pad = max((high - low) * 0.18, (range.upperBound - range.lowerBound) * 0.02)
+            plot.range = low - pad...high + pad
+        }
+        setNeedsLayout()
+    }
+
+    private func updateHandles(count: Int) {
+        while handles.count > count { handles.removeLast().removeFromSuperview() }
+        while handles.count < count {
+            let index = handles.count, handle = PlotHandle()
+            handle.accessibilityIdentifier = "keyframe-\(index + 1)"
+            handle.accessibilityLabel = Localized.text("laboratory.keyframes.point", Localized.number(index + 1))
+            handle.began = { [weak self] in
+                self?.select(index)
+                self?.beginDrag()
+            }
+            handle.ended = { [weak self] in
+                self?.endDrag()
+                self?.updateMotion()
+            }
+            handle.dragged = { [weak self] in self?.drag(index, to: $0) }
+            handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
+            plot.addSubview(handle)
+            handles.append(handle)
+        }
+        for (index, handle) in handles.enumerated() { handle.isSelected = index == selected }
+    }
+
+    private func select(_ index: Int) {
+        selected = index
+        update()
+    }
+
+    // MARK: Changes
+
+    /// The keyframes with the selected one at another time, between its neighbours; nil for a time that is no number.
+    private func moved(time: Double) -> Keyframes? {
+        var keyframes = keyframes
+        guard time.isFinite, !isPaced, selected > 0, selected < keyframes.values.count - 1 else { return nil }
+        keyframes.keyTimes[selected] = min(max(time, keyframes.keyTimes[selected - 1]), keyframes.keyTimes[selected + 1])
+        return keyframes
+    }
+
+    private func drag(_ index: Int, to point: CGPoint) {
+        let (time, value) = plot.timeAndValue(at: point)
+        set(index, time: (time * 1000).rounded() / 1000, value: value)
+    }
+
+    private func move(_ index: Int, right: Int, up: Int) {
+        selected = index
+        let keyframes = keyframes
+        let step = max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6)
+        set(index, time: keyframes.keyTimes[index] + Double(right) / 100, value: keyframes.values[index] + Double(up) * step)
+    }
+
+    private func set(_ index: Int, time: Double, value: Double) {
+        selected = index
+        var keyframes = moved(time: time) ?? keyframes
+        let digits = pow(10, 2 - log10(max(plot.range.upperBound - plot.range.lowerBound, 1e-9)).rounded(.down))
+        keyframes.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
+        model.change(id, to: .keyframes(keyframes))
+    }
+
+    /// Inserts a keyframe in the middle between the selected one and the next, with the value that the motion has there.
+    private func insert() {
+        var keyframes = keyframes
+        let index = min(selected, keyframes.values.count - 2)
+        let time = (keyframes.keyTimes[index] + keyframes.keyTimes[index + 1]) / 2
+        let sample = plot.samples.isEmpty ? 0 : plot.samples[Int((time * Double(plot.samples.count - 1)).rounded())]
+        keyframes.values.insert(min(max(sample, range.lowerBound), range.upperBound), at: index + 1)
+        keyframes.keyTimes.insert(time, at: index + 1)
+        selected = index + 1
+        model.change(id, to: .keyframes(keyframes))
+    }
+
+    /// Deletes the selected keyframe. The times still begin at 0 and end at 1.
+    private func delete() {
+        var keyframes = keyframes
+        guard keyframes.values.count > 2 else { return }
+        keyframes.values.remove(at: selected)
+        keyframes.keyTimes.remove(at: selected)
+        keyframes.keyTimes[0] = 0
+        keyframes.keyTimes[keyframes.keyTimes.count - 1] = 1
+        selected = max(selected - 1, 0)
+        model.change(id, to: .keyframes(keyframes))
+    }
+
+    // MARK: Layout
+
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + Self.plotHeight + 44 }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, width = bounds.width - 2 * margin
+        let modeSize = modeButton.sizeThatFits(CGSize(width: width / 2, height: 28))
+        let modeWidth = min(modeSize.width + 8, width / 2).rounded(.up)
+        layOutTitle(width: bounds.width - margin - modeWidth)
+        place(modeButton, CGRect(x: bounds.width - margin - modeWidth, y: 6, width: modeWidth, height: 28))
+        var y = LaboratoryLook.rowHeight
+        place(plot, CGRect(x: margin, y: y, width: width, height: Self.plotHeight))
+        plot.layoutIfNeeded()
+        y += Self.plotHeight + gap
+        place(insertButton, CGRect(x: margin, y: y, width: 36, height: 28))
+        place(deleteButton, CGRect(x: margin + 36 + gap, y: y, width: 36, height: 28))
+        let fieldWidth = LaboratoryLook.fieldWidth, right = bounds.width - margin
+        if let valueField { place(valueField, CGRect(x: right - fieldWidth, y: y, width: fieldWidth, height: 28)) }
+        if let timeField { place(timeField, CGRect(x: right - 2 * fieldWidth - gap, y: y, width: fieldWidth, height: 28)) }
+        let keyframes = keyframes, times = times
+        for (index, handle) in handles.enumerated() where keyframes.values.indices.contains(index) {
+            handle.center = plot.point(time: times[index], value: keyframes.values[index])
+            handle.accessibilityValue =
+                "\(NumberText.plain(times[index])), \(NumberText.text(keyframes.values[index], unit: unit))"
+        }
+    }
+}

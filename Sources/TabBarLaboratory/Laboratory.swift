@@ -1,0 +1,46 @@
+// The laboratory: opening and closing it, and the phone on its stage.
+
+public import TabBarKit
+public import UIKit
+
+/// Shows the phone's window on a stage, beside an inspector in which the parameters of its interactions are tuned.
+///
+/// The phone's window keeps its contents; it gets the size and the safe area of a device, and is moved and scaled. While the laboratory is
+/// closed it has no windows, layers or observers.
+public final class Laboratory {
+    private let phone: UIWindow
+    private let presets: PresetFolder?
+    private let say: (String) -> Void
+    private(set) var session: LaboratorySession?
+
+    /// Creates a closed laboratory for a window. `say` shows a message to the user.
+    public init(phone: UIWindow, presets: PresetFolder?, say: @escaping (String) -> Void) {
+        self.phone = phone
+        self.presets = presets
+        self.say = say
+    }
+
+    /// Whether the laboratory is open; false at first.
+    public var isOpen: Bool { session != nil }
+
+    /// Opens or closes the laboratory.
+    public func toggle() { isOpen ? close() : open() }
+
+    /// Opens the laboratory: the desktop window grows to have room for it.
+    public func open() {
+        guard session == nil else { return }
+        session = LaboratorySession(phone: phone, presets: presets, say: say) { [weak self] in self?.close() }
+    }
+
+    /// Closes the laboratory: the phone fills the desktop window, which gets its former size.
+    public func close() {
+        session?.close()
+        session = nil
+    }
+
+    /// Adds the interactions of new pages; call it before each frame.
+    public func frameWillBeDrawn() { session?.model.update() }
+
+    /// The keys while the laboratory is open, for the end of the responder chain.
+    public var keyCommands: [UIKeyCommand] { session?.keyCommands ?? [] }
+}

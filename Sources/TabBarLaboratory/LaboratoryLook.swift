@@ -1,0 +1,41 @@
+// Colours, metrics and fonts of the laboratory.
+
+internal import UIKit
+
+/// The look of the laboratory. Lengths are in points.
+enum LaboratoryLook {
+    static let stage = gray(0.86, dark: 0.085)
+    static let panel = gray(0.965, dark: 0.12)
+    static let plot = gray(1, dark: 0.08)
+    static let grid = UIColor.label.withAlphaComponent(0.1)
+    static let line = UIColor.separator
+    static let changed = UIColor.systemOrange
+
+    static let inspectorWidth: CGFloat = 360
+    static let inspectorRange: ClosedRange<CGFloat> = 300...560
+    static let toolbarHeight: CGFloat = 52
+    static let margin: CGFloat = 16
+    static let gap: CGFloat = 8
+    static let rowHeight: CGFloat = 40
+    static let fieldWidth: CGFloat = 78
+    /// Narrower windows show the stage and the inspector one at a time.
+    static let leastWideWidth: CGFloat = 700
+
+    private static func gray(_ light: CGFloat, dark: CGFloat) -> UIColor {
+        UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? dark : light, alpha: 1) }
+    }
+
+    static func font(_ size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont { .systemFont(ofSize: size, weight: weight) }
+}
+
+extension UIView {
+    /// Sets the frame of a subview; `rect` is mirrored in an interface that runs from right to left.
+    func place(_ view: UIView, _ rect: CGRect) {
+        var rect = rect
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { rect.origin.x = bounds.width - rect.maxX }
+        view.frame = CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
+    }
+
+    /// A colour in the view's appearance.
+    func resolved(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
+}

@@ -1,0 +1,172 @@
+// The toolbar of the laboratory: the device, and the time on the stage.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// The buttons above stage and inspector: in one line, or in two in a narrow window.
+final class LaboratoryToolbar: UIView {
+    /// The effects of the buttons.
+    struct Actions {
+        var close: () -> Void = {}
+        var play: () -> Void = {}
+        var toggleLoop: () -> Void = {}
+        var togglePause: () -> Void = {}
+        var step: () -> Void = {}
+        var toggleInspector: () -> Void = {}
+        var setSpeed: (Float) -> Void = { _ in }
+        var showPage: (Int) -> Void = { _ in }
+    }
+
+    var actions = Actions()
+    let closeButton = UIButton(type: .system)
+    let deviceButton = UIButton(configuration: .gray())
+    let zoomButton = UIButton(configuration: .gray())
+    let playButton = UIButton(type: .system)
+    let loopButton = UIButton(type: .system)
+    let pauseButton = UIButton(type: .system)
+    let stepButton = UIButton(type: .system)
+    let inspectorButton = UIButton(type: .system)
+    let speedControl = UISegmentedControl(items: StageClock.speeds.map(\.title))
+    /// In a narrow window: the stage or the inspector.
+    let pageControl = UISegmentedControl(items: ["", ""])
+    private let line = UIView()
+    private static let side: CGFloat = 36
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = LaboratoryLook.panel
+        line.backgroundColor = LaboratoryLook.line
+        addSubview(line)
+        configure(closeButton, symbol: "xmark", identifier: "close-laboratory") { $0.close() }
+        configure(playButton, symbol: "play.fill", identifier: "play") { $0.play() }
+        configure(loopButton, symbol: "arrow.2.circlepath", identifier: "loop") { $0.toggleLoop() }
+        configure(pauseButton, symbol: "pause.fill", identifier: "pause") { $0.togglePause() }
+        configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step() }
+        configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
+        for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom")] {
+            button.showsMenuAsPrimaryAction = true
+            button.configuration?.indicator = .popup
+            button.accessibilityIdentifier = identifier
+            addSubview(button)
+        }
+        speedControl.accessibilityIdentifier = "speed"
+        speedControl.addAction(UIAction { [weak self] _ in self?.speedDidChange() }, for: .valueChanged)
+        pageControl.accessibilityIdentifier = "page"
+        pageControl.addAction(UIAction { [weak self] _ in self?.pageDidChange() }, for: .valueChanged)
+        pageControl.selectedSegmentIndex = 0
+        addSubview(speedControl)
+        addSubview(pageControl)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (Actions) -> Void) {
+        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
+        button.accessibilityIdentifier = identifier
+        button.layer.cornerRadius = 8
+        button.addAction(UIAction { [weak self] _ in if let self { action(actions) } }, for: .touchUpInside)
+        addSubview(button)
+    }
+
+    // MARK: Contents
+
+    /// Sets the texts in the user's language.
+    func updateTexts() {
+        let labels: [(UIButton, String, String)] = [
+            (closeButton, "laboratory.close", "Ctrl+L"), (playButton, "laboratory.play", "Space"), (loopButton, "laboratory.loop", ""),
+            (pauseButton, "laboratory.pause", "Ctrl+P"), (stepButton, "laboratory.step", "."),
+            (inspectorButton, "laboratory.inspector", ""),
+        ]
+        for (button, key, keys) in labels {
+            let text = Localized.text(key)
+            button.accessibilityLabel = text
+            button.toolTip = keys.isEmpty ? text : "\(text) (\(keys))"
+        }
+        deviceButton.accessibilityLabel = Localized.text("laboratory.device")
+        zoomButton.accessibilityLabel = Localized.text("laboratory.zoom")
+        speedControl.accessibilityLabel = Localized.text("laboratory.speed")
+        pageControl.setTitle(Localized.text("laboratory.page.stage"), forSegmentAt: 0)
+        pageControl.setTitle(Localized.text("laboratory.page.tune"), forSegmentAt: 1)
+    }
+
+    /// Shows the state of the stage's clock.
+    func show(speed: Float, isPaused: Bool, isLooping: Bool) {
+        speedControl.selectedSegmentIndex =
+            StageClock.speeds.firstIndex { abs($0.speed - speed) < 1e-4 } ?? UISegmentedControl.noSegment
+        pauseButton.isSelected = isPaused
+        loopButton.isSelected = isLooping
+        for button in [pauseButton, loopButton] { button.backgroundColor = button.isSelected ? .tertiarySystemFill : nil }
+        stepButton.isEnabled = isPaused
+    }
+
+    private func speedDidChange() {
+        let index = speedControl.selectedSegmentIndex
+        if StageClock.speeds.indices.contains(index) { actions.setSpeed(StageClock.speeds[index].speed) }
+    }
+
+    private func pageDidChange() { actions.showPage(pageControl.selectedSegmentIndex) }
+
+    // MARK: Layout
+
+    /// The height in a window of `width` points.
+    static func height(width: CGFloat) -> CGFloat {
+        width < LaboratoryLook.leastWideWidth ? 2 * LaboratoryLook.toolbarHeight - 8 : LaboratoryLook.toolbarHeight
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isNarrow = bounds.width < LaboratoryLook.leastWideWidth
+        let hairline = 1 / max(traitCollection.displayScale, 1)
+        line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+        pageControl.isHidden = !isNarrow
+        inspectorButton.isHidden = isNarrow
+        isNarrow ? layOutTwoLines() : layOutOneLine()
+    }
+
+    private func width(of button: UIButton) -> CGFloat {
+        (button.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: Self.side)).width).rounded(.up)
+    }
+
+    private func layOutOneLine() {
+        let y = (LaboratoryLook.toolbarHeight - Self.side) / 2, side = Self.side, gap = LaboratoryLook.gap
+        var x = gap
+        for (view, width, space) in [
+            (closeButton, side, gap), (deviceButton, width(of: deviceButton), gap), (zoomButton, width(of: zoomButton), 2 * gap),
+        ] {
+            place(view, CGRect(x: x, y: y, width: width, height: side))
+            x += width + space
+        }
+        place(inspectorButton, CGRect(x: bounds.width - gap - side, y: y, width: side, height: side))
+        let end = bounds.width - 2 * gap - side
+        layOutTime(from: x, to: end, y: y)
+    }
+
+    private func layOutTwoLines() {
+        let y: CGFloat = 8, side = Self.side, gap = LaboratoryLook.gap
+        place(closeButton, CGRect(x: gap, y: y, width: side, height: side))
+        var x = 2 * gap + side
+        let pageWidth = min(140, bounds.width * 0.36)
+        let room = bounds.width - x - pageWidth - 3 * gap
+        let deviceWidth = min(width(of: deviceButton), room * 0.58)
+        place(deviceButton, CGRect(x: x, y: y, width: deviceWidth, height: side))
+        x += deviceWidth + gap
+        place(zoomButton, CGRect(x: x, y: y, width: min(width(of: zoomButton), room - deviceWidth), height: side))
+        place(pageControl, CGRect(x: bounds.width - gap - pageWidth, y: y + 2, width: pageWidth, height: 32))
+        layOutTime(from: gap, to: bounds.width - gap, y: y + side + gap)
+    }
+
+    /// Lays out the buttons of the time in the middle between two positions; the speeds get the rest of the room, up to a comfortable width.
+    private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
+        let side = Self.side, gap = LaboratoryLook.gap
+        let buttons = [playButton, loopButton, pauseButton, stepButton]
+        let speedWidth = min(max(end - start - CGFloat(buttons.count) * side - 2 * gap, 60), 300)
+        let whole = CGFloat(buttons.count) * side + 2 * gap + speedWidth
+        var x = (start + max(end - start - whole, 0) / 2).rounded()
+        for button in buttons {
+            place(button, CGRect(x: x, y: y, width: side, height: side))
+            x += side
+        }
+        place(speedControl, CGRect(x: x + 2 * gap, y: y + 2, width: min(speedWidth, end - x - 2 * gap), height: 32))
+    }
+}

@@ -1,0 +1,67 @@
+// A text field for a number, which accepts arithmetic.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// Shows a number with its unit, and the number alone while it is edited. Return, Tab or a click elsewhere applies the text.
+final class NumberField: UITextField, UITextFieldDelegate {
+    private let unit: ParameterUnit
+    /// Called with a number that the user has entered; returns whether it is valid.
+    private let commit: (Double) -> Bool
+    /// Called with the reason why a text is no number.
+    private let reject: () -> Void
+
+    init(unit: ParameterUnit, commit: @escaping (Double) -> Bool, reject: @escaping () -> Void) {
+        self.unit = unit
+        self.commit = commit
+        self.reject = reject
+        super.init(frame: .zero)
+        font = LaboratoryLook.font(13)
+        textAlignment = .center
+        layer.cornerRadius = 6
+        backgroundColor = .tertiarySystemFill
+        delegate = self
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The number.
+    var number = 0.0 {
+        didSet { if !isEditing { showNumber() } }
+    }
+
+    private func showNumber() { text = NumberText.text(number, unit: unit) }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        text = NumberText.plain(number)
+        selectAll(nil)
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        let entered = text ?? ""
+        if entered != NumberText.plain(number) {
+            do throws(Arithmetic.Failure) {
+                if !commit(try Arithmetic.evaluate(entered, locale: Localized.locale)) { reject() }
+            } catch { reject() }
+        }
+        showNumber()
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        resignFirstResponder()
+        return true
+    }
+
+    /// Escape restores the number; the arrow keys change it by its last digit.
+    override var keyCommands: [UIKeyCommand]? {
+        guard isEditing else { return nil }
+        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(NumberField.cancel))]
+    }
+
+    private func cancel() {
+        text = NumberText.plain(number)
+        resignFirstResponder()
+    }
+}

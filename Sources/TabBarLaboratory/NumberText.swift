@@ -1,0 +1,30 @@
+// Numbers as texts in the user's language.
+
+internal import Foundation
+internal import TabBarDemoScenes
+internal import TabBarKit
+
+/// Formats numbers for fields and labels.
+enum NumberText {
+    /// A number with at most four significant decimals, without trailing zeros, for a field.
+    static func plain(_ number: Double) -> String {
+        guard number.isFinite else { return "" }
+        let digits = abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4
+        var text = String(format: "%.\(digits)f", number)
+        while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
+        if text == "-0" { text = "0" }
+        return Localized.number(text)
+    }
+
+    /// A number with its unit, such as "0.6 s".
+    static func text(_ number: Double, unit: ParameterUnit) -> String {
+        switch unit {
+        case .seconds: Localized.text("unit.seconds", plain(number))
+        case .points: Localized.text("unit.points", plain(number))
+        case .degrees: Localized.text("unit.degrees", plain(number))
+        case .ratio, .count: plain(number)
+        case .pointsPerSecond: Localized.text("unit.pointsPerSecond", plain(number))
+        case .framesPerSecond: Localized.text("unit.framesPerSecond", plain(number))
+        }
+    }
+}

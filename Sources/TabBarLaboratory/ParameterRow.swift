@@ -1,0 +1,219 @@
+// The rows of the Tune page: a title, a mark of a changed value, and controls.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// A row for one parameter. Subclasses add the controls.
+class ParameterRow: UIView {
+    let model: TuneModel
+    let id: String
+    let title = UILabel()
+    /// The mark of a changed value, which restores the article's.
+    let mark = UIButton(type: .system)
+
+    init(_ parameter: InteractionParameter, model: TuneModel) {
+        self.model = model
+        id = parameter.id
+        super.init(frame: .zero)
+        title.font = LaboratoryLook.font(13)
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.7
+        title.text = Localized.text(parameter.titleKey)
+        addSubview(title)
+        mark.setImage(UIImage(systemName: "arrow.counterclockwise", withConfiguration: UIImage.SymbolConfiguration(pointSize: 11)), for: .normal)
+        mark.tintColor = LaboratoryLook.changed
+        mark.accessibilityIdentifier = "reset-\(id)"
+        mark.accessibilityLabel = Localized.text("laboratory.reset", Localized.text(parameter.titleKey))
+        mark.addAction(UIAction { [weak self] _ in self?.reset() }, for: .touchUpInside)
+        addSubview(mark)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The height for a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
+
+    /// Shows the present value. Subclasses call the method of this class.
+    func update() {
+        let isChanged = model.set.isChanged(id)
+        mark.isHidden = !isChanged
+        title.textColor = isChanged ? LaboratoryLook.changed : .label
+    }
+
+    /// Shows the motion, which may depend on other parameters than this one. Does nothing by default.
+    func updateMotion() {}
+
+    /// Moves the dots of the row's plots, if it has any.
+    func run(duration: Double) {}
+
+    /// The layers whose animations have the stage's speed.
+    var clockLayers: [CALayer] { [] }
+
+    private func reset() { model.set.reset(id) }
+
+    /// Lays out title and mark in the first `width` points of a line.
+    func layOutTitle(width: CGFloat, y: CGFloat = 0) {
+        let height = LaboratoryLook.rowHeight
+        let side: CGFloat = 26
+        let room = width - LaboratoryLook.margin - side
+        let wanted = min(title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)).width.rounded(.up), room)
+        place(title, CGRect(x: LaboratoryLook.margin, y: y, width: wanted, height: height))
+        place(mark, CGRect(x: LaboratoryLook.margin + wanted, y: y + (height - side) / 2, width: side, height: side))
+    }
+
+    // MARK: Changes
+
+    private var isInGroup = false
+
+    /// Begins a drag, whose changes one undo restores.
+    func beginDrag() {
+        endDrag()
+        isInGroup = true
+        model.set.beginGroup()
+    }
+
+    func endDrag() {
+        guard isInGroup else { return }
+        isInGroup = false
+        model.set.endGroup()
+    }
+
+    /// A field that changes a part of the value.
+    func makeField(unit: ParameterUnit, label: String, change: @escaping (Double) -> ParameterValue?) -> NumberField {
+        let model = model, id = id
+        let field = NumberField(unit: unit) { number in
+            change(number).map { model.change(id, to: $0) } ?? false
+        } reject: {
+            model.say(Localized.text("laboratory.error.number"))
+        }
+        field.accessibilityLabel = label
+        return field
+    }
+}
+
+/// A row with a slider and a field.
+final class NumberRow: ParameterRow {
+    let slider: RangeSlider
+    private(set) var field: NumberField?
+
+    init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
+        slider = RangeSlider(range: range, isWhole: unit == .count)
+        super.init(parameter, model: model)
+        let field = makeField(unit: unit, label: title.text ?? "") { .number($0) }
+        field.accessibilityIdentifier = id
+        self.field = field
+        slider.accessibilityLabel = title.text
+        slider.accessibilityIdentifier = "slider-\(id)"
+        slider.follow(
+            began: { [weak self] in self?.beginDrag() }, ended: { [weak self] in self?.endDrag() },
+            changed: { [weak self] number in
+                guard let self else { return }
+                model.change(self.id, to: .number(number))
+            })
+        addSubview(slider)
+        addSubview(field)
+    }
+
+    override func update() {
+        super.update()
+        guard case .number(let number)? = model.set.value(of: id) else { return }
+        field?.number = number
+        slider.show(number)
+        slider.accessibilityValue = field?.text
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = bounds.height, width = bounds.width
+        let titleWidth = max(110, (width * 0.38).rounded())
+        layOutTitle(width: titleWidth)
+        let right = width - LaboratoryLook.margin
+        if let field {
+            place(field, CGRect(x: right - LaboratoryLook.fieldWidth, y: (height - 28) / 2, width: LaboratoryLook.fieldWidth, height: 28))
+        }
+        place(
+            slider,
+            CGRect(
+                x: titleWidth + LaboratoryLook.gap, y: 0, width: right - LaboratoryLook.fieldWidth - titleWidth - 2 * LaboratoryLook.gap,
+                height: height))
+    }
+}
+
+/// A row with a segment for each choice.
+final class ChoiceRow: ParameterRow {
+    let segments: UISegmentedControl
+    private let choices: [String]
+
+    init(_ parameter: InteractionParameter, model: TuneModel, choices: [String]) {
+        self.choices = choices
+        segments = UISegmentedControl(items: choices.map { Localized.text("parameter.choice.\($0)") })
+        super.init(parameter, model: model)
+        segments.accessibilityLabel = title.text
+        segments.accessibilityIdentifier = id
+        segments.addAction(UIAction { [weak self] _ in self?.choose() }, for: .valueChanged)
+        addSubview(segments)
+    }
+
+    private func choose() {
+        guard choices.indices.contains(segments.selectedSegmentIndex) else { return }
+        model.change(id, to: .choice(choices[segments.selectedSegmentIndex]))
+    }
+
+    override func update() {
+        super.update()
+        guard case .choice(let word)? = model.set.value(of: id) else { return }
+        segments.selectedSegmentIndex = choices.firstIndex(of: word) ?? UISegmentedControl.noSegment
+    }
+
+    private var isStacked: Bool { choices.count > 2 }
+
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { isStacked ? LaboratoryLook.rowHeight + 38 : LaboratoryLook.rowHeight }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.width, margin = LaboratoryLook.margin
+        if isStacked {
+            layOutTitle(width: width)
+            place(segments, CGRect(x: margin, y: LaboratoryLook.rowHeight - 2, width: width - 2 * margin, height: 32))
+        } else {
+            let titleWidth = max(110, (width * 0.38).rounded())
+            layOutTitle(width: titleWidth)
+            place(segments, CGRect(x: titleWidth + 8, y: 4, width: width - titleWidth - 8 - margin, height: 32))
+        }
+    }
+}
+
+/// A row with a switch.
+final class FlagRow: ParameterRow {
+    let toggle = UISwitch(frame: .zero)
+
+    override init(_ parameter: InteractionParameter, model: TuneModel) {
+        super.init(parameter, model: model)
+        toggle.accessibilityLabel = title.text
+        toggle.accessibilityIdentifier = id
+        toggle.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                model.change(self.id, to: .flag(toggle.isOn))
+            }, for: .valueChanged)
+        addSubview(toggle)
+    }
+
+    override func update() {
+        super.update()
+        if case .flag(let flag)? = model.set.value(of: id) { toggle.setOn(flag, animated: false) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = toggle.intrinsicContentSize
+        layOutTitle(width: bounds.width - size.width - LaboratoryLook.margin)
+        place(
+            toggle,
+            CGRect(
+                x: bounds.width - LaboratoryLook.margin - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+                height: size.height))
+    }
+}

@@ -1,0 +1,95 @@
+// A point of a plot that can be dragged, and moved with the arrow keys.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// A round handle in the middle of a larger area that receives touches.
+final class PlotHandle: UIControl {
+    /// Called with each place, in the superview's coordinates, to which the user drags the handle.
+    var dragged: (CGPoint) -> Void = { _ in }
+    /// Called with the steps to the right and upward, for the arrow keys.
+    var stepped: (Int, Int) -> Void = { _, _ in }
+    /// Called before the first and after the last movement of a drag.
+    var began: () -> Void = {}
+    var ended: () -> Void = {}
+
+    static let touchSide: CGFloat = 28
+    private static let side: CGFloat = 12
+    private let disc = UIView()
+    private var offset = CGPoint.zero
+
+    override init(frame: CGRect) {
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.touchSide, height: Self.touchSide))
+        disc.frame = bounds.insetBy(dx: (Self.touchSide - Self.side) / 2, dy: (Self.touchSide - Self.side) / 2)
+        disc.layer.cornerRadius = Self.side / 2
+        disc.layer.borderWidth = 2
+        disc.isUserInteractionEnabled = false
+        addSubview(disc)
+        isAccessibilityElement = true
+        updateColors()
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override var isSelected: Bool { didSet { updateColors() } }
+    override var isHighlighted: Bool { didSet { updateColors() } }
+
+    private func updateColors() {
+        let tint: UIColor = tintColor ?? .systemBlue
+        disc.backgroundColor = isSelected || isHighlighted ? tint : LaboratoryLook.plot
+        disc.layer.borderColor = resolved(tint)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateColors()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    override var canBecomeFocused: Bool { true }
+    override var focusEffect: UIFocusEffect? {
+        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: disc.frame.insetBy(dx: -4, dy: -4))) }
+        set { super.focusEffect = newValue }
+    }
+
+    // MARK: Dragging
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let place = touch.location(in: superview)
+        offset = CGPoint(x: center.x - place.x, y: center.y - place.y)
+        began()
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let place = touch.location(in: superview)
+        dragged(CGPoint(x: place.x + offset.x, y: place.y + offset.y))
+        return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ended() }
+    override func cancelTracking(with event: UIEvent?) { ended() }
+
+    /// A drag of the handle does not scroll.
+    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        !(isTracking && recognizer is UIPanGestureRecognizer) && super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    // MARK: Keys
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let step = event?.modifierFlags.contains(.shift) == true ? 10 : 1
+        switch presses.first?.key?.charactersIgnoringModifiers {
+        case UIKeyCommand.inputLeftArrow: stepped(-step, 0)
+        case UIKeyCommand.inputRightArrow: stepped(step, 0)
+        case UIKeyCommand.inputUpArrow: stepped(0, step)
+        case UIKeyCommand.inputDownArrow: stepped(0, -step)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// A plot of a value over time with its velocity, and a dot that follows the running animation.
+
+internal import UIKit
+
+/// Draws samples at equal intervals as a curve. The time runs from left to right in all languages.
+final class PlotView: UIView {
+    /// The values from the start to the end.
+    var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
+    /// The values at the lower and the upper edge of the graph.
+    var range = 0.0...1.0 { didSet { if oldValue != range { setNeedsLayout() } } }
+    /// Values that have a line, such as the start and the end.
+    var marks: [Double] = [] { didSet { if oldValue != marks { setNeedsLayout() } } }
+
+    private let grid = CAShapeLayer()
+    private let velocity = CAShapeLayer()
+    private let curve = CAShapeLayer()
+    private let dot = CALayer()
+
+    static let inset: CGFloat = 14
+    /// The height of the strip with the velocity.
+    static let velocityHeight: CGFloat = 34
+    private static let dotSide: CGFloat = 9
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = LaboratoryLook.plot
+        layer.cornerRadius = 8
+        clipsToBounds = true
+        for shape in [grid, velocity, curve] {
+            shape.fillColor = nil
+            layer.addSublayer(shape)
+        }
+        grid.lineWidth = 1
+        curve.lineWidth = 2
+        velocity.lineWidth = 1
+        dot.bounds = CGRect(x: 0, y: 0, width: Self.dotSide, height: Self.dotSide)
+        dot.cornerRadius = Self.dotSide / 2
+        dot.opacity = 0
+        layer.addSublayer(dot)
+        isAccessibilityElement = false
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Coordinates
+
+    /// The area of the graph, above the strip with the velocity.
+    var graph: CGRect {
+        let inner = bounds.insetBy(dx: Self.inset, dy: 0)
+        return CGRect(x: inner.minX, y: 4, width: max(inner.width, 1), height: max(bounds.height - Self.velocityHeight - 8, 1))
+    }
+
+    /// The place of a value; `time` is 0…1.
+    func point(time: Double, value: Double) -> CGPoint {
+        let graph = graph
+        let part = (value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9)
+        return CGPoint(x: graph.minX + graph.width * time, y: graph.maxY - graph.height * part)
+    }
+
+    /// The time, 0…1, and the value at a place, limited to the graph.
+    func timeAndValue(at point: CGPoint) -> (time: Double, value: Double) {
+        let graph = graph
+        let time = Double((point.x - graph.minX) / graph.width)
+        let part = Double((graph.maxY - point.y) / graph.height)
+        return (
+            min(max(time, 0), 1), range.lowerBound + min(max(part, 0), 1) * (range.upperBound - range.lowerBound)
+        )
+    }
+
+    // MARK: Drawing
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for shape in [grid, velocity, curve] { shape.frame = bounds }
+        grid.path = gridPath
+        grid.strokeColor = resolved(LaboratoryLook.grid)
+        let tint: UIColor = tintColor ?? .systemBlue
+        curve.path = path(samples.indices.map { point(time: time(of: $0), value: samples[$0]) })
+        curve.strokeColor = resolved(tint)
+        velocity.path = velocityPath
+        velocity.strokeColor = resolved(.secondaryLabel)
+        dot.backgroundColor = resolved(LaboratoryLook.changed)
+        CATransaction.commit()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    private func time(of index: Int) -> Double { Double(index) / Double(max(samples.count - 1, 1)) }
+
+    private var gridPath: CGPath {
+        let path = CGMutablePath(), graph = graph
+        for quarter in 0...4 {
+            let x = (graph.minX + graph.width * CGFloat(quarter) / 4).rounded() + 0.5
+            path.move(to: CGPoint(x: x, y: 0))
+            path.addLine(to: CGPoint(x: x, y: bounds.height))
+        }
+        for value in marks {
+            let y = point(time: 0, value: value).y.rounded() + 0.5
+            path.move(to: CGPoint(x: 0, y: y))
+            path.addLine(to: CGPoint(x: bounds.width, y: y))
+        }
+        let y = (bounds.height - Self.velocityHeight).rounded() + 0.5
+        path.move(to: CGPoint(x: 0, y: y))
+        path.addLine(to: CGPoint(x: bounds.width, y: y))
+        return path
+    }
+
+    /// The velocity, scaled so that its largest amount fills the strip.
+    private var velocityPath: CGPath {
+        let changes = zip(samples, samples.dropFirst()).map { $1 - $0 }
+        let strip = CGRect(x: graph.minX, y: bounds.height - Self.velocityHeight + 5, width: graph.width, height: Self.velocityHeight - 10)
+        let largest = changes.map { abs($0) }.max() ?? 0
+        let isSigned = changes.contains { $0 < -1e-9 }
+        let zero = isSigned ? strip.midY : strip.maxY
+        let height = isSigned ? strip.height / 2 : strip.height
+        let points = changes.indices.map { index in
+            CGPoint(
+                x: strip.minX + strip.width * (CGFloat(index) + 0.5) / CGFloat(max(changes.count, 1)),
+                y: zero - (largest > 0 ? height * changes[index] / largest : 0))
+        }
+        return path(points)
+    }
+
+    private func path(_ points: [CGPoint]) -> CGPath {
+        let path = CGMutablePath()
+        guard let first = points.first else { return path }
+        path.move(to: first)
+        for point in points.dropFirst() { path.addLine(to: point) }
+        return path
+    }
+
+    // MARK: The dot
+
+    /// Moves the dot along the curve in `duration` seconds of the layer's own time.
+    func run(duration: Double) {
+        guard samples.count > 1 else { return }
+        layoutIfNeeded()
+        let movement = CAKeyframeAnimation(keyPath: "position")
+        movement.values = samples.indices.map { point(time: time(of: $0), value: samples[$0]) }
+        let visibility = CABasicAnimation(keyPath: "opacity")
+        visibility.fromValue = 1
+        visibility.toValue = 1
+        let group = CAAnimationGroup()
+        group.animations = [movement, visibility]
+        group.duration = duration
+        dot.add(group, forKey: "run")
+    }
+
+    /// The place of the dot; nil while nothing runs.
+    var dotPosition: CGPoint? { dot.animation(forKey: "run") == nil ? nil : dot.presentation()?.position }
+}

@@ -1,0 +1,49 @@
+// A slider for a range of numbers, with a logarithmic scale for ranges of several orders of magnitude.
+
+internal import UIKit
+
+/// A slider whose values are those of a parameter.
+final class RangeSlider: UISlider {
+    private let range: ClosedRange<Double>
+    private let isWhole: Bool
+    /// Whether equal distances are equal factors.
+    private var isLogarithmic: Bool { range.lowerBound > 0 && range.upperBound / range.lowerBound >= 50 }
+
+    init(range: ClosedRange<Double>, isWhole: Bool = false) {
+        self.range = range
+        self.isWhole = isWhole
+        super.init(frame: .zero)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Calls the closures at the beginning and the end of a drag, and for each number in between or from a key.
+    func follow(began: @escaping () -> Void, ended: @escaping () -> Void, changed: @escaping (Double) -> Void) {
+        addAction(UIAction { _ in began() }, for: .touchDown)
+        addAction(UIAction { _ in ended() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        addAction(UIAction { [weak self] _ in if let self { changed(number) } }, for: .valueChanged)
+    }
+
+    /// The number at the thumb, rounded to about three digits.
+    private var number: Double {
+        let part = Double(value)
+        let exact =
+            isLogarithmic
+            ? range.lowerBound * pow(range.upperBound / range.lowerBound, part)
+            : range.lowerBound + part * (range.upperBound - range.lowerBound)
+        let span = isLogarithmic ? exact : range.upperBound - range.lowerBound
+        let step = isWhole ? 1 : pow(10, (log10(max(span, 1e-9)) - 2).rounded(.down))
+        return min(max((exact / step).rounded() * step, range.lowerBound), range.upperBound)
+    }
+
+    /// Moves the thumb, unless the user drags it.
+    func show(_ number: Double) {
+        guard !isTracking else { return }
+        let part =
+            isLogarithmic
+            ? log(max(number, range.lowerBound) / range.lowerBound) / log(range.upperBound / range.lowerBound)
+            : (number - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9)
+        value = Float(part)
+    }
+}

@@ -1,0 +1,140 @@
+// The editor of a spring.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// A plot of the motion, and sliders for the spring: as damping ratio and response, or as mass, stiffness and damping.
+final class SpringRow: ParameterRow {
+    /// A number of the spring with its slider and field.
+    private struct Part {
+        let label = UILabel()
+        let slider: RangeSlider
+        let field: NumberField
+        let get: (SpringValues) -> Double
+        let isPhysical: Bool?
+    }
+
+    private static let plotHeight: CGFloat = 170
+
+    let plot = PlotView()
+    private let forms = UISegmentedControl(items: [
+        Localized.text("laboratory.spring.ratio"), Localized.text("laboratory.spring.physical"),
+    ])
+    private var parts: [Part] = []
+
+    override init(_ parameter: InteractionParameter, model: TuneModel) {
+        super.init(parameter, model: model)
+        plot.accessibilityIdentifier = "plot-\(id)"
+        addSubview(plot)
+        forms.selectedSegmentIndex = 0
+        forms.accessibilityLabel = title.text
+        forms.addAction(UIAction { [weak self] _ in self?.formDidChange() }, for: .valueChanged)
+        addSubview(forms)
+        add("damping-ratio", 0...2, .ratio, isPhysical: false, get: { $0.dampingRatio }) { spring, ratio in
+            spring.damping = 2 * ratio * (spring.stiffness * spring.mass).squareRoot()
+        }
+        add("response", 0.05...2, .seconds, isPhysical: false, get: { $0.response }) { spring, response in
+            let ratio = spring.dampingRatio, frequency = 2 * Double.pi / response
+            spring.stiffness = frequency * frequency * spring.mass
+            spring.damping = 2 * ratio * frequency * spring.mass
+        }
+        add("mass", SpringValues.massRange, .ratio, isPhysical: true, get: { $0.mass }) { $0.mass = $1 }
+        add("stiffness", SpringValues.stiffnessRange, .ratio, isPhysical: true, get: { $0.stiffness }) { $0.stiffness = $1 }
+        add("damping", SpringValues.dampingRange, .ratio, isPhysical: true, get: { $0.damping }) { $0.damping = $1 }
+        add("velocity", SpringValues.velocityRange, .ratio, isPhysical: nil, get: { $0.initialVelocity }) { $0.initialVelocity = $1 }
+        formDidChange()
+    }
+
+    private func add(
+        _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, isPhysical: Bool?,
+        get: @escaping (SpringValues) -> Double, set: @escaping (inout SpringValues, Double) -> Void
+    ) {
+        let text = Localized.text("laboratory.spring.part.\(name)")
+        let change: (Double) -> ParameterValue? = { [weak self] number in
+            guard var spring = self?.spring, number.isFinite, range.contains(number) else { return nil }
+            set(&spring, number)
+            return .spring(spring)
+        }
+        let part = Part(
+            slider: RangeSlider(range: range), field: makeField(unit: unit, label: text, change: change), get: get, isPhysical: isPhysical)
+        part.label.text = text
+        part.label.font = LaboratoryLook.font(13)
+        part.label.textColor = .secondaryLabel
+        part.label.adjustsFontSizeToFitWidth = true
+        part.label.minimumScaleFactor = 0.7
+        part.slider.accessibilityLabel = text
+        part.slider.accessibilityIdentifier = "slider-\(id)-\(name)"
+        part.field.accessibilityIdentifier = "\(id)-\(name)"
+        part.slider.follow(
+            began: { [weak self] in self?.beginDrag() }, ended: { [weak self] in self?.endDrag() },
+            changed: { [weak self] number in
+                guard let self, let value = change(number) else { return }
+                model.change(id, to: value)
+            })
+        for view in [part.label, part.slider, part.field] as [UIView] { addSubview(view) }
+        parts.append(part)
+    }
+
+    private var visibleParts: [Part] { parts.filter { $0.isPhysical.map { $0 == (forms.selectedSegmentIndex == 1) } ?? true } }
+
+    private func formDidChange() {
+        let shown = visibleParts.map { ObjectIdentifier($0.label) }
+        for part in parts {
+            let isHidden = !shown.contains(ObjectIdentifier(part.label))
+            for view in [part.label, part.slider, part.field] as [UIView] { view.isHidden = isHidden }
+        }
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    override var clockLayers: [CALayer] { [plot.layer] }
+    override func run(duration: Double) { plot.run(duration: duration) }
+
+    /// The present spring.
+    private var spring: SpringValues {
+        if case .spring(let spring)? = model.set.value(of: id) { spring } else { SpringValues(stiffness: 100, damping: 10) }
+    }
+
+    override func update() {
+        super.update()
+        for part in parts {
+            part.field.number = part.get(spring)
+            part.slider.show(part.get(spring))
+            part.slider.accessibilityValue = part.field.text
+        }
+        updateMotion()
+    }
+
+    override func updateMotion() {
+        guard let parameter = model.set.parameter(id) else { return }
+        plot.samples = model.samples(of: parameter)
+        plot.marks = [plot.samples.last ?? 1]
+        guard let low = plot.samples.min(), let high = plot.samples.max() else { return }
+        let pad = max((high - low) * 0.08, 0.02)
+        plot.range = low - pad...high + pad
+    }
+
+    override func fittingHeight(_ width: CGFloat) -> CGFloat {
+        LaboratoryLook.rowHeight + Self.plotHeight + 44 + CGFloat(visibleParts.count) * LaboratoryLook.rowHeight
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = LaboratoryLook.margin, width = bounds.width - 2 * margin, height = LaboratoryLook.rowHeight
+        layOutTitle(width: bounds.width)
+        var y = height
+        place(plot, CGRect(x: margin, y: y, width: width, height: Self.plotHeight))
+        y += Self.plotHeight + 8
+        place(forms, CGRect(x: margin, y: y, width: width, height: 28))
+        y += 36
+        let titleWidth = max(110, (bounds.width * 0.38).rounded())
+        let right = bounds.width - margin, fieldWidth = LaboratoryLook.fieldWidth, gap = LaboratoryLook.gap
+        for part in visibleParts {
+            place(part.label, CGRect(x: margin, y: y, width: titleWidth - margin, height: height))
+            place(part.slider, CGRect(x: titleWidth + gap, y: y, width: right - fieldWidth - titleWidth - 2 * gap, height: height))
+            place(part.field, CGRect(x: right - fieldWidth, y: y + (height - 28) / 2, width: fieldWidth, height: 28))
+            y += height
+        }
+    }
+}

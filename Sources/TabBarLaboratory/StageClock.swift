@@ -1,0 +1,63 @@
+// The speed of the animations on the stage.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Sets the speed of the phone's animations, and of the layers that show them in plots.
+final class StageClock {
+    /// The speeds that can be chosen, with the texts of their buttons.
+    static let speeds: [(title: String, speed: Float)] = [
+        ("2×", 2), ("1×", 1), ("½", 0.5), ("¼", 0.25), ("⅒", 0.1), ("1⁄100", 0.01),
+    ]
+
+    private weak var phone: UIWindow?
+    private var followers: [Follower] = []
+
+    private struct Follower {
+        weak var layer: CALayer?
+    }
+
+    /// Called after each change.
+    var didChange: () -> Void = {}
+
+    init(phone: UIWindow) {
+        self.phone = phone
+        _speed = phone.layer.speed
+    }
+
+    /// The seconds of animation per second while it is not paused.
+    var speed: Float {
+        get { _speed }
+        set {
+            guard newValue != _speed else { return }
+            _speed = newValue
+            apply()
+        }
+    }
+    private var _speed: Float
+
+    /// Whether the animations stand still.
+    var isPaused = false { didSet { if oldValue != isPaused { apply() } } }
+
+    /// Adds a layer whose animations have the same speed from now on.
+    func add(_ layer: CALayer) {
+        followers.removeAll { $0.layer == nil }
+        followers.append(Follower(layer: layer))
+        layer.changeSpeed(to: current)
+    }
+
+    /// Moves paused animations forward by `seconds` of their own time.
+    func step(by seconds: CFTimeInterval) {
+        guard isPaused else { return }
+        for layer in layers { layer.timeOffset += seconds }
+    }
+
+    /// Sets the speed again, after another part of the program has changed it.
+    func apply() {
+        for layer in layers { layer.changeSpeed(to: current) }
+        didChange()
+    }
+
+    private var current: Float { isPaused ? 0 : speed }
+    private var layers: [CALayer] { [phone?.layer].compactMap(\.self) + followers.compactMap(\.layer) }
+}

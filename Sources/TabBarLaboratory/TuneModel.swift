@@ -1,0 +1,166 @@
+// The interactions and values that the Tune page shows.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// The parameters of the phone's interactions, the selected interaction, and its motion.
+final class TuneModel {
+    /// The window of the phone.
+    let phone: UIWindow
+    /// The parameters of all interactions.
+    var set: ParameterSet { parameters.set }
+    private let parameters: WindowParameters
+    /// An instance of each interaction, for plots and for playing.
+    private var examples: [String: any Tunable] = [:]
+    /// Called after each change of values.
+    var valuesDidChange: (Set<String>) -> Void = { _ in }
+    /// Called when another interaction was selected.
+    var selectionDidChange: () -> Void = {}
+    /// Shows a message to the user.
+    let say: (String) -> Void
+
+    init(phone: UIWindow, say: @escaping (String) -> Void) {
+        self.phone = phone
+        self.say = say
+        parameters = WindowParameters.parameters(of: phone)
+        for example in InteractionCatalog.makeAll() where examples[example.interactionName] == nil {
+            examples[example.interactionName] = example
+            parameters.set.add(example)
+        }
+        parameters.update()
+        selected = DemoSettings.shared.laboratoryPage.rawValue
+        if !names.contains(selected) { selected = names.first ?? "" }
+        parameters.set.didChange = { [weak self] in self?.valuesDidChange($0) }
+    }
+
+    /// Adds the interactions of new pages.
+    func update() { parameters.update() }
+
+    /// Ends the observation of the values.
+    func close() { parameters.set.didChange = { _ in } }
+
+    // MARK: Interactions
+
+    /// The names of the interactions.
+    var names: [String] { self.set.interactions.map(\.name) }
+
+    /// The title of an interaction.
+    func title(of name: String) -> String {
+        set.interactions.first { $0.name == name }.map { Localized.text($0.titleKey) } ?? name
+    }
+
+    /// Whether a value of the interaction differs from the article's.
+    func isChanged(_ name: String) -> Bool {
+        set.interactions.first { $0.name == name }?.ids.contains { set.isChanged($0) } ?? false
+    }
+
+    /// The name of the selected interaction.
+    private(set) var selected = ""
+
+    func select(_ name: String) {
+        guard name != selected, names.contains(name) else { return }
+        selected = name
+        DemoSettings.shared.laboratoryPage = DemoSettings.LaboratoryPage(rawValue: name)
+        selectionDidChange()
+    }
+
+    /// The declarations of the selected interaction's parameters.
+    var selectedParameters: [InteractionParameter] {
+        let ids = set.interactions.first { $0.name == selected }?.ids ?? []
+        return ids.compactMap { set.parameter($0) }
+    }
+
+    // MARK: Changing
+
+    /// Changes a value; a message gives the reason if it is invalid. Returns whether it is valid.
+    @discardableResult
+    func change(_ id: String, to value: ParameterValue) -> Bool {
+        do throws(ParameterError) {
+            try set.change(id, to: value)
+            return true
+        } catch {
+            say(Self.message(error))
+            return false
+        }
+    }
+
+    /// The reason why a value is invalid, in the user's language.
+    private static func message(_ error: ParameterError) -> String {
+        switch error {
+        case .outOfRange(_, _, _, let range), .notFinite(_, _, let range):
+            Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
+        default: Localized.text("laboratory.error.value")
+        }
+    }
+
+    func undo() { set.undo() }
+    func redo() { set.redo() }
+
+    // MARK: Playing
+
+    private var example: (any PlayableInteraction)? { examples[selected] as? any PlayableInteraction }
+
+    /// Whether the selected interaction can be played on the visible page.
+    var canPlay: Bool { example?.canPlay(in: phone) ?? false }
+
+    /// Plays the selected interaction on the phone.
+    func play() { example?.play(in: phone) }
+
+    /// The seconds that the selected interaction takes at normal speed.
+    var duration: Double {
+        let longest = example?.playedAnimations.map { $0.duration }.max() ?? 0
+        if longest > 0 { return longest }
+        let own = selectedParameters.first { $0.id.hasSuffix("duration") }?.value
+        if case .number(let seconds)? = own { return seconds }
+        return ItemAnimation.defaultDuration
+    }
+
+    // MARK: Motion
+
+    /// The number of parts into which a plot divides the time.
+    static let sampleCount = 240
+
+    /// The values that the engine plays for a parameter of the selected interaction, in the parameter's unit, at equal intervals.
+    func samples(of parameter: InteractionParameter) -> [Double] {
+        let progress = (0...Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
+        switch set.value(of: parameter.id) {
+        case .curve(let curve):
+            let function = curve.timingFunction
+            return progress.map { function.value(at: $0) }
+        case .spring: return (playedKeyframes.first).map { animation in progress.compactMap { animation.number(at: $0) } } ?? []
+        case .keyframes(let keyframes):
+            let (animation, factor) = played(keyframes, of: parameter)
+            return progress.compactMap { time in animation.number(at: time).map { $0 * factor } }
+        default: return []
+        }
+    }
+
+    /// The keyframe animations that the selected interaction adds.
+    private var playedKeyframes: [CAKeyframeAnimation] {
+        (example?.playedAnimations ?? []).compactMap { $0 as? CAKeyframeAnimation }
+    }
+
+    /// The animation that plays `keyframes`, and the factor from its values to the parameter's unit, such as degrees.
+    private func played(_ keyframes: Keyframes, of parameter: InteractionParameter) -> (animation: CAKeyframeAnimation, factor: Double) {
+        let index = selectedParameters.filter { if case .keyframes = $0.kind { true } else { false } }
+            .firstIndex { $0.id == parameter.id } ?? 0
+        let matching = playedKeyframes.filter { $0.values?.count == keyframes.values.count }
+        guard matching.indices.contains(index) || !matching.isEmpty else { return (keyframes.animation(keyPath: "opacity"), 1) }
+        let animation = matching.indices.contains(index) ? matching[index] : matching[0]
+        let values = (animation.values ?? []).map { ($0 as? CGFloat).map(Double.init) ?? 0 }
+        guard let largest = values.indices.max(by: { abs(values[$0]) < abs(values[$1]) }), values[largest] != 0 else {
+            return (animation, 1)
+        }
+        return (animation, keyframes.values[largest] / values[largest])
+    }
+
+    // MARK: Swift
+
+    /// Puts Swift source with the selected interaction's values on the clipboard.
+    func copySwift() {
+        guard let source = set.swiftSource(of: selected) else { return }
+        UIPasteboard.general.string = source
+        say(Localized.text("laboratory.copied", title(of: selected)))
+    }
+}

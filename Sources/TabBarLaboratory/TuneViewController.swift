@@ -1,0 +1,169 @@
+// The Tune page: an interaction, its parameters, and what can be done with them.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// Shows the parameters of one interaction, with a menu of all interactions above and buttons for presets and Swift source below.
+final class TuneViewController: UIViewController {
+    private static let headerHeight: CGFloat = 52
+    private static let footerHeight: CGFloat = 60
+
+    let model: TuneModel
+    let presets: PresetMenu
+    let pickerButton = UIButton(configuration: .gray())
+    let undoButton = UIButton(type: .system)
+    let redoButton = UIButton(type: .system)
+    let presetsButton = UIButton(configuration: .gray())
+    let copyButton = UIButton(configuration: .filled())
+    let scrollView = UIScrollView(frame: .zero)
+    private(set) var rows: [ParameterRow] = []
+    private let note = UILabel()
+    private let lines = [UIView(), UIView()]
+    /// Called with new rows, whose plots get the stage's speed.
+    var rowsDidChange: ([CALayer]) -> Void = { _ in }
+
+    init(model: TuneModel, presets: PresetMenu) {
+        self.model = model
+        self.presets = presets
+        super.init(nibName: nil, bundle: nil)
+        presets.page = self
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = LaboratoryLook.panel
+        view.clipsToBounds = true
+        scrollView.alwaysBounceVertical = false
+        // A handle follows the pointer at once.
+        scrollView.delaysContentTouches = false
+        scrollView.contentInsetAdjustmentBehavior = .never
+        note.font = LaboratoryLook.font(12)
+        note.textColor = Theme.detailText
+        note.numberOfLines = 0
+        scrollView.addSubview(note)
+        pickerButton.showsMenuAsPrimaryAction = true
+        pickerButton.accessibilityIdentifier = "interaction"
+        presetsButton.showsMenuAsPrimaryAction = true
+        presetsButton.accessibilityIdentifier = "presets"
+        copyButton.accessibilityIdentifier = "copy-swift"
+        copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
+        configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
+        configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
+        for part in [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton] as [UIView] { view.addSubview(part) }
+        for line in lines {
+            line.backgroundColor = LaboratoryLook.line
+            view.addSubview(line)
+        }
+        model.valuesDidChange = { [weak self] _ in self?.valuesDidChange() }
+        model.selectionDidChange = { [weak self] in self?.makeRows() }
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (TuneModel) -> Void) {
+        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
+        button.accessibilityIdentifier = identifier
+        button.addAction(UIAction { [weak self] _ in if let self { action(model) } }, for: .touchUpInside)
+    }
+
+    // MARK: Contents
+
+    private func updateTexts() {
+        for (button, key) in [(undoButton, "laboratory.undo"), (redoButton, "laboratory.redo")] {
+            button.accessibilityLabel = Localized.text(key)
+            button.toolTip = Localized.text(key)
+        }
+        copyButton.configuration?.title = Localized.text("laboratory.copy")
+        copyButton.configuration?.image = UIImage(systemName: "doc.on.doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: 14))
+        copyButton.configuration?.imagePadding = 6
+        presetsButton.configuration?.title = Localized.text("laboratory.presets")
+        makeRows()
+    }
+
+    /// Makes the rows of the selected interaction.
+    private func makeRows() {
+        rows.forEach { $0.removeFromSuperview() }
+        rows = model.selectedParameters.map(makeRow)
+        rows.forEach(scrollView.addSubview)
+        pickerButton.configuration?.title = model.title(of: model.selected)
+        pickerButton.configuration?.indicator = .popup
+        pickerButton.accessibilityLabel = Localized.text("laboratory.interaction")
+        pickerButton.accessibilityValue = model.title(of: model.selected)
+        note.text =
+            rows.isEmpty
+            ? Localized.text("laboratory.no-parameters") : model.canPlay ? Localized.text("laboratory.play-note") : Localized.text("laboratory.use-note")
+        scrollView.contentOffset = .zero
+        valuesDidChange()
+        rowsDidChange(rows.flatMap(\.clockLayers))
+        view.setNeedsLayout()
+    }
+
+    private func makeRow(_ parameter: InteractionParameter) -> ParameterRow {
+        switch parameter.kind {
+        case .number(let range, let unit): NumberRow(parameter, model: model, range: range, unit: unit)
+        case .choice(let choices): ChoiceRow(parameter, model: model, choices: choices)
+        case .curve: CurveRow(parameter, model: model)
+        case .spring: SpringRow(parameter, model: model)
+        case .keyframes(let range, let unit): KeyframesRow(parameter, model: model, range: range, unit: unit)
+        case .flag: FlagRow(parameter, model: model)
+        }
+    }
+
+    private func valuesDidChange() {
+        rows.forEach { $0.update() }
+        undoButton.isEnabled = model.set.canUndo
+        redoButton.isEnabled = model.set.canRedo
+        pickerButton.menu = UIMenu(
+            children: model.names.map { name in
+                let title = model.title(of: name)
+                return UIAction(
+                    title: model.isChanged(name) ? "\(title) •" : title, state: name == model.selected ? .on : .off
+                ) { [weak self] _ in
+                    self?.model.select(name)
+                }
+            })
+        presetsButton.menu = presets.menu
+    }
+
+    /// Moves the dots of the plots.
+    func run(duration: Double) { rows.forEach { $0.run(duration: duration) } }
+
+    // MARK: Layout
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = view.bounds.width, height = view.bounds.height
+        let margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
+        let top = (Self.headerHeight - side) / 2
+        view.place(pickerButton, CGRect(x: margin, y: top, width: width - 2 * margin - 2 * side - gap, height: side))
+        view.place(undoButton, CGRect(x: width - margin - 2 * side, y: top, width: side, height: side))
+        view.place(redoButton, CGRect(x: width - margin - side, y: top, width: side, height: side))
+        scrollView.frame = CGRect(
+            x: 0, y: Self.headerHeight, width: width, height: max(0, height - Self.headerHeight - Self.footerHeight))
+        let hairline = 1 / max(view.traitCollection.displayScale, 1)
+        lines[0].frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
+        lines[1].frame = CGRect(x: 0, y: height - Self.footerHeight, width: width, height: hairline)
+        let footer = height - Self.footerHeight + (Self.footerHeight - 40) / 2
+        let half = (width - 2 * margin - gap) / 2
+        view.place(presetsButton, CGRect(x: margin, y: footer, width: half, height: 40))
+        view.place(copyButton, CGRect(x: margin + half + gap, y: footer, width: half, height: 40))
+        layOutRows(width: width)
+    }
+
+    private func layOutRows(width: CGFloat) {
+        var y = LaboratoryLook.gap / 2
+        for row in rows {
+            let height = row.fittingHeight(width)
+            row.frame = CGRect(x: 0, y: y, width: width, height: height)
+            row.setNeedsLayout()
+            y += height + 4
+        }
+        let room = width - 2 * LaboratoryLook.margin
+        let noteHeight = note.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+        note.frame = CGRect(x: LaboratoryLook.margin, y: y + 8, width: room, height: noteHeight)
+        scrollView.contentSize = CGSize(width: width, height: y + noteHeight + 24)
+    }
+}

@@ -1,0 +1,105 @@
+// Opening, closing and the stage of the laboratory.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct LaboratoryTests {
+    /// The device of the default settings: 390 × 844 points with the insets 47 and 34 of Apple's phones of this size.
+    @Test func phoneGetsTheDevicesSizeAndSafeArea() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        #expect(stage.window.bounds.size == CGSize(width: 390, height: 844))
+        #expect(stage.window.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+        #expect(UIScreen.main.bounds.width > 390 + LaboratoryLook.inspectorWidth)
+    }
+
+    @Test func closingRestoresThePhoneInEveryPixel() throws {
+        let stage = try Stage.combined()
+        let before = try stage.picture()
+        let windows = UIApplication.shared.windows.count
+        let open = try stage.openLaboratory()
+        #expect(try stage.picture().width > 390)
+        stage.clickOnScreen(try stage.tool("play"))
+        open.session?.clock.speed = 0.5
+        open.laboratory.close()
+        stage.settle()
+        #expect(stage.window.frame == UIScreen.main.bounds && stage.window.isKeyWindow && stage.window.layer.speed == 1)
+        #expect(UIApplication.shared.windows.count == windows)
+        #expect(try stage.picture().premultipliedPixels == before.premultipliedPixels)
+    }
+
+    @Test func openAndStillDrawsNoFrames() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 5)
+        #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+
+    @Test func clicksOnTheZoomedPhoneReachItsTabs() throws {
+        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50) }
+        _ = try stage.openLaboratory()
+        #expect(stage.window.frame.width == 195)
+        stage.clickOnScreen(stage.containers[1])
+        stage.settle()
+        #expect(stage.tabs.selectedIndex == 1)
+    }
+
+    @Test func deviceMenuChangesTheDevice() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        stage.settings.laboratoryDevice = .smallPhone
+        stage.settle()
+        #expect(stage.window.bounds.size == CGSize(width: 320, height: 568) && stage.window.safeAreaInsets == .zero)
+        stage.settings.laboratoryLandscape = true
+        stage.settle()
+        #expect(stage.window.bounds.size == CGSize(width: 568, height: 320))
+        stage.settings.laboratoryDevice = .free
+        stage.settle()
+        #expect(stage.window.frame.maxY == UIScreen.main.bounds.maxY && stage.window.transform == .identity)
+    }
+
+    @Test func narrowWindowShowsOnePageAtATime() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        stage.native.resize(width: 420, height: 700)
+        stage.settle()
+        let tune = try #require(open.session?.controller.tune.view)
+        #expect(tune.isHidden)
+        let pages = try #require(try stage.tool("page") as? UISegmentedControl)
+        pages.selectedSegmentIndex = 1
+        pages.sendActions(for: .valueChanged)
+        stage.settle()
+        #expect(!tune.isHidden && tune.frame.width == 420)
+    }
+
+    @Test func escapeTwiceCloses() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        stage.native.press(.escape)
+        stage.system.advance(by: 2)
+        stage.native.press(.escape)
+        #expect(open.laboratory.isOpen)
+        stage.native.press(.escape)
+        #expect(!open.laboratory.isOpen)
+    }
+
+    @Test func functionKeyMovesTheKeysToThePhoneAndBack() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        #expect(open.session?.window.isKeyWindow == true)
+        stage.native.press(.function(6))
+        #expect(stage.window.isKeyWindow)
+        stage.native.press(.function(6))
+        #expect(open.session?.window.isKeyWindow == true)
+    }
+}

@@ -1,0 +1,55 @@
+// The laboratory over the combined scene, in an off-screen window.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import UIKit
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+/// The open laboratory with its messages.
+final class OpenLaboratory {
+    let laboratory: Laboratory
+    private(set) var messages: [String] = []
+
+    init(phone: UIWindow, presets: PresetFolder?) {
+        var say: (String) -> Void = { _ in }
+        laboratory = Laboratory(phone: phone, presets: presets) { say($0) }
+        say = { [weak self] in self?.messages.append($0) }
+    }
+
+    var session: LaboratorySession? { laboratory.session }
+}
+
+extension Stage where Content == CombinedTabBarController {
+    /// Opens the laboratory, whose keys follow those of the program.
+    func openLaboratory(presets: PresetFolder? = nil) throws -> OpenLaboratory {
+        let open = OpenLaboratory(phone: window, presets: presets)
+        (UIApplication.shared.delegate as? SceneDelegate)?.laboratory = open.laboratory
+        retained.append(open)
+        open.laboratory.open()
+        settle()
+        return open
+    }
+
+    /// Clicks a view in any window, at its place on the screen.
+    func clickOnScreen(_ view: UIView) {
+        let frame = view.accessibilityFrame
+        native.click(x: frame.midX, y: frame.midY)
+        system.advance(frames: 1)
+    }
+
+    /// The view of the laboratory with this accessibility identifier.
+    func tool(_ identifier: String) throws -> UIView {
+        for window in UIApplication.shared.windows where window is LaboratoryWindow {
+            if let found = window.descendants(of: UIView.self).first(where: { $0.accessibilityIdentifier == identifier }) { return found }
+        }
+        throw StageError(description: "the laboratory has no \(identifier)")
+    }
+
+    /// The layer of the selected tab's icon.
+    var iconLayer: CALayer? { containers.first(where: \.isSelected)?.icon.layer }
+}

@@ -1,0 +1,215 @@
+// Tuning interactions like a user: playing, dragging, typing, undoing, copying.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct TuneTests {
+    private func scales(_ open: OpenLaboratory) throws -> Keyframes {
+        guard case .keyframes(let keyframes)? = open.session?.model.set.value(of: "bounce.scales") else {
+            throw StageError(description: "no scales")
+        }
+        return keyframes
+    }
+
+    private func keyframesRow(_ open: OpenLaboratory) throws -> KeyframesRow {
+        try #require(open.session?.controller.tune.rows.compactMap { $0 as? KeyframesRow }.first)
+    }
+
+    @Test func spacePlaysTheBounceOnTheSelectedTab() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        stage.native.press(.space)
+        #expect(stage.iconLayer?.animation(forKey: "bounce")?.duration == 0.6)
+        stage.settle()
+        #expect(stage.iconLayer?.animationKeys() == nil)
+    }
+
+    /// The engine's values are those of the icon's presentation layer in the frames of the animation.
+    @Test func plottedCurveIsWhatTheEngineShows() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let row = try keyframesRow(open)
+        stage.native.press(.space)
+        let start = stage.frame()
+        for _ in 0..<30 {
+            let time = stage.frame()
+            let shown = try #require(stage.iconLayer?.presentation()?.transform.m11)
+            let position = (time - start) / 0.6 * Double(row.plot.samples.count - 1)
+            let index = Int(position)
+            guard index < row.plot.samples.count - 1 else { break }
+            let part = position - Double(index)
+            let plotted = row.plot.samples[index] * (1 - part) + row.plot.samples[index + 1] * part
+            #expect(abs(plotted - shown) < 2e-3)
+        }
+    }
+
+    /// All item animations: the plot of each keyframe parameter passes through its keyframes.
+    @Test(arguments: ["bounce", "jelly", "swing", "hop"]) func plotsPassThroughTheKeyframes(name: String) throws {
+        let stage = try Stage.combined()
+        let model = try #require(try stage.openLaboratory().session?.model)
+        model.select(name)
+        for parameter in model.selectedParameters {
+            guard case .keyframes(let keyframes)? = model.set.value(of: parameter.id) else { continue }
+            let samples = model.samples(of: parameter)
+            for (time, value) in zip(keyframes.keyTimes, keyframes.values) {
+                let sample = samples[Int((time * Double(samples.count - 1)).rounded())]
+                #expect(abs(sample - value) < 0.05 * max(1, abs(value)), "\(parameter.id) at \(time)")
+            }
+        }
+    }
+
+    @Test func draggedHandleChangesTheNextPlayAndOneUndoRestoresIt() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let handle = try stage.tool("keyframe-2").accessibilityFrame
+        stage.native.drag(fromX: handle.midX, y: handle.midY, toX: handle.midX, y: handle.midY + 40)
+        stage.settle()
+        let tuned = try scales(open)
+        #expect(tuned.values[1] < 1.4 && tuned.values[1] > 1)
+        stage.native.press(.space)
+        let played = stage.iconLayer?.animation(forKey: "bounce") as? CAKeyframeAnimation
+        #expect((played?.values?[1] as? CGFloat).map(Double.init) == tuned.values[1])
+        stage.settle()
+        stage.native.press(.character("z"), modifiers: .control)
+        #expect(try scales(open) == BounceItemAnimation.defaultScales)
+        stage.native.press(.character("z"), modifiers: [.control, .shift])
+        #expect(try scales(open) == tuned)
+        stage.clickOnScreen(try stage.tool("reset-bounce.scales"))
+        #expect(try scales(open) == BounceItemAnimation.defaultScales)
+    }
+
+    @Test func fieldAcceptsArithmeticAndRejectsNonsense() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let field = try #require(try stage.tool("bounce.duration") as? NumberField)
+        func enter(_ text: String) {
+            stage.clickOnScreen(field)
+            field.selectAll(nil)
+            for character in text { stage.native.press(.character(character)) }
+            stage.native.press(.enter)
+            stage.settle()
+        }
+        enter("0.6/2")
+        #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3))
+        #expect(field.text == "0.3 s")
+        enter("1/0")
+        enter("99")
+        #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3))
+        #expect(open.messages.count >= 2 && field.text == "0.3 s")
+    }
+
+    @Test func insertedAndDeletedKeyframes() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        stage.clickOnScreen(try stage.tool("keyframe-2"))
+        stage.clickOnScreen(try stage.tool("bounce.scales-insert"))
+        #expect(try scales(open).values.count == 8)
+        stage.clickOnScreen(try stage.tool("bounce.scales-delete"))
+        #expect(try scales(open) == BounceItemAnimation.defaultScales)
+    }
+
+    @Test func copiedSwiftHasTheTunedValue() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        open.session?.model.change("bounce.duration", to: .number(1.25))
+        stage.clickOnScreen(try stage.tool("copy-swift"))
+        let source = try #require(UIPasteboard.general.string)
+        #expect(source.contains("import TabBarKit") && source.contains("duration = 1.25") && !open.messages.isEmpty)
+    }
+
+    @Test func slowMotionPauseAndSingleFrames() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let speeds = try #require(try stage.tool("speed") as? UISegmentedControl)
+        speeds.selectedSegmentIndex = 4
+        speeds.sendActions(for: .valueChanged)
+        #expect(stage.window.layer.speed == 0.1)
+        stage.native.press(.character("p"), modifiers: .control)
+        stage.native.press(.space)
+        stage.system.advance(by: 1)
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 3)
+        #expect(stage.native.frames.count == frames)
+        var shown: [CGFloat] = []
+        for _ in 0..<4 {
+            stage.native.press(.character("."))
+            stage.system.advance(frames: 1)
+            shown.append(stage.iconLayer?.presentation()?.transform.m11 ?? 0)
+        }
+        // The bounce grows in its first tenth of a second.
+        #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(open.session?.clock.isPaused == true)
+        stage.native.press(.character("p"), modifiers: .control)
+        speeds.selectedSegmentIndex = 1
+        speeds.sendActions(for: .valueChanged)
+        stage.settle()
+        #expect(stage.iconLayer?.animationKeys() == nil)
+    }
+
+    @Test func loopRepeatsUntilItIsSwitchedOff() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        stage.clickOnScreen(try stage.tool("loop"))
+        for _ in 0..<3 {
+            #expect(stage.iconLayer?.animation(forKey: "bounce") != nil)
+            stage.system.advance(by: 1.02)
+        }
+        stage.clickOnScreen(try stage.tool("loop"))
+        stage.settle()
+        #expect(stage.iconLayer?.animationKeys() == nil && UIApplication.shared.isIdle)
+    }
+
+    @Test func presetsAreSavedLoadedRenamedAndDeleted() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let files = PresetFolder(path: folder.url.path)
+        let open = try stage.openLaboratory(presets: files)
+        let model = try #require(open.session?.model), menu = try #require(open.session?.controller.tune.presets)
+        model.change("bounce.duration", to: .number(2))
+        menu.save("Slow")
+        model.set.resetAll()
+        menu.load("Slow")
+        #expect(model.set.value(of: "bounce.duration") == .number(2) && menu.current == "Slow")
+        menu.rename("Slow", to: "Slower")
+        #expect(files.names == ["Slower"])
+        menu.delete("Slower")
+        #expect(files.names.isEmpty)
+        let count = open.messages.count
+        menu.load("Slower")
+        #expect(open.messages.count == count + 1)
+    }
+
+    /// Every interaction of the catalogue has rows, and selecting it is remembered.
+    @Test func everyInteractionCanBeShown() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        #expect(session.model.names.count >= 20)
+        for name in session.model.names {
+            session.model.select(name)
+            stage.settle()
+            #expect(session.controller.tune.rows.count == session.model.selectedParameters.count)
+            #expect(stage.settings.laboratoryPage.rawValue == name)
+        }
+    }
+
+    @Test func curveHandleMovesWithTheArrowKeys() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("rotation-left")
+        stage.settle()
+        let handle = try #require(try stage.tool("handle-1") as? PlotHandle)
+        UIFocusSystem.focusSystem(for: handle)?.requestFocusUpdate(to: handle)
+        stage.native.press(.right, modifiers: .shift)
+        stage.native.press(.up)
+        #expect(session.model.set.value(of: "rotation-left.curve") == .curve(TimingCurve(0.1, 0.01, 1, 1)))
+    }
+}
