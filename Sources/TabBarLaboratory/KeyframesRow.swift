@@ -19,7 +19,7 @@ final class KeyframesRow: ParameterRow {
     private var timeField: NumberField?
     private var valueField: NumberField?
     /// The index of the selected keyframe.
-    private(set) var selected = 0
+    private(set) var selected = 1
 
     init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
         self.range = range

@@ -39,7 +39,7 @@ public final class Laboratory {
     }
 
     /// Adds the interactions of new pages; call it before each frame.
-    public func frameWillBeDrawn() { session?.model.update() }
+    public func frameWillBeDrawn() { session?.frameWillBeDrawn() }
 
     /// The keys while the laboratory is open, for the end of the responder chain.
     public var keyCommands: [UIKeyCommand] { session?.keyCommands ?? [] }

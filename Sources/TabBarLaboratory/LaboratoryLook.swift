@@ -5,11 +5,17 @@ internal import UIKit
 /// The look of the laboratory. Lengths are in points.
 enum LaboratoryLook {
     static let stage = gray(0.86, dark: 0.085)
+    static let edge = gray(0.1, dark: 0.36)
     static let panel = gray(0.965, dark: 0.12)
     static let plot = gray(1, dark: 0.08)
     static let grid = UIColor.label.withAlphaComponent(0.1)
     static let line = UIColor.separator
     static let changed = UIColor.systemOrange
+    /// The titles of changed values; its contrast with the panel is at least 4.5 to 1.
+    static let changedText = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(red: 1, green: 0.62, blue: 0.04, alpha: 1) : UIColor(red: 0.66, green: 0.31, blue: 0, alpha: 1)
+    }
 
     static let inspectorWidth: CGFloat = 360
     static let inspectorRange: ClosedRange<CGFloat> = 300...560

@@ -84,6 +84,17 @@ final class LaboratorySession {
         UIApplication.windowConfiguration.size = former.screen
     }
 
+    private static let updateInterval = 0.2
+    private var lastUpdate = -Double.infinity
+
+    /// Adds the interactions of new pages, some times a second, because it visits all views.
+    func frameWillBeDrawn() {
+        let now = CACurrentMediaTime()
+        guard now - lastUpdate >= Self.updateInterval else { return }
+        lastUpdate = now
+        model.update()
+    }
+
     // MARK: Settings
 
     private func followSettings() {
@@ -188,6 +199,7 @@ final class LaboratorySession {
 
     /// Plays the selected interaction on the phone, and its curves in the inspector.
     func play() {
+        model.update()
         guard model.canPlay else {
             isLooping = false
             showClock()

@@ -46,10 +46,13 @@ final class LaboratoryToolbar: UIView {
         for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom")] {
             button.showsMenuAsPrimaryAction = true
             button.configuration?.indicator = .popup
+            button.configuration?.buttonSize = .small
             button.accessibilityIdentifier = identifier
             addSubview(button)
         }
         speedControl.accessibilityIdentifier = "speed"
+        speedControl.setTitleTextAttributes([.font: LaboratoryLook.font(12)], for: .normal)
+        speedControl.setTitleTextAttributes([.font: LaboratoryLook.font(12, weight: .semibold)], for: .selected)
         speedControl.addAction(UIAction { [weak self] _ in self?.speedDidChange() }, for: .valueChanged)
         pageControl.accessibilityIdentifier = "page"
         pageControl.addAction(UIAction { [weak self] _ in self?.pageDidChange() }, for: .valueChanged)
@@ -86,6 +89,7 @@ final class LaboratoryToolbar: UIView {
         deviceButton.accessibilityLabel = Localized.text("laboratory.device")
         zoomButton.accessibilityLabel = Localized.text("laboratory.zoom")
         speedControl.accessibilityLabel = Localized.text("laboratory.speed")
+        for (index, speed) in StageClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
         pageControl.setTitle(Localized.text("laboratory.page.stage"), forSegmentAt: 0)
         pageControl.setTitle(Localized.text("laboratory.page.tune"), forSegmentAt: 1)
     }
@@ -156,7 +160,7 @@ final class LaboratoryToolbar: UIView {
         layOutTime(from: gap, to: bounds.width - gap, y: y + side + gap)
     }
 
-    /// Lays out the buttons of the time in the middle between two positions; the speeds get the rest of the room, up to a comfortable width.
+    /// Lays out the buttons of the time in the middle between two positions. The speeds get the rest of the room, up to 300 points.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
         let buttons = [playButton, loopButton, pauseButton, stepButton]

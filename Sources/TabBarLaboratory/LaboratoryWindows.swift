@@ -40,13 +40,21 @@ final class StageBackgroundWindow: UIWindow {
         shadow.shadowOpacity = 0.22
         shadow.shadowRadius = 18
         shadow.shadowOffset = CGSize(width: 0, height: 6)
-        shadow.backgroundColor = UIColor.black.cgColor
+        updateEdge()
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
     override var canBecomeKey: Bool { false }
+
+    /// The edge is dark on a light stage, and light on a dark one.
+    private func updateEdge() { shadow.backgroundColor = resolved(LaboratoryLook.edge) }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateEdge()
+    }
 
     /// Shows the shadow and the edge of a device at `frame`; nil for none.
     func show(_ frame: CGRect?, cornerRadius: CGFloat) {

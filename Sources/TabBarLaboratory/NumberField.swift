@@ -54,7 +54,7 @@ final class NumberField: UITextField, UITextFieldDelegate {
         return true
     }
 
-    /// Escape restores the number; the arrow keys change it by its last digit.
+    /// Escape restores the number.
     override var keyCommands: [UIKeyCommand]? {
         guard isEditing else { return nil }
         return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(NumberField.cancel))]

@@ -21,8 +21,9 @@ class ParameterRow: UIView {
         title.minimumScaleFactor = 0.7
         title.text = Localized.text(parameter.titleKey)
         addSubview(title)
-        mark.setImage(UIImage(systemName: "arrow.counterclockwise", withConfiguration: UIImage.SymbolConfiguration(pointSize: 11)), for: .normal)
-        mark.tintColor = LaboratoryLook.changed
+        let small = UIImage.SymbolConfiguration(pointSize: 11)
+        mark.setImage(UIImage(systemName: "arrow.counterclockwise", withConfiguration: small), for: .normal)
+        mark.tintColor = LaboratoryLook.changedText
         mark.accessibilityIdentifier = "reset-\(id)"
         mark.accessibilityLabel = Localized.text("laboratory.reset", Localized.text(parameter.titleKey))
         mark.addAction(UIAction { [weak self] _ in self?.reset() }, for: .touchUpInside)
@@ -39,7 +40,7 @@ class ParameterRow: UIView {
     func update() {
         let isChanged = model.set.isChanged(id)
         mark.isHidden = !isChanged
-        title.textColor = isChanged ? LaboratoryLook.changed : .label
+        title.textColor = isChanged ? LaboratoryLook.changedText : .label
     }
 
     /// Shows the motion, which may depend on other parameters than this one. Does nothing by default.

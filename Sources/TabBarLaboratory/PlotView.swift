@@ -1,5 +1,6 @@
 // A plot of a value over time with its velocity, and a dot that follows the running animation.
 
+internal import TabBarDemoScenes
 internal import UIKit
 
 /// Draws samples at equal intervals as a curve. The time runs from left to right in all languages.
@@ -15,6 +16,7 @@ final class PlotView: UIView {
     private let velocity = CAShapeLayer()
     private let curve = CAShapeLayer()
     private let dot = CALayer()
+    private let caption = UILabel()
 
     static let inset: CGFloat = 14
     /// The height of the strip with the velocity.
@@ -37,6 +39,12 @@ final class PlotView: UIView {
         dot.cornerRadius = Self.dotSide / 2
         dot.opacity = 0
         layer.addSublayer(dot)
+        caption.font = LaboratoryLook.font(9)
+        caption.textColor = Theme.detailText
+        caption.textAlignment = .right
+        caption.isAccessibilityElement = false
+        Localized.follow(self) { $0.caption.text = Localized.text("laboratory.velocity") }
+        addSubview(caption)
         isAccessibilityElement = false
     }
 
@@ -82,6 +90,7 @@ final class PlotView: UIView {
         curve.strokeColor = resolved(tint)
         velocity.path = velocityPath
         velocity.strokeColor = resolved(.secondaryLabel)
+        caption.frame = CGRect(x: graph.minX, y: bounds.height - Self.velocityHeight + 2, width: graph.width - 3, height: 12)
         dot.backgroundColor = resolved(LaboratoryLook.changed)
         CATransaction.commit()
     }

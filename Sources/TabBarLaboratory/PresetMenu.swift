@@ -39,7 +39,9 @@ final class PresetMenu {
         if let current, names.contains(current) {
             changing += [
                 UIAction(title: Localized.text("laboratory.preset.rename", current)) { [weak self] _ in
-                    self?.askForName(title: Localized.text("laboratory.preset.rename", current), name: current) { self?.rename(current, to: $0) }
+                    self?.askForName(title: Localized.text("laboratory.preset.rename", current), name: current) {
+                        self?.rename(current, to: $0)
+                    }
                 },
                 UIAction(title: Localized.text("laboratory.preset.delete", current), attributes: .destructive) { [weak self] _ in
                     self?.delete(current)

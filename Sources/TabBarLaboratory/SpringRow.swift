@@ -60,7 +60,7 @@ final class SpringRow: ParameterRow {
             slider: RangeSlider(range: range), field: makeField(unit: unit, label: text, change: change), get: get, isPhysical: isPhysical)
         part.label.text = text
         part.label.font = LaboratoryLook.font(13)
-        part.label.textColor = .secondaryLabel
+        part.label.textColor = Theme.detailText
         part.label.adjustsFontSizeToFitWidth = true
         part.label.minimumScaleFactor = 0.7
         part.slider.accessibilityLabel = text

@@ -7,7 +7,7 @@ internal import UIKit
 final class StageClock {
     /// The speeds that can be chosen, with the texts of their buttons.
     static let speeds: [(title: String, speed: Float)] = [
-        ("2×", 2), ("1×", 1), ("½", 0.5), ("¼", 0.25), ("⅒", 0.1), ("1⁄100", 0.01),
+        ("2×", 2), ("1×", 1), ("1/2", 0.5), ("1/4", 0.25), ("1/10", 0.1), ("1/100", 0.01),
     ]
 
     private weak var phone: UIWindow?

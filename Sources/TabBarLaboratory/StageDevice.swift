@@ -43,6 +43,6 @@ extension DemoSettings.LaboratoryDevice {
     /// The size as text, or the word for a device as large as the stage.
     var title: String {
         guard let size = portraitSize else { return Localized.text("laboratory.device.free") }
-        return "\(Localized.number(Int(size.width))) × \(Localized.number(Int(size.height)))"
+        return "\(Localized.number(Int(size.width)))×\(Localized.number(Int(size.height)))"
     }
 }

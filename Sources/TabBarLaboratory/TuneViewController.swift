@@ -53,6 +53,7 @@ final class TuneViewController: UIViewController {
         copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
+        for button in [pickerButton, presetsButton, copyButton] { button.configuration?.buttonSize = .small }
         for part in [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton] as [UIView] { view.addSubview(part) }
         for line in lines {
             line.backgroundColor = LaboratoryLook.line
@@ -94,7 +95,8 @@ final class TuneViewController: UIViewController {
         pickerButton.accessibilityValue = model.title(of: model.selected)
         note.text =
             rows.isEmpty
-            ? Localized.text("laboratory.no-parameters") : model.canPlay ? Localized.text("laboratory.play-note") : Localized.text("laboratory.use-note")
+            ? Localized.text("laboratory.no-parameters")
+            : model.canPlay ? Localized.text("laboratory.play-note") : Localized.text("laboratory.use-note")
         scrollView.contentOffset = .zero
         valuesDidChange()
         rowsDidChange(rows.flatMap(\.clockLayers))

@@ -97,7 +97,8 @@ public protocol Window: AnyObject {
     func discardMarkedText()
     /// Changes the pointer's shape over the window; an arrow at first.
     func setPointerShape(_ shape: PointerShape)
-    /// Requests another content size, in points; at least the minimum size. The window manager may refuse it.
+    /// Requests another content size, in points; at least the minimum size, and no larger than the screen has room. The window manager may
+    /// refuse it.
     func resize(width: Double, height: Double)
     /// Sets the smallest size that the user can choose, in points. A smaller window is enlarged as far as the screen has room.
     func setMinimumSize(width: Double, height: Double)

@@ -16,8 +16,10 @@ public enum InteractionCatalog {
     public static func makeAll() -> [any Tunable] {
         let window = UIWindow(frame: .zero)
         let page = UIViewController()
+        let wheel = WheelView(frame: .zero)
+        wheel.applyArticleStyle()
         let others: [any Tunable] = [
-            WheelView(frame: .zero), ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
+            wheel, ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
             EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
         ]
         return AnimationChoice.allCases.map { $0.make() } + others

@@ -51,7 +51,7 @@ extension EditModeTransition: PlayableInteraction {
 
 extension UIWindow {
     /// The controllers that are visible in the window, the frontmost last.
-    fileprivate var visibleControllers: [UIViewController] {
+    var visibleControllers: [UIViewController] {
         guard var top = rootViewController else { return [] }
         while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
         func all(_ controller: UIViewController) -> [UIViewController] {

@@ -194,10 +194,13 @@ public final class X11Window: Window {
         XDefineCursor(connection.display, identifier, system.cursors.cursor(for: cursor))
     }
 
-    /// Requests a size in points, at least the minimum size. The window manager may choose another one.
+    /// Requests a size in points, at least the minimum size, and within the work area unless the window is larger already.
+    ///
+    /// The window manager may choose another size.
     public func resize(width: Double, height: Double) {
-        guard connection.isAlive, !isClosed else { return }
-        let size = PixelSize(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
+        guard connection.isAlive, !isClosed, let system else { return }
+        let wanted = PixelSize(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
+        let size = system.fitted(wanted, atLeast: configuredSize)
         XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
     }
 

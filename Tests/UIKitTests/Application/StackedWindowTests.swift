@@ -32,8 +32,9 @@ import WindowSystem
         #expect(locations.count == 1)
         #expect(window.convert(CGPoint(x: 45, y: 65), to: nil as UIWindow?) == CGPoint(x: 190, y: 180))
         #expect(window.convert(CGPoint(x: 190, y: 180), from: nil as UIWindow?) == CGPoint(x: 45, y: 65))
-        #expect(window.convert(CGRect(x: 40, y: 60, width: 10, height: 10), to: stage.window) == CGRect(x: 180, y: 170, width: 20, height: 20))
-        #expect(button.accessibilityFrame == CGRect(x: 180, y: 170, width: 20, height: 20))
+        let onScreen = CGRect(x: 180, y: 170, width: 20, height: 20)
+        #expect(window.convert(CGRect(x: 40, y: 60, width: 10, height: 10), to: stage.window) == onScreen)
+        #expect(button.accessibilityFrame == onScreen)
         #expect(UIScreen.main.convert(CGPoint(x: 180, y: 170), to: button) == .zero)
     }
 
