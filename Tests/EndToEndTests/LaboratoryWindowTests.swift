@@ -6,17 +6,13 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct LaboratoryWindowTests {
-    /// The middle of the frontmost visible view that `matches`, in the window's coordinates.
+    /// The middle of the frontmost visible view that `matches`; a dump has the frames in the window.
     private func middle(in tree: ViewNode, where matches: (ViewNode) -> Bool) -> CGPoint? {
-        func search(_ node: ViewNode, _ origin: CGPoint) -> CGPoint? {
-            guard !node.isHidden else { return nil }
-            let place = CGPoint(x: origin.x + node.frame.minX, y: origin.y + node.frame.minY)
-            for child in node.subviews.reversed() {
-                if let found = search(child, place) { return found }
-            }
-            return matches(node) ? CGPoint(x: place.x + node.frame.width / 2, y: place.y + node.frame.height / 2) : nil
+        guard !tree.isHidden else { return nil }
+        for child in tree.subviews.reversed() {
+            if let found = middle(in: child, where: matches) { return found }
         }
-        return search(tree, .zero)
+        return matches(tree) ? CGPoint(x: tree.frame.midX, y: tree.frame.midY) : nil
     }
 
     private func click(_ text: String, in window: DemoWindow) throws {

@@ -77,6 +77,9 @@ open class AnimatedTabBarController: UITabBarController {
         delegate?.tabBarController(self, didSelect: tab)
     }
 
+    /// The visible badges.
+    var visibleBadges: [BadgeView] { animatedBar.containers.map(\.badge).filter { $0.text != nil } }
+
     /// Plays any animation on the selected tab, which then looks as before.
     func playOnSelectedTab(_ animation: any ItemAnimating) {
         viewIfLoaded?.layoutIfNeeded()

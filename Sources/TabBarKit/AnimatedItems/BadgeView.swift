@@ -85,6 +85,12 @@ final class BadgeView: UIView {
         CATransaction.commit()
     }
 
+    /// Scales a visible badge up and down as for a changed number; with Reduce Motion it does nothing.
+    func hop() {
+        guard _text != nil, !UIAccessibility.isReduceMotionEnabled else { return }
+        animateScale([1, currentMotion.hopScale, 1])
+    }
+
     private func fade(from: Float, to: Float) {
         guard window != nil, from != to else { return layer.removeAnimation(forKey: Self.animationKey) }
         let fade = CABasicAnimation(keyPath: "opacity")

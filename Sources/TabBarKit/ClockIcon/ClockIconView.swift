@@ -51,6 +51,23 @@ open class ClockIconView: UIView {
         turnHands()
     }
 
+    /// Turns the hands to another time and then back, unless the time has been set meanwhile.
+    func demonstrate() {
+        let old = demonstration?.old ?? time
+        let shown = (hour: (old.hour + 2) % 24, minute: (old.minute + 20) % 60)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in
+            guard let self, let demonstration else { return }
+            self.demonstration = nil
+            if time == demonstration.shown { setTime(hour: demonstration.old.hour, minute: demonstration.old.minute) }
+        }
+        demonstration = (old, shown)
+        setTime(hour: shown.hour, minute: shown.minute)
+        CATransaction.commit()
+    }
+
+    /// The time before a demonstration, and the one shown by it.
+    private var demonstration: (old: (hour: Int, minute: Int), shown: (hour: Int, minute: Int))?
     private var time = (hour: 0, minute: 0)
 
     /// The locale of the accessibility value; `Locale.current` by default.

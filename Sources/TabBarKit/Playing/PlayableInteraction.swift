@@ -49,7 +49,34 @@ extension EditModeTransition: PlayableInteraction {
     public func play(in window: UIWindow) { window.visibleEditMode?.toggle() }
 }
 
+// MARK: - Badge and clock
+
+extension BadgeMotion: PlayableInteraction {
+    /// Whether a badge is visible.
+    public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.visibleBadges.isEmpty == false }
+
+    /// Lets the visible badges hop.
+    public func play(in window: UIWindow) { window.visibleAnimatedTabs?.visibleBadges.forEach { $0.hop() } }
+}
+
+extension ClockIconView: PlayableInteraction {
+    /// Whether a clock is visible.
+    public func canPlay(in window: UIWindow) -> Bool { window.visibleClock != nil }
+
+    /// Turns the hands of the clock to another time and back.
+    public func play(in window: UIWindow) { window.visibleClock?.demonstrate() }
+}
+
 extension UIWindow {
+    /// The frontmost clock icon.
+    fileprivate var visibleClock: ClockIconView? {
+        func search(_ view: UIView) -> ClockIconView? {
+            guard !view.isHidden else { return nil }
+            return view as? ClockIconView ?? view.subviews.reversed().lazy.compactMap(search).first
+        }
+        return visibleControllers.first?.viewIfLoaded.flatMap(search)
+    }
+
     /// The controllers that are visible in the window, the frontmost last.
     var visibleControllers: [UIViewController] {
         guard var top = rootViewController else { return [] }

@@ -188,6 +188,40 @@ import WindowSystem
         #expect(open.messages.count == count + 1)
     }
 
+    /// The clock returns to its time; scrolling moves the list by notches and moves the wheel icon with it.
+    @Test func clockAndScrollingArePlayedOnTheStage() throws {
+        let stage = try Stage.combined()
+        let model = try #require(try stage.openLaboratory().session?.model)
+        let clock = try #require(stage.window.descendants(of: ClockIconView.self).first)
+        let time = (clock.hour, clock.minute)
+        model.select("clock")
+        stage.native.press(.space)
+        #expect((clock.hour, clock.minute) != time)
+        stage.settle()
+        #expect((clock.hour, clock.minute) == time)
+        for name in ["wheel", "scrolling", "bars"] {
+            model.select(name)
+            let offset = stage.list.tableView.contentOffset.y
+            stage.native.press(.space)
+            stage.settle()
+            #expect(stage.list.tableView.contentOffset.y > offset + 50, "\(name)")
+        }
+    }
+
+    @Test func badgeIsPlayedWhereOneIsVisible() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        open.session?.model.select("badge")
+        stage.native.press(.space)
+        #expect(open.messages.count == 1)
+        stage.tabs.viewControllers?[1].tabBarItem.badgeValue = "3"
+        stage.settle()
+        stage.native.press(.space)
+        #expect(stage.containers[1].badge.layer.animationKeys()?.isEmpty == false)
+        stage.settle()
+        #expect(open.messages.count == 1)
+    }
+
     /// Every interaction of the catalogue has rows, and selecting it is remembered.
     @Test func everyInteractionCanBeShown() throws {
         let stage = try Stage.combined()
