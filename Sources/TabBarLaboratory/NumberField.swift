@@ -39,6 +39,21 @@ final class NumberField: UITextField, UITextFieldDelegate {
         selectAll(nil)
     }
 
+    /// A click that begins editing selects the whole number, instead of placing the caret.
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        beganByTouch = !isEditing
+        super.touchesBegan(touches, with: event)
+        if beganByTouch, isEditing { selectAll(nil) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        if beganByTouch, isEditing { selectAll(nil) }
+    }
+
+    /// Whether the field was not edited before the latest touch.
+    private var beganByTouch = false
+
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
         if entered != NumberText.plain(number) {

@@ -93,7 +93,6 @@ import WindowSystem
         let field = try #require(try stage.tool("bounce.duration") as? NumberField)
         func enter(_ text: String) {
             stage.clickOnScreen(field)
-            field.selectAll(nil)
             for character in text { stage.native.press(.character(character)) }
             stage.native.press(.enter)
             stage.settle()
