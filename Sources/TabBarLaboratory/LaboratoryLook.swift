@@ -34,6 +34,19 @@ enum LaboratoryLook {
     static func font(_ size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont { .systemFont(ofSize: size, weight: weight) }
 }
 
+extension UIButton {
+    /// Gives the title a size that fits the laboratory's bars at every text size.
+    func useBarTitle() {
+        configuration?.buttonSize = .small
+        configuration?.titleLineBreakMode = .byTruncatingTail
+        configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+            var attributes = attributes
+            attributes.font = LaboratoryLook.font(15)
+            return attributes
+        }
+    }
+}
+
 extension UIView {
     /// Sets the frame of a subview; `rect` is mirrored in an interface that runs from right to left.
     func place(_ view: UIView, _ rect: CGRect) {

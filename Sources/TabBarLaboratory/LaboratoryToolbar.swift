@@ -46,7 +46,7 @@ final class LaboratoryToolbar: UIView {
         for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom")] {
             button.showsMenuAsPrimaryAction = true
             button.configuration?.indicator = .popup
-            button.configuration?.buttonSize = .small
+            button.useBarTitle()
             button.accessibilityIdentifier = identifier
             addSubview(button)
         }

@@ -53,7 +53,7 @@ final class TuneViewController: UIViewController {
         copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
-        for button in [pickerButton, presetsButton, copyButton] { button.configuration?.buttonSize = .small }
+        [pickerButton, presetsButton, copyButton].forEach { $0.useBarTitle() }
         for part in [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton] as [UIView] { view.addSubview(part) }
         for line in lines {
             line.backgroundColor = LaboratoryLook.line
