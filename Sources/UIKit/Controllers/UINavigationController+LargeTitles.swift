@@ -124,7 +124,11 @@ extension UINavigationController: ScrollTopBar {
         guard let root = _view else { return }
         let height = visiblePage.map { barHeight(over: $0, content: content) } ?? Theme.navigationBarHeight
         let frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
-        if _navigationBar.frame != frame { _navigationBar.frame = frame }
+        if _navigationBar.frame != frame {
+            _navigationBar.frame = frame
+            // The background reaches from the bar's origin to the window's top edge.
+            _navigationBar.setNeedsLayout()
+        }
         _navigationBar.backgroundAlpha = visiblePage.map { barBackgroundAlpha(over: $0, content: content) } ?? 1
     }
 }

@@ -127,6 +127,23 @@ import WindowSystem
         #expect(window.safeAreaInsets == .zero)
     }
 
+    /// On iOS, the background of a navigation controller's bar extends to the top edge of the window.
+    @Test func barBackgroundFollowsTheInsetAtTheTop() throws {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        let page = UIViewController()
+        page.title = "Page"
+        let navigation = UINavigationController(rootViewController: page)
+        stage.window.rootViewController = navigation
+        stage.frame()
+        for top: CGFloat in [47, 20, 0] {
+            stage.window.simulatedSafeAreaInsets = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+            stage.frame()
+            let background = try #require(navigation.navigationBar.subviews.first)
+            #expect(navigation.navigationBar.frame.minY == top)
+            #expect(background.frameInWindow == CGRect(x: 0, y: 0, width: 400, height: top + 44))
+        }
+    }
+
     /// Levels decide about the order of drawing: the window shown first is in front if its level is higher.
     @Test func windowsAreDrawnByLevel() throws {
         let stage = Stage(size: CGSize(width: 100, height: 100))
