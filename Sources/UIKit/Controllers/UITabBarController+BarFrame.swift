@@ -29,10 +29,7 @@ extension UITabBarController {
         let height = Theme.tabBarHeight + root.safeAreaInsets.bottom
         let x = isBarHiddenByPage && !isBarInTransition ? root.directed(distance: -root.bounds.width) : 0
         let frame = CGRect(x: x, y: root.bounds.height - height, width: root.bounds.width, height: height)
-        guard isBarInTransition else {
-            _tabBar.frame = frame
-            return
-        }
+        // Unlike the frame, bounds and center keep a transform that the program has set.
         _tabBar.bounds.size = frame.size
         _tabBar.center = CGPoint(x: frame.midX, y: frame.midY)
     }
@@ -48,9 +45,11 @@ extension UITabBarController {
     func moveBar(by distance: CGFloat, clippedAt edge: CGFloat?, dimming: CGFloat) {
         if !isBarInTransition {
             isBarInTransition = true
+            transformOutsideTransition = _tabBar.transform
             UIView.performWithoutAnimation { bottomBarMayHaveMoved() }
         }
-        _tabBar.transform = CGAffineTransform(translationX: _tabBar.directed(distance: distance), y: 0)
+        _tabBar.transform = transformOutsideTransition.concatenating(
+            CGAffineTransform(translationX: _tabBar.directed(distance: distance), y: 0))
         setBarDimming(alpha: dimming)
         guard let edge else { return }
         if barMask == nil, _tabBar.layer.mask == nil {
@@ -85,7 +84,7 @@ extension UITabBarController {
         barDimmingView?.removeFromSuperview()
         barDimmingView = nil
         _tabBar.layer.removeViewAnimations(of: "transform")
-        _tabBar.transform = .identity
+        _tabBar.transform = transformOutsideTransition
         bottomBarMayHaveMoved()
     }
 }

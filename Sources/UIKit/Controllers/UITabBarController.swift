@@ -1,5 +1,6 @@
 // A container that shows one of several view controllers, selected in a tab bar.
 
+internal import CoreGraphics
 public import Foundation
 
 /// Manages view controllers as tabs. Only the selected tab's view is visible; it ends above the tab bar or extends beneath it.
@@ -55,6 +56,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     var barDimmingView: UIView?
     /// Whether the bar moves with a page of a navigation controller.
     var isBarInTransition = false
+    /// The bar's transform before and after a transition: the identity, unless the program has set another one.
+    var transformOutsideTransition = CGAffineTransform.identity
 
     /// Creates a controller without tabs; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {

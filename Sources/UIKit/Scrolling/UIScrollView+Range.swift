@@ -118,6 +118,9 @@ extension UIScrollView {
             let offset = CGPoint(
                 x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift + surplus)
             moveContent(to: clampedOffset(offset))
+        } else if now.bottom != old.bottom || now.right != old.right {
+            // The present movement would end in the old range.
+            scrollRangeDidChange()
         }
         updateIndicators()
     }

@@ -47,7 +47,8 @@ extension UIView {
         for view in _subviews { view.updateSafeAreaForWindow() }
     }
 
-    /// The part of the superview's insets that overlaps this view, plus the additions; zero without a window.
+    /// The part of the superview's insets that overlaps this view, plus the additions; zero without a window. Negative additions
+    /// remove no more than there is.
     ///
     /// The view's transform is ignored, so that the insets do not change while the transform is animated.
     private var computedSafeArea: UIEdgeInsets {
@@ -58,7 +59,8 @@ extension UIView {
         result.left += more.left
         result.bottom += more.bottom
         result.right += more.right
-        return result
+        // A negative inset would place content outside the view.
+        return UIEdgeInsets(top: max(0, result.top), left: max(0, result.left), bottom: max(0, result.bottom), right: max(0, result.right))
     }
 
     private var inheritedSafeArea: UIEdgeInsets {
