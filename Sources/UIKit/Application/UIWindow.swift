@@ -193,6 +193,7 @@ open class UIWindow: UIView {
             // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if this can be zoomed. Otherwise the
             // event goes from the window up the responder chain, where the program can zoom.
             if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
+            if UIApplication.shared.touchDispatcher.touchpad.continuePan(event) { return }
             let target = event.modifierFlags.contains(.control) ? self : scrollTarget(of: event)
             target?.scrollWheel(with: event)
         case .presses:
@@ -213,6 +214,12 @@ open class UIWindow: UIView {
     /// Scrolls the largest visible scroll view for arrow, page, Home and End keys that no other responder has handled.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !scrollPage(presses) { super.pressesBegan(presses, with: event) }
+    }
+
+    /// Passes a scroll that no scroll view has handled to a pan recognizer under the pointer.
+    open override func scrollWheel(with event: UIEvent) {
+        let pans = !event.modifierFlags.contains(.control) && UIApplication.shared.touchDispatcher.touchpad.beginPan(event, in: self)
+        if !pans { super.scrollWheel(with: event) }
     }
 
     // MARK: Coordinates

@@ -9,8 +9,10 @@ final class TouchpadDispatcher {
     private var followers: [UIGestureRecognizer] = []
     /// Stands for the pointer: the gesture's location comes from it.
     private var pointerTouch: UITouch?
+    /// The pan recognizer that follows two scrolling fingers.
+    weak var scrollingPan: UIPanGestureRecognizer?
 
-    private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
+    var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
     /// Delivers one change of a gesture. A gesture that begins goes to the view at `point`, the pointer's position on the screen.
     func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {

@@ -10,6 +10,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The maximum number of fingers: more make the gesture fail, or are ignored once it has begun. No limit by default.
     open var maximumNumberOfTouches = Int.max
 
+    /// The scrolls that the recognizer follows like a drag, unless a scroll view handles them; none by default.
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
+
     /// A position of the gesture in the window.
     private struct Sample {
         var point: CGPoint
@@ -79,14 +82,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     /// Updates the position; the gesture begins once it has moved 10 points with the minimum number of fingers.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let origin else { return }
+        guard origin != nil else { return }
         followCentroid()
         addSample(at: event.timestamp)
         guard current == .possible, pending == nil else {
             state = .changed
             return
         }
-        guard touchesDown.count >= minimumNumberOfTouches else { return }
+        if touchesDown.count >= minimumNumberOfTouches { beginIfMovedFarEnough() }
+    }
+
+    private func beginIfMovedFarEnough() {
+        guard let origin else { return }
         let dx = position.x - origin.x
         let dy = position.y - origin.y
         let distance = hypot(dx, dy)
@@ -129,6 +136,29 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         guard let old = fingers, new.hasSameTouchCount(as: old) else { return regroup() }
         move(x: new.centroid.x - old.centroid.x, y: new.centroid.y - old.centroid.y)
         fingers = new
+    }
+
+    // MARK: Touchpads
+
+    /// Starts to follow two fingers on a touchpad.
+    func beginScroll(at point: CGPoint, time: TimeInterval) {
+        samples = []
+        position = point
+        origin = point
+        addSample(at: time)
+    }
+
+    /// Moves the gesture by a scroll, in points; content that scrolls to the right follows fingers that move to the left.
+    func scroll(by distance: CGPoint, time: TimeInterval) {
+        move(x: -distance.x, y: -distance.y)
+        addSample(at: time)
+        if current == .possible, pending == nil { beginIfMovedFarEnough() } else { state = .changed }
+    }
+
+    /// Ends the gesture; fails if it was not recognized yet.
+    func endScroll(time: TimeInterval) {
+        lastTime = time
+        state = current == .possible && pending == nil ? .failed : .ended
     }
 
     private func move(x: CGFloat, y: CGFloat) { position = CGPoint(x: position.x + x, y: position.y + y) }

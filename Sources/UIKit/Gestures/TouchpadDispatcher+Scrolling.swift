@@ -1,0 +1,78 @@
+// Pans by two fingers on a touchpad, for scrolls that no scroll view handles.
+
+internal import Foundation
+internal import WindowSystem
+
+/// The scrolls that a pan recognizer follows, with Apple's raw values.
+nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
+    /// Apple's bits.
+    public let rawValue: Int
+    /// A mask with Apple's bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Fingers on a touchpad.
+    public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+}
+
+extension TouchpadDispatcher {
+    /// Moves or ends the pan that follows the touchpad. Returns false if there is none.
+    func continuePan(_ event: UIEvent) -> Bool {
+        guard let scroll = event.scroll, scroll.source != .wheel, let pan = scrollingPan else { return false }
+        guard pan.isEnabled, !pan.isFinished, let view = pan.view else {
+            endPan()
+            return false
+        }
+        switch scroll.source {
+        case .wheel: return false
+        case .touchpad:
+            let distance = distance(of: scroll, in: view)
+            if distance != .zero { pan.scroll(by: distance, time: event.timestamp) }
+            // A drag in another direction than the recognizer's is for the scroll views.
+            guard !pan.isFinished else {
+                endPan()
+                return false
+            }
+            return true
+        case .touchpadLifted:
+            pan.endScroll(time: event.timestamp)
+            endPan()
+            return true
+        }
+    }
+
+    /// Starts a pan with a scroll that no responder has handled. Returns false if no recognizer under the pointer follows scrolls.
+    func beginPan(_ event: UIEvent, in window: UIWindow) -> Bool {
+        guard event.scroll?.source == .touchpad, scrollingPan == nil, dispatcher.live.isEmpty,
+            let view = event.targetView ?? window.hitTest(event.windowLocation, with: event)
+        else { return false }
+        let pan = view.recognizersOfLineage.lazy.compactMap { $0 as? UIPanGestureRecognizer }.first {
+            $0.allowedScrollTypesMask.contains(.continuous) && $0.isEnabled && $0.current == .possible && $0.shouldReceive(event)
+        }
+        guard let pan else { return false }
+        if !dispatcher.participants.contains(where: { $0 === pan }) {
+            pan.prepareForNextGesture()
+            dispatcher.participants.append(pan)
+        }
+        let touch = UITouch(.indirect)
+        touch.window = window
+        touch.windowLocation = event.windowLocation
+        touch.previousWindowLocation = event.windowLocation
+        touch.view = view
+        pan.lastTouch = touch
+        pan.beginScroll(at: event.windowLocation, time: event.timestamp)
+        scrollingPan = pan
+        return continuePan(event)
+    }
+
+    private func endPan() {
+        scrollingPan = nil
+        dispatcher.failRecognizersWithoutTouches()
+        dispatcher.resetFinishedRecognizers()
+    }
+
+    private func distance(of scroll: ScrollDelta, in view: UIView) -> CGPoint {
+        let x = CGFloat(scroll.x) * ScrollPhysics.notchDistance(page: view.bounds.width)
+        let y = CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: view.bounds.height)
+        return x.isFinite && y.isFinite ? CGPoint(x: x, y: y) : .zero
+    }
+}
