@@ -56,7 +56,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     /// Called when another transition begins. Ends this one if its animations have not called `completeTransition(_:)`.
     func forceEnd() {
         guard !hasEnded else { return }
-        NSLog("A transition begins before %@ has called completeTransition: the earlier one ends now", "\(animator)")
+        // The user may make another selection while a gesture drives a transition.
+        if interactor == nil {
+            NSLog("A transition begins before %@ has called completeTransition: the earlier one ends now", "\(animator)")
+        }
         for view in [from.view, to.view] { view?.layer.removeAllAnimations() }
         (interactor as? UIPercentDrivenInteractiveTransition)?.detach()
         // The views may have called `completeTransition(_:)` in the completions of their animations.
