@@ -23,6 +23,8 @@ open class AnimatedTabBarItem: UITabBarItem {
     open override var selectedImage: UIImage? { didSet { presenter?.itemDidChange() } }
     /// Also updates the badge of the animated container; "0" and the empty text hide it.
     open override var badgeValue: String? { didSet { presenter?.itemDidChange() } }
+    /// The form of the badge; `.number` by default. A visible badge changes its form with an animation.
+    open var badgeStyle = BadgeStyle.number { didSet { if badgeStyle != oldValue { presenter?.itemDidChange() } } }
 
     /// The view that shows the item.
     weak var presenter: ItemContainer?

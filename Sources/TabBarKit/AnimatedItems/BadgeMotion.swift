@@ -2,6 +2,16 @@
 
 @preconcurrency public import Foundation
 
+/// The forms of a badge.
+nonisolated public enum BadgeStyle: CaseIterable, Sendable {
+    /// A disc with a number; a longer text is shown smaller.
+    case number
+    /// A small disc without a text.
+    case dot
+    /// A capsule as wide as the text.
+    case text
+}
+
 /// The animation of a badge whose number changes.
 @preconcurrency @MainActor
 public final class BadgeMotion: Tunable {
@@ -10,11 +20,15 @@ public final class BadgeMotion: Tunable {
         static let hopScale: CGFloat = 1.5
         static let hopDuration: TimeInterval = 0.2
     }
+    /// The default diameter of a dot, in points.
+    nonisolated public static let defaultDotDiameter: CGFloat = 8
 
     /// The badge's scale in the middle of the animation.
     public var hopScale = Article.hopScale
     /// The duration of each step, such as growing or shrinking, in seconds.
     public var hopDuration = Article.hopDuration
+    /// The diameter of badges of the style `.dot`, in points. A change applies to the next change of a badge.
+    public var dotDiameter = BadgeMotion.defaultDotDiameter
 
     /// Creates the motion of the article.
     public init() {}
@@ -29,6 +43,8 @@ public final class BadgeMotion: Tunable {
             .number("badge.hop-scale", of: self, \.hopScale, "hopScale", default: Article.hopScale, in: 0.1...4, unit: .ratio),
             .number(
                 "badge.hop-duration", of: self, \.hopDuration, "hopDuration", default: Article.hopDuration, in: 0.01...3, unit: .seconds),
+            .number(
+                "badge.dot-diameter", of: self, \.dotDiameter, "dotDiameter", default: Self.defaultDotDiameter, in: 2...15, unit: .points),
         ]
     }
 }

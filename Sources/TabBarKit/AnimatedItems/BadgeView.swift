@@ -2,7 +2,8 @@
 
 internal import UIKit
 
-/// A red disc with a number. Changes of the number are animated by scaling; with Reduce Motion the badge fades in and out.
+/// A red disc with a number, a dot, or a capsule with a text. Changes are animated by scaling; with Reduce Motion the badge fades in and
+/// out.
 @preconcurrency @MainActor
 final class BadgeView: UIView {
     static let side: CGFloat = 15
@@ -31,6 +32,28 @@ final class BadgeView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The form. A change is animated like a change of the text.
+    var style = BadgeStyle.number {
+        didSet {
+            guard style != oldValue else { return }
+            label.isHidden = style == .dot
+            guard let text = _text else { return }
+            showChange(of: text, wasVisible: true)
+        }
+    }
+
+    /// The size for the style and the text.
+    var fittingSize: CGSize {
+        switch style {
+        case .number: return CGSize(width: Self.side, height: Self.side)
+        case .dot: return CGSize(width: currentMotion.dotDiameter, height: currentMotion.dotDiameter)
+        case .text:
+            let width = label.intrinsicContentSize.width + 2 * Self.textMargin
+            return CGSize(width: max(Self.side, width.rounded(.up)), height: Self.side)
+        }
+    }
+    private static let textMargin: CGFloat = 4
+
     /// The number; nil, the empty text and "0" hide the badge. Changes are animated.
     var text: String? {
         get { _text }
@@ -40,15 +63,19 @@ final class BadgeView: UIView {
             let wasVisible = _text != nil
             _text = text
             guard let text else { return hide() }
-            let scale = wasVisible || isHiding ? presentationScale : 0
-            let opacity = presentationOpacity
-            isHiding = false
-            isHidden = false
-            label.text = text
-            label.font = UIFont.systemFont(ofSize: text.count > 2 ? 8 : 10)
-            if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
-            animateScale([scale, currentMotion.hopScale, 1])
+            showChange(of: text, wasVisible: wasVisible)
         }
+    }
+
+    private func showChange(of text: String, wasVisible: Bool) {
+        let scale = wasVisible || isHiding ? presentationScale : 0
+        let opacity = presentationOpacity
+        isHiding = false
+        isHidden = false
+        label.text = text
+        label.font = UIFont.systemFont(ofSize: style == .number && text.count > 2 ? 8 : 10)
+        if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
+        animateScale([scale, currentMotion.hopScale, 1])
     }
     private var _text: String?
     /// Whether the animation that hides the badge is running.
@@ -103,6 +130,7 @@ final class BadgeView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds
+        layer.cornerRadius = min(bounds.width, bounds.height) / 2
     }
 
     private var currentMotion: BadgeMotion { motion ?? BadgeMotion() }

@@ -25,6 +25,8 @@ final class ItemContainer: UIControl {
     }
     /// Incremented with each call of `play`, so that the completion of an interrupted animation can be recognised.
     private var playCount = 0
+    /// How much of the selected look the item has during a swipe between tabs, 0…1; nil outside swipes.
+    var selectionShare: CGFloat? { didSet { if selectionShare != oldValue { updateSelectionShare() } } }
     /// A view in place of the icon's image. It is a subview of the icon, and so has the icon's animations and tint.
     private var iconReplacement: UIView?
 
@@ -124,10 +126,11 @@ final class ItemContainer: UIControl {
 
     // MARK: Contents
 
-    /// Shows `view` in place of the icon's image.
-    func replaceIcon(with view: UIView, size: CGSize) {
+    /// Shows `view` in place of the icon's image; nil shows the image again.
+    func replaceIcon(with view: UIView?, size: CGSize) {
         iconReplacement?.removeFromSuperview()
         iconReplacement = view
+        guard let view else { return updateContents() }
         view.translatesAutoresizingMaskIntoConstraints = false
         icon.addSubview(view)
         NSLayoutConstraint.activate([
@@ -137,6 +140,16 @@ final class ItemContainer: UIControl {
             view.centerYAnchor.constraint(equalTo: icon.centerYAnchor),
         ])
         updateContents()
+    }
+
+    private func updateSelectionShare() {
+        guard let selectionShare else { return itemDidChange() }
+        updateContents()
+        let animation = item.animation as? ItemAnimation
+        let color = animation?.textSelectedColor ?? textLabel.tintColor ?? item.textColor
+        textLabel.textColor = item.textColor.mixed(with: color, share: selectionShare, traitCollection)
+        icon.tintColor = item.textColor.mixed(
+            with: animation?.selectedIconColor(textLabel) ?? color, share: selectionShare, traitCollection)
     }
 
     func itemDidChange() {
@@ -154,13 +167,41 @@ final class ItemContainer: UIControl {
     }
 
     private func updateContents() {
-        let image = isSelected ? item.selectedImage ?? item.image : item.image
+        let looksSelected = selectionShare.map { $0 > 0.5 } ?? isSelected
+        let image = looksSelected ? item.selectedImage ?? item.image : item.image
         let template = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         icon.image = iconReplacement == nil ? template : nil
         textLabel.text = item.title
-        badge.text = item.badgeValue
+        updateBadge()
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
+    }
+
+    private func updateBadge() {
+        let wasVisible = !badge.isHidden
+        badge.style = item.badgeStyle
+        badge.text = item.badgeValue
+        guard badge.bounds.size != badgeFrame.size else { return }
+        guard wasVisible, window != nil, !UIAccessibility.isReduceMotionEnabled else { return setNeedsLayout() }
+        let duration = badge.motion?.hopDuration ?? BadgeMotion().hopDuration
+        UIView.animate(withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            self.setFrame(of: self.badge, to: self.badgeFrame)
+            self.badge.layoutIfNeeded()
+        }
+    }
+
+    /// The badge's frame: a dot has the centre of a number; a text begins where a number begins, unless the item is too narrow.
+    private var badgeFrame: CGRect {
+        let icon = iconFrame
+        var size = badge.fittingSize
+        size.width = min(size.width, max(BadgeView.side, bounds.width - 4))
+        let origin = CGPoint(x: icon.minX + BadgeView.offset.x, y: icon.minY + BadgeView.offset.y)
+        if item.badgeStyle == .text {
+            let x = max(2, min(origin.x, bounds.width - 2 - size.width))
+            return CGRect(origin: CGPoint(x: size.width > BadgeView.side ? x : origin.x, y: origin.y), size: size)
+        }
+        let shift = (BadgeView.side - size.width) / 2
+        return CGRect(origin: CGPoint(x: origin.x + shift, y: origin.y + shift), size: size)
     }
 
     /// Removes all animations and the changes that the item's animation made.
@@ -196,8 +237,7 @@ final class ItemContainer: UIControl {
         let iconFrame = iconFrame
         setFrame(of: icon, to: iconFrame)
         setFrame(of: textLabel, to: CGRect(x: 0, y: metrics.titleTop, width: bounds.width, height: metrics.titleHeight))
-        let origin = CGPoint(x: iconFrame.minX + BadgeView.offset.x, y: iconFrame.minY + BadgeView.offset.y)
-        setFrame(of: badge, to: CGRect(origin: origin, size: CGSize(width: BadgeView.side, height: BadgeView.side)))
+        setFrame(of: badge, to: badgeFrame)
     }
 
     /// Sets bounds and center, so that a transform stays in effect.

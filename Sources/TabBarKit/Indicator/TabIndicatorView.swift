@@ -1,0 +1,179 @@
+// An indicator that travels between the tabs of a tab bar.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// A bar or a lens that marks the selected tab, and moves on a spring to the next one.
+///
+///     indicator = TabIndicatorView(tabBar: tabs.tabBar)
+///
+/// The indicator works with any tab bar, also with a raised button between the tabs. `position` places it between two tabs, for example
+/// in step with a swipe; a `TabSwipe` does this for the indicator of its bar. With Reduce Motion it fades out at the old tab and in at the
+/// new one.
+@preconcurrency @MainActor
+open class TabIndicatorView: UIView, Tunable {
+    /// The edge of the bar at which the indicator is.
+    public enum Edge: CaseIterable, Sendable { case top, bottom }
+
+    /// The default values.
+    nonisolated enum Default {
+        static let width: CGFloat = 32
+        static let height: CGFloat = 3
+        static let spring = SpringValues(dampingRatio: 0.75, response: 0.4)
+        static let stretch: CGFloat = 0.25
+    }
+
+    /// The indicator's width at rest, in points; at most that of the tab.
+    open var width = Default.width { didSet { updateFrame() } }
+    /// The indicator's height, in points.
+    open var height = Default.height { didSet { updateFrame() } }
+    /// The edge of the bar; the top by default.
+    open var edge = Edge.top { didSet { updateFrame() } }
+    /// The spring of the movement to another tab.
+    open var spring = Default.spring
+    /// The growth of the width between two neighbouring tabs, as a fraction of the distance between them.
+    open var stretch = Default.stretch { didSet { updateFrame() } }
+
+    private weak var tabBar: UITabBar?
+    private let driver = SpringDriver(0)
+    private var observations: [NSKeyValueObservation] = []
+    private var tabObservations: [NSKeyValueObservation] = []
+    /// Whether `position` was set, and the selection does not move the indicator.
+    private var isHeld = false
+    /// The tab at which a fading indicator is going to appear.
+    private var fadeTarget: CGFloat?
+
+    /// Adds the indicator to `tabBar`, which is held weakly, at its selected tab.
+    public init(tabBar: UITabBar) {
+        self.tabBar = tabBar
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        isAccessibilityElement = false
+        backgroundColor = tabBar.tintColor
+        tabBar.addSubview(self)
+        driver.timeLayer = tabBar.layer
+        driver.valueDidChange = { [weak self] _ in self?.updateFrame() }
+        driver.jump(to: selectedPosition ?? 0)
+        observations = [
+            tabBar.observe(\.selectedItem) { [weak self] _, _ in self?.selectionDidChange() },
+            tabBar.observe(\.items) { [weak self] _, _ in self?.itemsDidChange() },
+            tabBar.observe(\.bounds) { [weak self] _, _ in self?.updateFrame() },
+        ]
+        observeTabs()
+    }
+
+    /// An indicator without a tab bar; decodes nothing.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    // MARK: The position
+
+    /// The place among the tabs: 1.5 is in the middle between the second and the third tab, in reading order. Setting it ends a movement,
+    /// and keeps the indicator there until `release(velocity:)`.
+    open var position: CGFloat {
+        get { driver.value }
+        set {
+            guard newValue.isFinite else { return }
+            isHeld = true
+            driver.follow(newValue)
+        }
+    }
+
+    /// Moves the indicator from `position` to the selected tab. `velocity` is in tabs per second; nil for that of the last changes.
+    open func release(velocity: CGFloat? = nil) {
+        isHeld = false
+        guard let target = selectedPosition else { return }
+        driver.settle(to: target, velocity: velocity, spring: spring)
+    }
+
+    private var selectedPosition: CGFloat? {
+        guard let tabBar, let index = tabBar.items?.firstIndex(where: { $0 === tabBar.selectedItem }) else { return nil }
+        return CGFloat(index)
+    }
+
+    private func itemsDidChange() {
+        observeTabs()
+        moveToSelection(animated: false)
+    }
+
+    /// Follows the frames of the tabs, which the bar lays out after its own frame has changed.
+    private func observeTabs() {
+        tabObservations = (tabBar.map(TabSlot.views) ?? []).map { tab in tab.observe(\.frame) { [weak self] _, _ in self?.updateFrame() } }
+        updateFrame()
+    }
+
+    private func selectionDidChange() {
+        if !isHeld { moveToSelection(animated: true) }
+    }
+
+    private func moveToSelection(animated: Bool) {
+        isHidden = selectedPosition == nil
+        guard let target = selectedPosition, target != driver.target || driver.isRunning else { return updateFrame() }
+        guard animated, window != nil else { return driver.jump(to: target) }
+        if UIAccessibility.isReduceMotionEnabled { return fade(to: target) }
+        driver.settle(to: target, spring: spring)
+    }
+
+    private func fade(to target: CGFloat) {
+        fadeTarget = target
+        UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            self.alpha = 0
+        } completion: { [weak self] _ in
+            guard let self, fadeTarget == target else { return }
+            fadeTarget = nil
+            driver.jump(to: target)
+            UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) { self.alpha = 1 }
+        }
+    }
+
+    // MARK: Layout
+
+    /// The frames of the tabs, in reading order.
+    private var tabFrames: [CGRect] { tabBar.map { TabSlot.frames(in: $0) } ?? [] }
+
+    private func updateFrame() {
+        guard let tabBar else { return }
+        let frames = tabFrames
+        guard !frames.isEmpty else { return }
+        let last = CGFloat(frames.count - 1)
+        let clamped = min(max(position, 0), last)
+        let lower = Int(clamped), upper = min(lower + 1, frames.count - 1)
+        let fraction = clamped - CGFloat(lower)
+        let (from, to) = (frames[lower], frames[upper])
+        // Beyond the first and the last tab a spring overshoots by the width of the tab.
+        let beyond = (position - clamped) * (frames[0].midX <= frames[frames.count - 1].midX ? 1 : -1) * from.width
+        let midX = from.midX + (to.midX - from.midX) * fraction + beyond
+        let grown = stretch * abs(to.midX - from.midX) * 4 * fraction * (1 - fraction)
+        let full = min(width, from.width + (to.width - from.width) * fraction) + grown
+        let y = edge == .top ? 0 : tabBar.bounds.height - tabBar.safeAreaInsets.bottom - height
+        let scale = traitCollection.displayScale
+        let isMoving = fraction != 0 || beyond != 0
+        // At rest the edges are on whole pixels.
+        let x = isMoving || scale <= 0 ? midX - full / 2 : ((midX - full / 2) * scale).rounded() / scale
+        let new = CGRect(x: x, y: y, width: full, height: height)
+        if frame != new { frame = new }
+        layer.cornerRadius = min(height, full) / 2
+    }
+
+    /// Follows the bar's tint.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        backgroundColor = tintColor
+    }
+
+    // MARK: Tunable
+
+    /// "indicator"
+    public var interactionName: String { "indicator" }
+    /// Creates an indicator for a tab bar, which is an argument of the function.
+    public var swiftInitializer: SwiftInitializer { SwiftInitializer("TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"]) }
+    /// The size, the edge and the movement.
+    public var parameters: [InteractionParameter] {
+        [
+            .number("indicator.width", of: self, \.width, "width", default: Default.width, in: 1...200, unit: .points),
+            .number("indicator.height", of: self, \.height, "height", default: Default.height, in: 1...49, unit: .points),
+            .choice("indicator.edge", of: self, \.edge, "edge", default: .top),
+            .spring("indicator.spring", of: self, \.spring, "spring", default: Default.spring),
+            .number("indicator.stretch", of: self, \.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio),
+        ]
+    }
+}

@@ -1,0 +1,139 @@
+// The motion of a value on a damped spring, from any position and velocity.
+
+@preconcurrency internal import Foundation
+internal import UIKit
+
+/// A value that a spring moves to `target`. The exact solution is used, so the result does not depend on the length of the steps.
+nonisolated struct SpringMotion {
+    var value: CGFloat
+    /// Units per second.
+    var velocity: CGFloat = 0
+    var target: CGFloat
+    var spring: SpringValues
+
+    /// Moves the value by `time` seconds.
+    mutating func advance(by time: Double) {
+        guard time > 0 else { return }
+        let x = Double(value - target), v = Double(velocity)
+        let decay = spring.damping / (2 * spring.mass)
+        let squared = spring.stiffness / spring.mass - decay * decay
+        let (position, speed): (Double, Double)
+        if abs(squared) < 1e-9 * decay * decay {
+            let slope = v + decay * x
+            let fade = exp(-decay * time)
+            (position, speed) = ((x + slope * time) * fade, (slope - decay * (x + slope * time)) * fade)
+        } else if squared > 0 {
+            let frequency = squared.squareRoot()
+            let sine = (v + decay * x) / frequency
+            let (s, c, fade) = (sin(frequency * time), cos(frequency * time), exp(-decay * time))
+            position = (x * c + sine * s) * fade
+            speed = ((sine * c - x * s) * frequency - decay * (x * c + sine * s)) * fade
+        } else {
+            let root = (-squared).squareRoot()
+            let (slow, fast) = (-decay + root, -decay - root)
+            let second = (v - slow * x) / (fast - slow)
+            let (a, b) = ((x - second) * exp(slow * time), second * exp(fast * time))
+            (position, speed) = (a + b, slow * a + fast * b)
+        }
+        value = target + CGFloat(position)
+        velocity = CGFloat(speed)
+    }
+
+    /// Whether the rest of the motion is too small to see, where `unit` is the length of a usual motion.
+    func isAtRest(unit: CGFloat) -> Bool { abs(value - target) < 0.001 * unit && abs(velocity) < 0.02 * unit }
+}
+
+/// Moves a value in each frame: with the hand, or on a spring that continues from the present value with its velocity.
+@MainActor
+final class SpringDriver {
+    private(set) var motion: SpringMotion
+    /// Called with each new value.
+    var valueDidChange: (CGFloat) -> Void = { _ in }
+    /// Called when the spring has come to rest.
+    var didSettle: () -> Void = {}
+    /// A layer with the time of the motion, so that slow animations slow it, too.
+    weak var timeLayer: CALayer?
+    /// The length of a usual motion.
+    var unit: CGFloat = 1
+    private var link: CADisplayLink?
+    private var lastTime = 0.0
+    /// The time of the last value that the hand has set.
+    private var handTime: Double?
+
+    init(_ value: CGFloat) { motion = SpringMotion(value: value, target: value, spring: SpringValues(dampingRatio: 1, response: 0.3)) }
+
+    var value: CGFloat { motion.value }
+    var target: CGFloat { motion.target }
+    var isRunning: Bool { link != nil }
+
+    private func localTime(_ time: Double) -> Double { timeLayer?.convertTime(time, from: nil) ?? time }
+
+    /// Sets the value at the speed of the hand, and ends the spring's motion.
+    func follow(_ value: CGFloat) {
+        let now = localTime(CACurrentMediaTime())
+        if let handTime, now > handTime, now - handTime < 0.1 {
+            motion.velocity = (value - motion.value) / CGFloat(now - handTime)
+        } else if handTime != now {
+            motion.velocity = 0
+        }
+        handTime = now
+        stop()
+        motion.value = value
+        motion.target = value
+        valueDidChange(value)
+    }
+
+    /// Sets the value without a velocity.
+    func jump(to value: CGFloat) {
+        handTime = nil
+        stop()
+        motion.value = value
+        motion.target = value
+        motion.velocity = 0
+        valueDidChange(value)
+    }
+
+    /// Moves the value to `target`, from its present velocity or with another one.
+    func settle(to target: CGFloat, velocity: CGFloat? = nil, spring: SpringValues) {
+        // A hand that has rested has no velocity.
+        if let handTime, localTime(CACurrentMediaTime()) - handTime > 0.1 { motion.velocity = 0 }
+        handTime = nil
+        if let velocity { motion.velocity = velocity }
+        motion.target = target
+        motion.spring = spring
+        guard !isRunning else { return }
+        lastTime = localTime(CACurrentMediaTime())
+        let link = CADisplayLink { [weak self] link in
+            guard let self else { return link.invalidate() }
+            step(at: link.timestamp)
+        }
+        self.link = link
+        link.add(to: .main, forMode: .common)
+    }
+
+    /// Shifts the value and its target, without a change of the velocity.
+    func shift(by distance: CGFloat) {
+        motion.value += distance
+        motion.target += distance
+        if distance != 0 { valueDidChange(motion.value) }
+    }
+
+    func stop() {
+        link?.invalidate()
+        link = nil
+    }
+
+    private func step(at timestamp: Double) {
+        let now = localTime(timestamp)
+        motion.advance(by: now - lastTime)
+        lastTime = now
+        let isOver = motion.isAtRest(unit: unit)
+        if isOver {
+            stop()
+            motion.value = motion.target
+            motion.velocity = 0
+        }
+        valueDidChange(motion.value)
+        if isOver, !isRunning { didSettle() }
+    }
+}

@@ -1,0 +1,197 @@
+// Swipes that change the selected tab: the two pages follow the finger, and so do the tabs' icons.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// A view in a tab's slot, such as a live icon, that shows how far a swipe has selected its tab.
+@preconcurrency @MainActor
+public protocol TabSwipeResponding: UIView {
+    /// Called in each frame of a swipe from or to the tab: 0 for a tab that is not selected, 1 for the selected one.
+    func selectionShareDidChange(_ share: CGFloat)
+}
+
+/// Changes the tab of a tab bar controller with a horizontal swipe over the page or the bar.
+///
+///     swipe = TabSwipe(tabBarController: tabs)
+///
+/// A swipe can be reversed, cancelled, and caught again while the pages settle. The delegate of the tab bar controller is asked whether
+/// the tab may be selected, as after a click, and is called after the swipe has selected it. With Reduce Motion the pages cross-fade in
+/// step with the finger. Scroll views that scroll horizontally, and rows with swipe actions, take precedence.
+@preconcurrency @MainActor
+public final class TabSwipe: NSObject, Tunable {
+    /// The default values.
+    nonisolated enum Default {
+        static let spring = SpringValues(dampingRatio: 1, response: 0.35)
+        static let spacing: CGFloat = 0
+        static let threshold: CGFloat = 0.5
+    }
+
+    /// The spring with which the pages settle.
+    public var spring = Default.spring
+    /// The distance between the two pages, in points.
+    public var spacing = Default.spacing
+    /// The fraction of the width after which a swipe that ends at rest selects the tab.
+    public var threshold = Default.threshold
+    /// The indicator that follows the swipe; nil for none.
+    public weak var indicator: TabIndicatorView?
+    /// Called in each frame of a swipe with the indices of both tabs, and the progress from the first to the second.
+    public var progressDidChange: (_ from: Int, _ to: Int, _ progress: CGFloat) -> Void = { _, _, _ in }
+    /// The recognizer of the swipes.
+    public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+
+    private weak var tabs: UITabBarController?
+    private var transition: TabSwipeTransition?
+    private let driver = SpringDriver(0)
+    /// The live icons that respond to the present swipe, by the tab's index.
+    private var icons: [Int: [any TabSwipeResponding]] = [:]
+    /// The progress at the beginning of the drag, which may have caught settling pages.
+    private var start: CGFloat = 0
+    private var touchStart: CGPoint?
+
+    /// Adds the recognizer to the view of `tabBarController`, which is loaded and held weakly.
+    public init(tabBarController: UITabBarController) {
+        tabs = tabBarController
+        super.init()
+        panGestureRecognizer.delegate = self
+        panGestureRecognizer.maximumNumberOfTouches = 1
+        panGestureRecognizer.allowedScrollTypesMask = .continuous
+        panGestureRecognizer.addTarget(self, action: Selector(TabSwipe.dragged(_:)))
+        tabBarController.view.addGestureRecognizer(panGestureRecognizer)
+        driver.timeLayer = tabBarController.view.layer
+        driver.valueDidChange = { [weak self] in self?.show($0) }
+        driver.didSettle = { [weak self] in self?.complete() }
+    }
+
+    /// Ends a swipe at once, and removes the recognizer.
+    public func invalidate() {
+        if transition != nil {
+            driver.jump(to: driver.target)
+            complete()
+        }
+        panGestureRecognizer.view?.removeGestureRecognizer(panGestureRecognizer)
+    }
+
+    // MARK: The drag
+
+    private func dragged(_ pan: UIPanGestureRecognizer) {
+        guard let tabs, let view = tabs.viewIfLoaded, view.bounds.width > 0 else { return }
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let sign: CGFloat = isMirrored ? 1 : -1
+        let x = pan.translation(in: view).x * sign / (view.bounds.width + spacing)
+        switch pan.state {
+        case .began, .changed:
+            if transition == nil { begin(toward: pan.direction(from: touchStart, in: view).x * sign > 0 ? 1 : -1, in: tabs) }
+            guard let transition else { return }
+            if pan.state == .began {
+                driver.stop()
+                start = driver.value
+                transition.resume()
+            }
+            driver.follow(min(max(start + x * CGFloat(transition.direction), 0), 1))
+        case .ended, .cancelled, .failed:
+            guard let transition else { return }
+            let speed = pan.state == .ended ? pan.velocity(in: view).x * sign * CGFloat(transition.direction) / view.bounds.width : 0
+            let selects = pan.state == .ended && (abs(speed) > 0.5 ? speed > 0 : driver.value > threshold)
+            transition.release(selects: selects)
+            driver.settle(to: selects ? 1 : 0, velocity: speed, spring: spring)
+        case .possible: break
+        }
+    }
+
+    /// Starts the transition to the next (1) or the previous (−1) tab; does nothing if there is none or the delegate prevents it.
+    private func begin(toward direction: Int, in tabs: UITabBarController) {
+        let (from, to) = (tabs.selectedIndex, tabs.selectedIndex + direction)
+        guard let pages = tabs.viewControllers, pages.indices.contains(from), pages.indices.contains(to),
+            tabs.delegate?.tabBarController(tabs, shouldSelect: pages[to]) ?? true
+        else { return }
+        let transition = TabSwipeTransition(from: from, to: to, spacing: spacing)
+        driver.jump(to: 0)
+        start = 0
+        guard transition.start(in: tabs, selecting: pages[to]) else { return }
+        self.transition = transition
+        transition.wasInterrupted = { [weak self] in self?.wasInterrupted() }
+        for index in [from, to] { icons[index] = TabSlot.respondingViews(ofTabAt: index, in: tabs.tabBar) }
+        indicator?.position = CGFloat(from)
+        show(0)
+    }
+
+    private func show(_ progress: CGFloat) {
+        guard let transition, let tabs else { return }
+        transition.show(progress)
+        let share = min(max(progress, 0), 1)
+        for (index, share) in [(transition.from, 1 - share), (transition.to, share)] {
+            TabSlot.show(selectionShare: share, ofTabAt: index, in: tabs.tabBar)
+            for icon in icons[index] ?? [] { icon.selectionShareDidChange(share) }
+        }
+        indicator?.position = CGFloat(transition.from) + CGFloat(transition.direction) * progress
+        progressDidChange(transition.from, transition.to, progress)
+    }
+
+    /// Forgets the transition, and returns it.
+    private func takeTransition() -> TabSwipeTransition? {
+        guard let transition else { return nil }
+        self.transition = nil
+        icons = [:]
+        driver.jump(to: 0)
+        return transition
+    }
+
+    /// Another selection has ended the transition.
+    private func wasInterrupted() {
+        guard let transition = takeTransition() else { return }
+        restoreIcons(transition)
+        indicator?.release()
+    }
+
+    private func restoreIcons(_ transition: TabSwipeTransition) {
+        guard let bar = tabs?.tabBar else { return }
+        for index in [transition.from, transition.to] { TabSlot.show(selectionShare: nil, ofTabAt: index, in: bar) }
+    }
+
+    private func complete() {
+        let isSelected = driver.target == 1
+        guard let tabs, let transition = takeTransition() else { return }
+        restoreIcons(transition)
+        transition.end(isSelected: isSelected)
+        indicator?.release()
+        if isSelected, let page = tabs.selectedViewController { tabs.delegate?.tabBarController(tabs, didSelect: page) }
+    }
+
+    // MARK: Tunable
+
+    /// "swipe"
+    public var interactionName: String { "swipe" }
+    /// Creates a swipe for a tab bar controller, which is an argument of the function.
+    public var swiftInitializer: SwiftInitializer {
+        SwiftInitializer("TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
+    }
+    /// The spring, the distance between the pages, and the threshold.
+    public var parameters: [InteractionParameter] {
+        [
+            .spring("swipe.spring", of: self, \.spring, "spring", default: Default.spring),
+            .number("swipe.spacing", of: self, \.spacing, "spacing", default: Default.spacing, in: 0...200, unit: .points),
+            .number("swipe.threshold", of: self, \.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio),
+        ]
+    }
+}
+
+extension TabSwipe: UIGestureRecognizerDelegate {
+    /// Notes the place of the touch; receives every touch.
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        touchStart = touch.location(in: tabs?.viewIfLoaded)
+        return true
+    }
+
+    /// Whether the drag is horizontal and leads to another tab, or catches settling pages.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let tabs, let view = tabs.viewIfLoaded, let count = tabs.viewControllers?.count, tabs.presentedViewController == nil else {
+            return false
+        }
+        if transition != nil { return true }
+        let direction = panGestureRecognizer.direction(from: touchStart, in: view)
+        guard abs(direction.x) > abs(direction.y), !tabs.tabBar.isHidden, tabs.tabBar.frame.minX == 0 else { return false }
+        let goesRight = direction.x < 0
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return (0..<count).contains(tabs.selectedIndex + (goesRight == isMirrored ? -1 : 1))
+    }
+}

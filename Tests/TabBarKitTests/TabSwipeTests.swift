@@ -1,0 +1,200 @@
+// Tests swipes between tabs.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct TabSwipeTests {
+    /// Records the calls of a tab bar controller's delegate.
+    private final class Delegate: UITabBarControllerDelegate {
+        var asked: [Int] = []
+        var selected: [Int] = []
+        var allows = true
+        func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool {
+            asked.append(tabBarController.viewControllers?.firstIndex { $0 === viewController } ?? -1)
+            return allows
+        }
+        func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+            selected.append(tabBarController.selectedIndex)
+        }
+    }
+
+    /// A live icon that records the shares of its selection.
+    private final class Icon: UIView, TabSwipeResponding {
+        var shares: [CGFloat] = []
+        func selectionShareDidChange(_ share: CGFloat) { shares.append(share) }
+    }
+
+    private struct Swipes {
+        let stage: Stage<AnimatedTabs>
+        let swipe: TabSwipe
+        let delegate: Delegate
+        var tabs: AnimatedTabBarController { stage.tabs }
+        func page(_ index: Int) -> UIView? { tabs.viewControllers?[index].view }
+
+        /// Presses and moves by `steps`, with a frame after each.
+        func drag(from x: Double = 200, y: Double = 200, by steps: [Double]) -> Double {
+            stage.native.movePointer(x: x, y: y)
+            stage.native.send(.buttonPressed(.primary), x: x, y: y)
+            return move(from: x, y: y, by: steps)
+        }
+
+        func move(from x: Double, y: Double = 200, by steps: [Double]) -> Double {
+            var place = x
+            for step in steps {
+                place += step
+                stage.native.movePointer(x: place, y: y)
+                stage.system.advance(frames: 1)
+            }
+            return place
+        }
+
+        func release(at x: Double, y: Double = 200) { stage.native.send(.buttonReleased(.primary), x: x, y: y) }
+
+        /// Lets the hand rest, so that it has no velocity.
+        func rest() { stage.system.advance(frames: 12) }
+    }
+
+    private func swipes(count: Int = 4) -> Swipes {
+        let stage = Stage.tabs(Array(repeating: nil, count: count))
+        let delegate = Delegate()
+        stage.tabs.delegate = delegate
+        return Swipes(stage: stage, swipe: TabSwipe(tabBarController: stage.tabs), delegate: delegate)
+    }
+
+    /// The window is 320 points wide, and the first 10 points are the slop of the drag.
+    @Test func pagesFollowTheFingerAndTheSwipeSelectsTheTab() {
+        let swipes = swipes()
+        let x = swipes.drag(by: [-10, -40, -40])
+        #expect(abs((swipes.page(0)?.transform.tx ?? 0) + 80) < 0.01)
+        #expect(abs((swipes.page(1)?.transform.tx ?? 0) - 240) < 0.01)
+        #expect(swipes.page(0)?.window != nil && swipes.page(1)?.window != nil)
+        swipes.release(at: swipes.move(from: x, by: [-40, -40, -40]))
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 1 && swipes.stage.looksSelected(1) && !swipes.stage.containers[0].isSelected)
+        #expect(swipes.page(1)?.transform == .identity && swipes.page(0)?.window == nil)
+        #expect(swipes.delegate.asked == [1] && swipes.delegate.selected == [1], "asked once, and called once")
+        #expect(swipes.tabs.delegate === swipes.delegate)
+    }
+
+    @Test func swipeThatEndsBeforeTheThresholdReturns() {
+        let swipes = swipes()
+        let x = swipes.drag(by: [-10, -40, -40])
+        swipes.rest()
+        swipes.release(at: x)
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.stage.looksSelected(0) && !swipes.stage.containers[1].isSelected)
+        #expect(swipes.page(0)?.transform == .identity && swipes.page(0)?.window != nil && swipes.page(1)?.window == nil)
+        #expect(swipes.delegate.selected.isEmpty)
+    }
+
+    @Test func swipeIsReversedByTheFingerAndByAFlick() {
+        let swipes = swipes()
+        let x = swipes.drag(by: [-10, -80, -80, -60])
+        swipes.rest()
+        let back = swipes.move(from: x, by: [40, 40])
+        #expect(abs((swipes.page(0)?.transform.tx ?? 0) + 140) < 0.01)
+        swipes.release(at: back)
+        let before = swipes.page(0)?.transform.tx ?? 0
+        swipes.stage.system.advance(frames: 2)
+        #expect((swipes.page(0)?.transform.tx ?? 0) > before, "continues backwards")
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 0)
+    }
+
+    @Test func settlingPagesCanBeCaught() {
+        let swipes = swipes()
+        swipes.release(at: swipes.drag(from: 300, by: [-10, -60, -60, -60]))
+        swipes.stage.system.advance(frames: 3)
+        let caught = swipes.page(0)?.transform.tx ?? 0
+        #expect(caught < -180 && caught > -320)
+        let x = swipes.drag(from: 100, by: [5, 5])
+        #expect(abs((swipes.page(0)?.transform.tx ?? 0) - caught) < 60, "the pages are where the finger has caught them")
+        swipes.release(at: swipes.move(from: x, by: [40, 60, 60]))
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.delegate.selected.isEmpty)
+        #expect(swipes.page(0)?.transform == .identity)
+    }
+
+    @Test func iconsAndIndicatorAnswerTheProgress() throws {
+        let swipes = swipes()
+        let icon = Icon(frame: .zero)
+        swipes.stage.containers[1].replaceIcon(with: icon, size: CGSize(width: 25, height: 25))
+        let indicator = TabIndicatorView(tabBar: swipes.tabs.tabBar)
+        swipes.swipe.indicator = indicator
+        let x = swipes.drag(by: [-10, -80])
+        #expect(abs(indicator.position - 0.25) < 0.001 && abs((icon.shares.last ?? 0) - 0.25) < 0.001)
+        var colors = [swipes.stage.label(0).textColor, swipes.stage.label(1).textColor]
+        #expect(colors[0] != colors[1] && colors[0] != swipes.tabs.tabBar.tintColor, "between both colours")
+        #expect(!swipes.stage.looksSelected(1))
+        swipes.release(at: swipes.move(from: x, by: [-100, -60]))
+        swipes.stage.system.settle(limit: 3)
+        colors = [swipes.stage.label(0).textColor, swipes.stage.label(1).textColor]
+        #expect(colors == [swipes.stage.items[0].textColor, swipes.tabs.tabBar.tintColor])
+        #expect(indicator.position == 1 && icon.shares.last == 1)
+    }
+
+    @Test func clickDuringASwipeSelectsItsTab() {
+        let swipes = swipes()
+        swipes.release(at: swipes.drag(from: 300, by: [-10, -60, -60, -60]))
+        swipes.stage.system.advance(frames: 2)
+        swipes.stage.clickTab(3)
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 3 && swipes.page(3)?.window != nil && swipes.page(3)?.transform == .identity)
+        #expect(swipes.stage.containers.map(\.isSelected) == [false, false, false, true])
+        for index in 0..<3 { #expect(swipes.page(index)?.window == nil) }
+    }
+
+    @Test func nothingHappensAtTheEndsForVerticalDragsAndWithoutPermission() {
+        let swipes = swipes()
+        swipes.release(at: swipes.drag(from: 100, by: [10, 60, 60]))
+        #expect(swipes.page(0)?.transform == .identity && swipes.delegate.asked.isEmpty, "there is no earlier tab")
+        swipes.stage.native.drag(fromX: 160, y: 300, toX: 170, y: 100)
+        #expect(swipes.delegate.asked.isEmpty)
+        swipes.delegate.allows = false
+        swipes.release(at: swipes.drag(by: [-10, -80, -80]))
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.page(0)?.transform == .identity)
+    }
+
+    @Test func reducedMotionCrossFades() {
+        let swipes = swipes()
+        swipes.stage.system.settings.motion = .reduced
+        let x = swipes.drag(by: [-10, -80])
+        #expect(swipes.page(0)?.transform == .identity && swipes.page(1)?.transform == .identity)
+        #expect(abs((swipes.page(1)?.alpha ?? 1) - 0.25) < 0.001)
+        swipes.release(at: swipes.move(from: x, by: [-80, -60]))
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 1 && swipes.page(1)?.alpha == 1)
+    }
+
+    @Test func rightToLeftSwipesAreMirrored() {
+        let swipes = swipes()
+        UIApplication.environmentOverrides.layoutDirection = .rightToLeft
+        defer { UIApplication.environmentOverrides = UIEnvironmentOverrides() }
+        swipes.stage.system.settle(limit: 2)
+        let x = swipes.drag(from: 60, by: [10, 80])
+        #expect(abs((swipes.page(0)?.transform.tx ?? 0) - 80) < 0.01 && abs((swipes.page(1)?.transform.tx ?? 0) + 240) < 0.01)
+        swipes.release(at: swipes.move(from: x, by: [80, 60]))
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 1)
+    }
+
+    @Test func twoFingersOnATouchpadSwipe() {
+        let swipes = swipes()
+        for _ in 0..<5 {
+            swipes.stage.native.send(.scrolled(ScrollDelta(x: 1, y: 0, source: .touchpad)), x: 160, y: 200)
+            swipes.stage.system.advance(frames: 1)
+        }
+        #expect((swipes.page(0)?.transform.tx ?? 0) < -100)
+        swipes.stage.native.send(.scrolled(ScrollDelta(x: 0, y: 0, source: .touchpadLifted)), x: 160, y: 200)
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 1)
+    }
+}
