@@ -1,0 +1,300 @@
+// A tab bar that hides or shrinks to a pill while its page scrolls down, and returns while it scrolls up.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// Hides the bar of a tab bar controller, or shrinks it to a pill, as the selected page scrolls.
+///
+///     minimizer = TabBarMinimizer(tabBarController: tabs)
+///
+/// The bar follows the content offset while a finger, the wheel or a key moves the content, and settles in one of the two states when the
+/// content is released. It returns while the content scrolls up, at the content's top and when another tab is selected. Icons that
+/// replace the tabs' images, badges and a raised button move with the bar. The bottom safe area inset follows the bar in each frame. The
+/// tabs' views must extend beneath a translucent bar, as by default.
+///
+/// Releasing the minimizer leaves the bar as it is; call `invalidate()` before.
+@preconcurrency @MainActor
+public final class TabBarMinimizer: Tunable {
+    /// The form of a minimised bar.
+    public enum Style: CaseIterable, Sendable {
+        /// The bar is below the window.
+        case hidden
+        /// The bar is a smaller capsule above the window's bottom edge, without titles.
+        case pill
+    }
+
+    /// The default values.
+    nonisolated enum Default {
+        static let distance: CGFloat = 100
+        static let spring = SpringValues(dampingRatio: 1, response: 0.3)
+        static let pillScale: CGFloat = 0.8
+        static let pillMargin: CGFloat = 8
+    }
+
+    /// The form of the minimised bar; `.hidden` by default.
+    public var style = Style.hidden { didSet { if style != oldValue { updateBar() } } }
+    /// The distance in points that the content scrolls while the bar goes from one form to the other.
+    public var distance = Default.distance
+    /// The spring with which the bar settles.
+    public var spring = Default.spring
+    /// The scale of the pill.
+    public var pillScale = Default.pillScale { didSet { updateBar() } }
+    /// The distance in points between the pill and the window's bottom edge.
+    public var pillMargin = Default.pillMargin { didSet { updateBar() } }
+    /// Called in each frame in which the bar moves, with the new `progress`.
+    public var progressDidChange: (CGFloat) -> Void = { _ in }
+
+    /// The form of the bar at present: 0 for the whole bar, 1 for the minimised one. Beyond them while the spring overshoots.
+    public var progress: CGFloat { driver.value }
+    /// The scroll view that the bar follows; nil without one.
+    public private(set) weak var scrollView: UIScrollView?
+
+    private weak var tabBarController: UITabBarController?
+    private let driver = SpringDriver(0)
+    private let morph: TabBarMorph
+    /// The progress that the scrolling asks for. With Reduce Motion it differs from `progress`, because the bar fades.
+    private var scrolled: CGFloat = 0
+    private var lastOffset: CGFloat = 0
+    private var lastScroll = 0.0
+    private var lastStep: CGFloat = 0
+    private var link: CADisplayLink?
+    private var observations: [NSKeyValueObservation] = []
+    private var focusObservations: [NSKeyValueObservation] = []
+    private var scrollObservations: [NSKeyValueObservation] = []
+    private var inset = MinimizedInset()
+
+    /// Follows the scroll view of the selected tab of `tabBarController`, which is held weakly.
+    public init(tabBarController: UITabBarController) {
+        self.tabBarController = tabBarController
+        morph = TabBarMorph(tabBarController.tabBar)
+        driver.timeLayer = tabBarController.tabBar.layer
+        driver.valueDidChange = { [weak self] _ in self?.updateBar() }
+        observations = [
+            tabBarController.observe(\.selectedViewController) { [weak self] _, _ in self?.selectionDidChange() },
+            tabBarController.tabBar.observe(\.isHidden) { [weak self] bar, _ in
+                if bar.isHidden { self?.show(animated: false) }
+            },
+            tabBarController.tabBar.observe(\.window) { [weak self] _, _ in self?.followSelectedPage() },
+            tabBarController.tabBar.observe(\.items) { [weak self] _, _ in self?.observeFocus() },
+        ]
+        observeFocus()
+        followSelectedPage()
+    }
+
+    /// Shows the whole bar, and ends the connection with the tab bar controller.
+    public func invalidate() {
+        follow(nil)
+        show(animated: false)
+        observations = []
+        focusObservations = []
+    }
+
+    // MARK: The two states
+
+    /// Shows the whole bar.
+    public func show(animated: Bool = true) { settle(to: 0, animated: animated) }
+
+    /// Minimises the bar.
+    public func minimize(animated: Bool = true) { settle(to: 1, animated: animated) }
+
+    private func settle(to target: CGFloat, animated: Bool) {
+        scrolled = target
+        stopWatching()
+        guard animated, tabBarController?.viewIfLoaded?.window != nil else {
+            if driver.value != target || driver.isRunning { driver.jump(to: target) }
+            return
+        }
+        guard driver.value != target || driver.isRunning else { return }
+        driver.settle(to: target, spring: spring)
+    }
+
+    // MARK: The scroll view
+
+    private func selectionDidChange() {
+        followSelectedPage()
+        show()
+    }
+
+    /// Shows the bar when a tab gets the keyboard focus.
+    private func observeFocus() {
+        focusObservations = (tabBarController.map { TabSlot.views(in: $0.tabBar) } ?? []).map { tab in
+            tab.observe(\.isFocused) { [weak self] tab, _ in
+                if tab.isFocused { self?.show() }
+            }
+        }
+    }
+
+    private func followSelectedPage() {
+        guard tabBarController?.viewIfLoaded?.window != nil else { return }
+        follow(tabBarController?.selectedViewController?.contentScrollView(for: .bottom))
+    }
+
+    /// Follows `scrollView`, which is held weakly. Only needed for a scroll view that is not the largest one of the selected page.
+    public func follow(_ scrollView: UIScrollView?) {
+        guard scrollView !== self.scrollView || scrollView == nil else { return }
+        self.scrollView = scrollView
+        scrollObservations = []
+        guard let scrollView else { return }
+        lastOffset = offsetRange(of: scrollView).nearest(scrollView.contentOffset.y)
+        scrollObservations = [
+            scrollView.observe(\.contentOffset) { [weak self] scrollView, _ in self?.contentDidScroll(scrollView) },
+            scrollView.observe(\.window) { [weak self] scrollView, _ in
+                guard scrollView.window == nil else { return }
+                self?.followSelectedPage()
+                self?.show()
+            },
+        ]
+    }
+
+    private func offsetRange(of scrollView: UIScrollView) -> ClosedRange<CGFloat> {
+        let inset = scrollView.adjustedContentInset
+        let end = scrollView.contentSize.height + inset.bottom - scrollView.bounds.height
+        return -inset.top...max(-inset.top, end)
+    }
+
+    private func contentDidScroll(_ scrollView: UIScrollView) {
+        let range = offsetRange(of: scrollView)
+        let offset = range.nearest(scrollView.contentOffset.y)
+        let step = offset - lastOffset
+        let above = max(0, lastOffset - range.lowerBound)
+        lastOffset = offset
+        guard step != 0, canMinimize else { return }
+        lastScroll = CACurrentMediaTime()
+        lastStep = step
+        // A settling bar is caught by the hand, and by content that moves in the other direction.
+        let isTracking = scrollView.isTracking
+        if driver.isRunning, !isTracking, (step > 0) == (driver.target > 0.5) { return }
+        var new = scrolled
+        if driver.isRunning, !fades { new = min(max(driver.value, 0), 1) }
+        new = min(max(new + step / max(distance, 1), 0), 1)
+        // On the way up the bar is whole when the content has reached its top.
+        if step < 0, above > 0 { new = min(new, scrolled * max(0, offset - range.lowerBound) / above) }
+        if offset <= range.lowerBound { new = 0 }
+        scroll(to: new)
+    }
+
+    private func scroll(to new: CGFloat) {
+        guard new != scrolled || driver.isRunning else { return }
+        scrolled = new
+        if fades {
+            let target: CGFloat = new > 0.5 ? 1 : 0
+            if driver.target != target { driver.settle(to: target, spring: spring) }
+        } else {
+            driver.follow(new)
+        }
+        if new > 0, new < 1 { watch() } else { stopWatching() }
+    }
+
+    /// Whether the bar fades instead of moving.
+    private var fades: Bool { UIAccessibility.isReduceMotionEnabled }
+
+    private var canMinimize: Bool {
+        guard let bar = tabBarController?.tabBar, !bar.isHidden, bar.window != nil else { return false }
+        return bar.alpha > 0.99 || fades && driver.isRunning
+    }
+
+    // MARK: Settling
+
+    /// The time without scrolling after which the bar settles, if no finger holds the content.
+    private static let pause = 0.08
+
+    private func watch() {
+        guard link == nil else { return }
+        let link = CADisplayLink { [weak self] link in
+            guard let self else { return link.invalidate() }
+            settleIfReleased(at: link.timestamp)
+        }
+        self.link = link
+        link.add(to: .main, forMode: .common)
+    }
+
+    private func stopWatching() {
+        link?.invalidate()
+        link = nil
+    }
+
+    private func settleIfReleased(at time: Double) {
+        guard let scrollView, scrolled > 0, scrolled < 1 else { return stopWatching() }
+        let isReleased = scrollView.isDecelerating || time - lastScroll > Self.pause
+        guard !scrollView.isTracking, isReleased else { return }
+        let velocity = time - lastScroll > Self.pause ? 0 : driver.motion.velocity
+        var target: CGFloat = scrolled + velocity * 0.15 > 0.5 ? 1 : 0
+        // A bar that minimises would move content that is at its end.
+        let lost = morph.freedHeight(style, self) * (1 - inset.share)
+        if lastOffset > offsetRange(of: scrollView).upperBound - lost { target = 0 }
+        settle(to: target, animated: true)
+    }
+
+    // MARK: The bar
+
+    private func updateBar() {
+        morph.show(driver.value, fades: fades, self)
+        // Content that is at its end stays there when the bar returns, so that the bar does not cover the last row.
+        let isAtEnd = scrollView.map { isResting($0) && $0.contentOffset.y > offsetRange(of: $0).upperBound - 1 } ?? false
+        defer { if isAtEnd { keepAtEnd() } }
+        let share = min(max(driver.value, 0), 1)
+        inset.set(
+            height: morph.freedHeight(style, self), share: tabBarController?.tabBar.isHidden == true ? 0 : share,
+            of: tabBarController?.selectedViewController)
+        progressDidChange(driver.value)
+    }
+
+    private func isResting(_ scrollView: UIScrollView) -> Bool {
+        let range = offsetRange(of: scrollView)
+        return range.upperBound > range.lowerBound && !scrollView.isTracking && !scrollView.isDecelerating
+    }
+
+    private func keepAtEnd() {
+        guard let scrollView, isResting(scrollView) else { return }
+        let end = offsetRange(of: scrollView).upperBound
+        guard scrollView.contentOffset.y < end else { return }
+        lastOffset = end
+        scrollView.contentOffset.y = end
+    }
+
+    // MARK: Tunable
+
+    /// "minimizing"
+    public var interactionName: String { "minimizing" }
+    /// Creates a minimizer for a tab bar controller, which is an argument of the function.
+    public var swiftInitializer: SwiftInitializer {
+        SwiftInitializer("TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
+    }
+    /// The style, the distance, the spring and the pill's geometry.
+    public var parameters: [InteractionParameter] {
+        [
+            .choice("minimizing.style", of: self, \.style, "style", default: .hidden),
+            .number("minimizing.distance", of: self, \.distance, "distance", default: Default.distance, in: 10...1000, unit: .points),
+            .spring("minimizing.spring", of: self, \.spring, "spring", default: Default.spring),
+            .number("minimizing.pill-scale", of: self, \.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
+            .number(
+                "minimizing.pill-margin", of: self, \.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points),
+        ]
+    }
+}
+
+/// The part of the bottom safe area inset that the minimised bar frees.
+@MainActor
+private struct MinimizedInset {
+    private weak var controller: UIViewController?
+    private var applied: CGFloat = 0
+    private(set) var share: CGFloat = 0
+
+    mutating func set(height: CGFloat, share: CGFloat, of controller: UIViewController?) {
+        if self.controller !== controller {
+            self.controller?.additionalSafeAreaInsets.bottom += applied
+            applied = 0
+            self.controller = controller
+        }
+        self.share = share
+        let new = height * share
+        guard let controller, new != applied else { return }
+        controller.additionalSafeAreaInsets.bottom += applied - new
+        applied = new
+    }
+}
+
+extension ClosedRange<CGFloat> {
+    /// `value` clamped to the range.
+    fileprivate func nearest(_ value: CGFloat) -> CGFloat { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}
