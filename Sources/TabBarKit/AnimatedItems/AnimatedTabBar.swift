@@ -65,8 +65,8 @@ final class AnimatedTabBar: UITabBar {
         if click != .pressed { clickHandler?(container.tag) }
     }
 
-    /// Replaces the icon of the item at `index`; does nothing for an invalid index.
-    func replaceIcon(at index: Int, with view: UIView, size: CGSize) {
+    /// Replaces the icon of the item at `index`, or with nil shows it again; does nothing for an invalid index.
+    func replaceIcon(at index: Int, with view: UIView?, size: CGSize) {
         containers.first { $0.tag == index }?.replaceIcon(with: view, size: size)
     }
 
@@ -95,7 +95,9 @@ final class AnimatedTabBar: UITabBar {
                 frame.origin.x = aligned(left)
                 frame.size.width = aligned(left + layout.itemWidth) - aligned(left)
             }
-            container.frame = frame
+            // Unlike the frame, bounds and center keep the transform of a dragged item.
+            container.bounds.size = frame.size
+            container.center = CGPoint(x: frame.midX, y: frame.midY)
         }
         if let centreButton {
             centreButton.center = layout.center

@@ -57,6 +57,12 @@ open class AnimatedTabBarController: UITabBarController {
     /// The motion of `throwSnapshot(of:intoBadgeAt:completion:)`.
     public var throwMotion = ThrowMotion()
 
+    /// The reordering of the tabs, if the app has created it.
+    weak var reordering: TabReordering?
+
+    /// What `reselectTab(at:)` does.
+    public var reselection = TabReselection()
+
     /// The index of the tab at `point`, in the bar's coordinates; nil outside the tabs and on the centre button.
     public func indexOfTab(at point: CGPoint) -> Int? {
         if let centreButton, centreButton.point(inside: centreButton.convert(point, from: tabBar), with: nil) { return nil }
@@ -70,9 +76,9 @@ open class AnimatedTabBarController: UITabBarController {
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
         let tab = tabs[index]
-        if itemClick == .released, index == selectedIndex { return tab.popToRootOrScrollToTop(animated: true) }
+        if itemClick == .released, index == selectedIndex { return reselectTab(at: index) }
         guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
-        if index == selectedIndex { tab.popToRootOrScrollToTop(animated: true) }
+        if index == selectedIndex { reselectTab(at: index) }
         animatedBar.animateSelection { selectedViewController = tab }
         delegate?.tabBarController(self, didSelect: tab)
     }
@@ -84,6 +90,26 @@ open class AnimatedTabBarController: UITabBarController {
     func playOnSelectedTab(_ animation: any ItemAnimating) {
         viewIfLoaded?.layoutIfNeeded()
         animatedBar.containers.first { $0.item === animatedBar.selectedItem }?.play(animation)
+    }
+
+    /// The inherited commands; while the tabs can be reordered, also Ctrl+Shift with the left or right arrow, which moves the selected tab.
+    open override var keyCommands: [UIKeyCommand]? {
+        guard reordering != nil else { return super.keyCommands }
+        let arrows = [
+            (UIKeyCommand.inputLeftArrow, Selector(AnimatedTabBarController.moveTabLeft)),
+            (UIKeyCommand.inputRightArrow, Selector(AnimatedTabBarController.moveTabRight)),
+        ]
+        return (super.keyCommands ?? []) + arrows.map { UIKeyCommand(input: $0, modifierFlags: [.control, .shift], action: $1) }
+    }
+
+    private func moveTabLeft() { reordering?.moveSelectedTab(towardRight: false) }
+    private func moveTabRight() { reordering?.moveSelectedTab(towardRight: true) }
+
+    /// Called for a click on the selected tab, after the delegate has allowed it. By default, `reselection` scrolls the page to its top or
+    /// returns to the root page. Override it for another effect, for example to focus a search field; the tab's animation plays anyway.
+    open func reselectTab(at index: Int) {
+        guard let tabs = viewControllers, tabs.indices.contains(index) else { return }
+        reselection.perform(on: tabs[index])
     }
 
     /// Animates a selection that the bar makes itself, through a standard button.

@@ -16,18 +16,42 @@ extension TabBarInteractable {
         replaceTabBarIcon(with: view, size: CGSize(width: 25, height: 25))
     }
 
-    /// Finds the icon among the subviews of the tab bar; in an `AnimatedTabBarController` it is the item container's icon.
+    /// Finds the tab that contains this controller, and replaces its icon.
     public func replaceTabBarIcon(with view: UIView, size: CGSize) {
-        guard let tabBarController, let index = tabBarController.children.firstIndex(where: { $0.containsBreadthFirst(self) }) else {
-            return
-        }
-        if let bar = tabBarController.tabBar as? AnimatedTabBar { return bar.replaceIcon(at: index, with: view, size: size) }
-        let buttons = tabBarController.tabBar.subviews(named: "UITabBarButton")
+        guard let tabBarController, let index = tabIndex(in: tabBarController) else { return }
+        tabBarController.setTabIconView(view, size: size, at: index)
+    }
+
+    /// Removes the view in place of the icon, and shows the icon again. Does nothing without a tab.
+    public func restoreTabBarIcon() {
+        guard let tabBarController, let index = tabIndex(in: tabBarController) else { return }
+        tabBarController.setTabIconView(nil, at: index)
+    }
+
+    private func tabIndex(in tabs: UITabBarController) -> Int? {
+        // The order of `children` is not that of the tabs once the tabs have been rearranged.
+        tabs.viewControllers?.firstIndex { $0.containsBreadthFirst(self) }
+    }
+}
+
+extension UITabBarController {
+    /// Puts `view` into the slot of a tab, in place of its icon; nil shows the icon again. Does nothing for an invalid index.
+    ///
+    /// The view gets constraints for `size`, by default 25 × 25 points, and for its centre. In an `AnimatedTabBarController` it takes part
+    /// in the animations of the icon and inherits its tint. A slot has one view: a second one replaces the first.
+    public func setTabIconView(_ view: UIView?, size: CGSize = CGSize(width: 25, height: 25), at index: Int) {
+        if let bar = tabBar as? AnimatedTabBar { return bar.replaceIcon(at: index, with: view, size: size) }
+        let buttons = tabBar.subviews(named: "UITabBarButton")
         guard buttons.indices.contains(index), let icon = buttons[index].subviews(named: "UITabBarSwappableImageView").first else {
             return
         }
+        // The present view is the one that is centred at the icon.
+        let centred = buttons[index].constraints.filter { $0.secondItem === icon && $0.firstAttribute == .centerX }
+        for old in centred.compactMap({ $0.firstItem as? UIView }) where old !== view { old.removeFromSuperview() }
+        icon.isHidden = view != nil
+        guard let view, view.superview !== buttons[index] else { return }
+        view.translatesAutoresizingMaskIntoConstraints = false
         buttons[index].addSubview(view)
-        icon.isHidden = true
         NSLayoutConstraint.activate([
             view.widthAnchor.constraint(equalToConstant: size.width),
             view.heightAnchor.constraint(equalToConstant: size.height),

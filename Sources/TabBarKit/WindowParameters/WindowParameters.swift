@@ -51,7 +51,7 @@ public final class WindowParameters {
 
     private func addInteractions(of controller: UIViewController) {
         if let tabs = controller as? AnimatedTabBarController {
-            for motion in [tabs.badgeMotion, tabs.throwMotion] as [any Tunable] { set.add(motion) }
+            for motion in [tabs.badgeMotion, tabs.throwMotion, tabs.reselection] as [any Tunable] { set.add(motion) }
             for tab in tabs.viewControllers ?? [] {
                 if let animation = (tab.tabBarItem as? AnimatedTabBarItem)?.animation as? ItemAnimation { set.add(animation) }
             }

@@ -1,0 +1,221 @@
+// Reordering of tabs by dragging them along the bar.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// Lets the user drag the tabs of an animated tab bar controller to other places, or move the selected tab with Ctrl+Shift and an arrow.
+///
+///     reordering = TabReordering(tabs: tabs) { $0.title ?? "" }
+///     reordering.order = UserDefaults.standard.stringArray(forKey: "tabs") ?? []
+///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
+///
+/// A drag can be reversed, and a tab that still settles can be caught. The selected tab stays selected. With Reduce Motion the other tabs
+/// change their places at once.
+@preconcurrency @MainActor
+public final class TabReordering: NSObject, Tunable {
+    /// The default values.
+    nonisolated enum Default {
+        static let spring = SpringValues(dampingRatio: 0.8, response: 0.35)
+        static let liftScale: CGFloat = 1.15
+    }
+
+    /// The spring with which the tabs move to their places.
+    public var spring = Default.spring
+    /// The scale of the dragged tab.
+    public var liftScale = Default.liftScale
+    /// Called after the user has changed the order, with the identifiers of the tabs in reading order.
+    public var orderDidChange: ([String]) -> Void = { _ in }
+    /// The recognizer of the drags.
+    public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+
+    private weak var tabs: AnimatedTabBarController?
+    private let identifier: (UIViewController) -> String
+    /// The distances of the tabs from their places in the layout, by item.
+    private var offsets: [ObjectIdentifier: SpringDriver] = [:]
+    private var lift = SpringDriver(0)
+    private weak var dragged: ItemContainer?
+    /// The container that was dragged last, which is lowered after its release.
+    private weak var lastLifted: ItemContainer?
+    /// The containers in the order that the present drag shows.
+    private var shown: [ItemContainer] = []
+    private var start: CGFloat = 0
+    private var touchStart: CGPoint?
+
+    /// Adds the recognizer to the bar of `tabs`, which is held weakly. `identifier` returns a tab's stable, unique identifier.
+    public init(tabs: AnimatedTabBarController, identifier: @escaping (UIViewController) -> String) {
+        self.tabs = tabs
+        self.identifier = identifier
+        super.init()
+        panGestureRecognizer.maximumNumberOfTouches = 1
+        panGestureRecognizer.delegate = self
+        panGestureRecognizer.addTarget(self, action: Selector(TabReordering.panned(_:)))
+        tabs.tabBar.addGestureRecognizer(panGestureRecognizer)
+        lift.timeLayer = tabs.tabBar.layer
+        lift.valueDidChange = { [weak self] _ in self?.showTabs() }
+        tabs.reordering = self
+    }
+
+    /// Ends a drag at once, and removes the recognizer.
+    public func invalidate() {
+        for driver in offsets.values { driver.jump(to: 0) }
+        lift.jump(to: 0)
+        offsets = [:]
+        dragged = nil
+        tabs?.tabBar.removeGestureRecognizer(panGestureRecognizer)
+        if tabs?.reordering === self { tabs?.reordering = nil }
+    }
+
+    // MARK: The order
+
+    /// The identifiers of the tabs in reading order. Setting it arranges the tabs at once; unknown identifiers are ignored, and tabs
+    /// without one follow in their present order.
+    public var order: [String] {
+        get { (tabs?.viewControllers ?? []).map(identifier) }
+        set {
+            guard let tabs, let present = tabs.viewControllers else { return }
+            var rest = present
+            var arranged: [UIViewController] = []
+            for id in newValue {
+                if let index = rest.firstIndex(where: { identifier($0) == id }) { arranged.append(rest.remove(at: index)) }
+            }
+            arranged += rest
+            if !arranged.elementsEqual(present, by: ===) { tabs.viewControllers = arranged }
+        }
+    }
+
+    /// Moves a tab to another place, with an animation. Does nothing for invalid indices.
+    public func moveTab(at index: Int, to target: Int) {
+        let all = containers
+        guard all.indices.contains(index), all.indices.contains(target), index != target else { return }
+        shown = all
+        shown.insert(shown.remove(at: index), at: target)
+        commit()
+    }
+
+    /// Moves the selected tab towards the left or the right edge of the bar.
+    func moveSelectedTab(towardRight: Bool) {
+        guard let tabs else { return }
+        let isMirrored = tabs.tabBar.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        moveTab(at: tabs.selectedIndex, to: tabs.selectedIndex + (towardRight == isMirrored ? -1 : 1))
+    }
+
+    private var containers: [ItemContainer] { (tabs?.tabBar as? AnimatedTabBar)?.containers ?? [] }
+
+    private func driver(of container: ItemContainer) -> SpringDriver {
+        let key = ObjectIdentifier(container)
+        if let driver = offsets[key] { return driver }
+        let driver = SpringDriver(0)
+        driver.timeLayer = tabs?.tabBar.layer
+        driver.unit = 80
+        driver.valueDidChange = { [weak self] _ in self?.showTabs() }
+        offsets[key] = driver
+        return driver
+    }
+
+    // MARK: The drag
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        guard let bar = tabs?.tabBar else { return }
+        switch pan.state {
+        case .began:
+            let translation = pan.translation(in: bar)
+            guard let index = touchStart.flatMap({ TabSlot.index(at: $0, in: bar) }), containers.indices.contains(index) else { return }
+            let container = containers[index]
+            dragged = container
+            if lastLifted !== container { lift.jump(to: 0) }
+            lastLifted = container
+            shown = containers
+            bar.bringSubviewToFront(container)
+            start = driver(of: container).value
+            lift.settle(to: 1, spring: spring)
+            drag(container, to: start + translation.x)
+        case .changed:
+            if let dragged { drag(dragged, to: start + pan.translation(in: bar).x) }
+        case .ended, .cancelled, .failed:
+            guard let dragged else { return }
+            self.dragged = nil
+            lift.settle(to: 0, spring: spring)
+            if pan.state != .ended { shown = containers }
+            driver(of: dragged).settle(to: 0, velocity: pan.velocity(in: bar).x, spring: spring)
+            commit()
+        case .possible: break
+        }
+    }
+
+    /// Moves the dragged tab, and the others out of its way.
+    private func drag(_ container: ItemContainer, to offset: CGFloat) {
+        driver(of: container).follow(offset)
+        let x = container.center.x + offset
+        let places = containers.map(\.center.x)
+        guard let target = places.indices.min(by: { abs(places[$0] - x) < abs(places[$1] - x) }),
+            let present = shown.firstIndex(where: { $0 === container }), target != present
+        else { return }
+        shown.insert(shown.remove(at: present), at: target)
+        for (index, other) in shown.enumerated() where other !== container { settle(other, to: places[index] - other.center.x) }
+    }
+
+    private func settle(_ container: ItemContainer, to offset: CGFloat) {
+        let driver = driver(of: container)
+        if UIAccessibility.isReduceMotionEnabled { driver.jump(to: offset) } else { driver.settle(to: offset, spring: spring) }
+    }
+
+    /// Gives the tab bar controller the shown order. The tabs move from where they are presented to their new places.
+    private func commit() {
+        guard let tabs, let pages = tabs.viewControllers else { return }
+        let old = containers
+        let centers = old.map(\.center.x)
+        let new = shown.compactMap { container in old.firstIndex { $0 === container } }.map { pages[$0] }
+        let changes = !new.elementsEqual(pages, by: ===)
+        if changes {
+            tabs.viewControllers = new
+            tabs.tabBar.layoutIfNeeded()
+        }
+        for (container, center) in zip(old, centers) {
+            driver(of: container).shift(by: center - container.center.x)
+            settle(container, to: 0)
+        }
+        if changes { orderDidChange(order) }
+    }
+
+    private func showTabs() {
+        for container in containers {
+            let x = offsets[ObjectIdentifier(container)]?.value ?? 0
+            let scale = container === lastLifted ? 1 + (liftScale - 1) * lift.value : 1
+            // The lower edge stays, so that the title is not cut off.
+            let rise = (scale - 1) * container.bounds.height / 2
+            let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: -rise)
+            if container.transform != transform { container.transform = transform }
+        }
+    }
+
+    // MARK: Tunable
+
+    /// "reordering"
+    public var interactionName: String { "reordering" }
+    /// Creates the interaction for a tab bar controller, which is an argument of the function.
+    public var swiftInitializer: SwiftInitializer {
+        SwiftInitializer(
+            "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"])
+    }
+    /// The spring and the scale of the dragged tab.
+    public var parameters: [InteractionParameter] {
+        [
+            .spring("reordering.spring", of: self, \.spring, "spring", default: Default.spring),
+            .number("reordering.lift-scale", of: self, \.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio),
+        ]
+    }
+}
+
+extension TabReordering: UIGestureRecognizerDelegate {
+    /// Notes the place of the touch; receives every touch.
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        touchStart = touch.location(in: tabs?.tabBar)
+        return true
+    }
+
+    /// Whether the drag is along the bar and began at a tab.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        let direction = panGestureRecognizer.direction(from: touchStart, in: tabs?.tabBar)
+        return abs(direction.x) > abs(direction.y)
+    }
+}

@@ -1,0 +1,75 @@
+// Context menus of tabs.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// Gives the tabs of any kind of tab bar context menus, which a long press, a click with the secondary button, or the Menu key on a
+/// focused tab opens.
+///
+///     menus = TabMenuInteraction(tabBar: tabs.tabBar) { index in UIMenu(children: actions(ofTab: index)) }
+///
+/// Presses on a raised button open no menu.
+@preconcurrency @MainActor
+public final class TabMenuInteraction: NSObject, Tunable {
+    /// The default duration of the press, in seconds.
+    nonisolated public static let defaultPressDuration: TimeInterval = 0.5
+
+    /// Returns the menu of the tab at an index; nil for no menu.
+    public var menu: (Int) -> UIMenu?
+    /// The duration of the press that opens a menu, in seconds.
+    public var pressDuration = TabMenuInteraction.defaultPressDuration { didSet { updatePress() } }
+
+    private weak var tabBar: UITabBar?
+    private var interaction: UIContextMenuInteraction?
+    private var presses: [UILongPressGestureRecognizer] = []
+
+    /// Adds the menus to `tabBar`, which is held weakly.
+    public init(tabBar: UITabBar, menu: @escaping (Int) -> UIMenu?) {
+        self.tabBar = tabBar
+        self.menu = menu
+        super.init()
+        let interaction = UIContextMenuInteraction(delegate: self)
+        let others = tabBar.gestureRecognizers ?? []
+        tabBar.addInteraction(interaction)
+        self.interaction = interaction
+        // The interaction's own recognizer, as the others were there before.
+        presses = (tabBar.gestureRecognizers ?? []).compactMap { $0 as? UILongPressGestureRecognizer }.filter { new in
+            !others.contains { $0 === new }
+        }
+    }
+
+    /// Removes the menus.
+    public func invalidate() {
+        if let interaction { tabBar?.removeInteraction(interaction) }
+        interaction = nil
+    }
+
+    private func updatePress() {
+        for press in presses { press.minimumPressDuration = pressDuration }
+    }
+
+    /// "menu"
+    public var interactionName: String { "menu" }
+    /// Creates the menus of a tab bar, which is an argument of the function, with a menu that has no actions yet.
+    public var swiftInitializer: SwiftInitializer {
+        SwiftInitializer("TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"])
+    }
+    /// The duration of the press.
+    public var parameters: [InteractionParameter] {
+        [
+            .number(
+                "menu.press-duration", of: self, \.pressDuration, "pressDuration", default: Self.defaultPressDuration, in: 0.1...3,
+                unit: .seconds)
+        ]
+    }
+}
+
+extension TabMenuInteraction: UIContextMenuInteractionDelegate {
+    /// The menu of the tab at `location`.
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let tabBar, let index = TabSlot.index(at: location, in: tabBar), let menu = menu(index) else { return nil }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
+    }
+}

@@ -1,0 +1,47 @@
+// A click on the selected tab.
+
+@preconcurrency internal import Foundation
+public import UIKit
+
+/// What a click on the selected tab of an `AnimatedTabBarController` does.
+@preconcurrency @MainActor
+public final class TabReselection: Tunable {
+    /// The order of scrolling to the top and returning to the first page.
+    public enum Behavior: CaseIterable, Sendable {
+        /// Pops to the root page; on the root page, scrolls to the top. This is UIKit's behaviour.
+        case popsThenScrolls
+        /// Scrolls the page to its top; at the top, pops to the root page.
+        case scrollsThenPops
+    }
+
+    /// What the click does; `.popsThenScrolls` by default.
+    public var behavior = Behavior.popsThenScrolls
+
+    /// Creates UIKit's behaviour.
+    public init() {}
+
+    /// Applies the behaviour to the controller of a tab.
+    public func perform(on tab: UIViewController, animated: Bool = true) {
+        guard behavior == .scrollsThenPops, tab.presentedViewController == nil, let navigation = tab as? UINavigationController,
+            navigation.viewControllers.count > 1, let page = navigation.topViewController
+        else { return tab.popToRootOrScrollToTop(animated: animated) }
+        if let content = page.contentScrollView(for: .top), content.scrollsToTop, !content.isAtTop {
+            page.popToRootOrScrollToTop(animated: animated)
+        } else {
+            navigation.popToRootViewController(animated: animated)
+        }
+    }
+
+    /// "reselection"
+    public var interactionName: String { "reselection" }
+    /// The initializer.
+    public var swiftInitializer: SwiftInitializer { SwiftInitializer("TabReselection()") }
+    /// The behaviour.
+    public var parameters: [InteractionParameter] {
+        [.choice("reselection.behavior", of: self, \.behavior, "behavior", default: .popsThenScrolls)]
+    }
+}
+
+extension UIScrollView {
+    fileprivate var isAtTop: Bool { contentOffset.y <= -adjustedContentInset.top + 0.5 }
+}

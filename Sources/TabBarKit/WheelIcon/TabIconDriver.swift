@@ -1,0 +1,95 @@
+// Icons that are driven by a scroll view.
+
+@preconcurrency internal import Foundation
+public import UIKit
+
+/// A view that shows how far content is scrolled, such as a `WheelView`.
+@preconcurrency @MainActor
+public protocol ScrollDrivenIcon: UIView {
+    /// Shows the progress of the scrolling: 0 at the content's beginning, 1 at its end.
+    func show(scrollProgress: Double)
+}
+
+extension WheelView: ScrollDrivenIcon {
+    /// Rolls from the first to the last text.
+    public func show(scrollProgress: Double) {
+        let count = Double(source.count)
+        // A progress of 1 in `roll(to:)` is one text after the last one.
+        roll(to: count > 0 ? scrollProgress * (count - 1) / count : 0)
+    }
+}
+
+/// Drives a tab's icon, or anything else, by any scroll view.
+///
+///     replaceTabBarIcon(with: wheel)
+///     driver = TabIconDriver(scrollView: collectionView, icon: wheel)
+///
+/// The driver observes the content offset, so the scroll view's delegate is free for the app. Rubber-banding past the ends is clamped.
+@preconcurrency @MainActor
+public final class TabIconDriver: Tunable {
+    /// The direction of the scrolling that drives the icon.
+    public enum Axis: CaseIterable, Sendable { case vertical, horizontal }
+
+    /// The direction; vertical by default.
+    public var axis = Axis.vertical { didSet { update() } }
+    /// The relation between the scrolling and the icon; linear by default.
+    public var curve = TimingCurve.linear {
+        didSet {
+            function = curve == .linear ? nil : curve.timingFunction
+            update()
+        }
+    }
+    /// How far the content is scrolled: 0 at its beginning, 1 at its end; 0 for content that does not scroll.
+    public private(set) var progress = 0.0
+
+    private weak var scrollView: UIScrollView?
+    private let show: (Double) -> Void
+    private var function: CAMediaTimingFunction?
+    private var observations: [NSKeyValueObservation] = []
+
+    /// Calls `show` with the progress, now and after each change. Both are released with the driver; `scrollView` is held weakly.
+    public init(scrollView: UIScrollView, show: @escaping (Double) -> Void) {
+        self.scrollView = scrollView
+        self.show = show
+        observations = [
+            scrollView.observe(\.contentOffset) { [weak self] _, _ in self?.update() },
+            scrollView.observe(\.contentSize) { [weak self] _, _ in self?.update() },
+            scrollView.observe(\.adjustedContentInset) { [weak self] _, _ in self?.update() },
+        ]
+        update()
+    }
+
+    /// Shows the progress in `icon`, which is held weakly.
+    public convenience init(scrollView: UIScrollView, icon: any ScrollDrivenIcon) {
+        self.init(scrollView: scrollView) { [weak icon] in icon?.show(scrollProgress: $0) }
+    }
+
+    private func update() {
+        guard let scrollView else { return }
+        let inset = scrollView.adjustedContentInset
+        let (offset, size, page, before, after) =
+            axis == .vertical
+            ? (scrollView.contentOffset.y, scrollView.contentSize.height, scrollView.bounds.height, inset.top, inset.bottom)
+            : (scrollView.contentOffset.x, scrollView.contentSize.width, scrollView.bounds.width, inset.left, inset.right)
+        let way = size + before + after - page
+        let fraction = way > 0 ? Double((offset + before) / way) : 0
+        let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+        progress = function.map { Double($0.value(at: clamped)) } ?? clamped
+        show(progress)
+    }
+
+    /// "icon"
+    public var interactionName: String { "icon" }
+    /// Creates a driver for a scroll view and an icon, which are arguments of the function.
+    public var swiftInitializer: SwiftInitializer {
+        SwiftInitializer(
+            "TabIconDriver(scrollView: scrollView, icon: icon)", arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"])
+    }
+    /// The direction and the curve.
+    public var parameters: [InteractionParameter] {
+        [
+            .choice("icon.axis", of: self, \.axis, "axis", default: .vertical),
+            .curve("icon.curve", of: self, \.curve, "curve", default: .linear),
+        ]
+    }
+}

@@ -1,0 +1,134 @@
+// Tests the reordering of tabs.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarKit
+
+@MainActor
+@Suite(.serialized) struct TabReorderingTests {
+    /// Four tabs, 80 points wide, or 60 points with a raised button.
+    private func stage() -> (Stage<AnimatedTabs>, TabReordering) {
+        let stage = Stage.tabs([nil, nil, nil, nil])
+        for (index, page) in (stage.tabs.viewControllers ?? []).enumerated() { page.title = "abcd".map(String.init)[index] }
+        for (index, item) in stage.items.enumerated() { item.title = "Tab \(index)" }
+        let reordering = TabReordering(tabs: stage.tabs) { $0.title ?? "" }
+        stage.retained.append(reordering)
+        stage.system.settle(limit: 2)
+        return (stage, reordering)
+    }
+
+    private func item(_ title: String, _ stage: Stage<AnimatedTabs>) throws -> ItemContainer {
+        try #require(stage.containers.first { $0.item.title == title })
+    }
+
+    private func press(_ stage: Stage<AnimatedTabs>, x: Double, by steps: [Double]) -> Double {
+        let y = 455.0
+        stage.native.movePointer(x: x, y: y)
+        stage.native.send(.buttonPressed(.primary), x: x, y: y)
+        var place = x
+        for step in steps {
+            place += step
+            stage.native.movePointer(x: place, y: y)
+            stage.system.advance(frames: 1)
+        }
+        return place
+    }
+
+    private func release(_ stage: Stage<AnimatedTabs>, x: Double) { stage.native.send(.buttonReleased(.primary), x: x, y: 455) }
+
+    @Test func draggedTabChangesPlacesAndTheOrderIsReported() throws {
+        let (stage, reordering) = stage()
+        var reported: [[String]] = []
+        reordering.orderDidChange = { reported.append($0) }
+        let x = press(stage, x: 40, by: [10, 40, 40, 40, 40])
+        let first = try item("Tab 0", stage)
+        #expect(abs(first.transform.tx - 160) < 0.01 && first.transform.a > 1, "under the hand, and lifted")
+        #expect(try item("Tab 1", stage).transform.tx < 0, "makes room")
+        #expect(reported.isEmpty && reordering.order == ["a", "b", "c", "d"])
+        release(stage, x: x)
+        #expect(reported == [["b", "c", "a", "d"]])
+        stage.system.settle(limit: 3)
+        #expect(stage.containers.map { $0.item.title } == ["Tab 1", "Tab 2", "Tab 0", "Tab 3"])
+        #expect(stage.containers.map(\.tag) == [0, 1, 2, 3] && stage.containers.allSatisfy { $0.transform == .identity })
+        #expect(try item("Tab 0", stage).frame == CGRect(x: 160, y: 0, width: 80, height: 49))
+        #expect(stage.tabs.selectedViewController?.title == "a" && stage.tabs.selectedIndex == 2)
+        stage.clickTab(0)
+        stage.system.settle(limit: 2)
+        #expect(stage.tabs.selectedViewController?.title == "b")
+    }
+
+    @Test func tabMovesContinuouslyWhenItIsReleasedAndCaught() throws {
+        let (stage, _) = stage()
+        let first = try item("Tab 0", stage)
+        let x = press(stage, x: 40, by: [10, 40, 40, 20])
+        let before = first.center.x + first.transform.tx
+        release(stage, x: x)
+        let after = first.center.x + first.transform.tx
+        #expect(abs(after - before) < 0.01, "the new layout does not move the presented tab")
+        stage.system.advance(frames: 2)
+        let settling = first.center.x + first.transform.tx
+        _ = press(stage, x: Double(settling), by: [-10])
+        #expect(abs(first.center.x + first.transform.tx - settling) < 12, "caught where it was")
+        release(stage, x: Double(settling) - 10)
+        stage.system.settle(limit: 3)
+        #expect(first.transform == .identity)
+    }
+
+    @Test func dragBackKeepsTheOrder() throws {
+        let (stage, reordering) = stage()
+        var calls = 0
+        reordering.orderDidChange = { _ in calls += 1 }
+        release(stage, x: press(stage, x: 40, by: [10, 60, 60, -60, -60]))
+        stage.system.settle(limit: 3)
+        #expect(calls == 0 && reordering.order == ["a", "b", "c", "d"] && stage.containers.allSatisfy { $0.transform == .identity })
+    }
+
+    @Test func storedOrderIsRestored() {
+        let (stage, reordering) = stage()
+        reordering.order = ["d", "unknown", "b"]
+        stage.system.settle(limit: 2)
+        #expect(reordering.order == ["d", "b", "a", "c"] && stage.tabs.selectedViewController?.title == "a")
+    }
+
+    @Test func keysMoveTheSelectedTabAndRightToLeftIsMirrored() throws {
+        let (stage, reordering) = stage()
+        stage.tabs.centreButton = CentreButton(image: nil)
+        stage.system.settle(limit: 2)
+        stage.native.press(.right, modifiers: [.control, .shift])
+        #expect(reordering.order == ["b", "a", "c", "d"])
+        let moved = try item("Tab 0", stage)
+        #expect(abs(moved.transform.tx + 60) < 0.01, "animated from its old place")
+        stage.system.settle(limit: 3)
+        #expect(moved.transform == .identity)
+        UIApplication.environmentOverrides.layoutDirection = .rightToLeft
+        defer { UIApplication.environmentOverrides = UIEnvironmentOverrides() }
+        stage.system.settle(limit: 2)
+        stage.native.press(.right, modifiers: [.control, .shift])
+        stage.system.settle(limit: 3)
+        #expect(reordering.order == ["a", "b", "c", "d"])
+    }
+
+    @Test func reducedMotionMovesTheOtherTabsAtOnce() throws {
+        let (stage, _) = stage()
+        stage.system.settings.motion = .reduced
+        let x = press(stage, x: 40, by: [10, 70])
+        #expect(try item("Tab 1", stage).transform.tx == -80)
+        release(stage, x: x)
+        stage.system.settle(limit: 3)
+        #expect(stage.containers.allSatisfy { $0.transform == .identity })
+    }
+
+    @Test func liveIconMovesWithItsTab() {
+        let (stage, reordering) = stage()
+        let wheel = WheelView(frame: .zero)
+        stage.tabs.setTabIconView(wheel, at: 0)
+        reordering.moveTab(at: 0, to: 3)
+        stage.system.settle(limit: 3)
+        #expect(abs(wheel.frameInWindow.midX - 280) <= 1)
+    }
+}
