@@ -77,7 +77,7 @@ import WindowSystem
         // With the default text size all rows fit on the page.
         stage.settings.textSize = .system
         stage.settle()
-        #expect(page.tableView.visibleCells.count == 13)
+        #expect(page.tableView.visibleCells.count == 14)
     }
 
     @Test func languageChangesAllTextsAtOnce() throws {

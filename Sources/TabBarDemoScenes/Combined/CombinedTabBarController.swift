@@ -16,6 +16,9 @@ final class CombinedTabBarController: AnimatedTabBarController {
         of: self, language: { Localized.language }, animation: { _ in DemoSettings.shared.itemAnimation },
         setAnimation: { DemoSettings.shared.itemAnimation = $1 })
 
+    /// The interactions beyond the articles.
+    private(set) var moreInteractions: CombinedInteractions?
+
     private static let iconNames = ["list", "clock", "motion", "settings"]
     private static let titleKeys = ["list.title", "clock.title", "motion.title", "settings.title"]
 
@@ -36,6 +39,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
         Localized.follow(self) { $0.updateTexts() }
         observeSettings()
         _ = menus
+        moreInteractions = CombinedInteractions(of: self)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -48,8 +52,17 @@ final class CombinedTabBarController: AnimatedTabBarController {
 
     private var items: [AnimatedTabBarItem] { (viewControllers ?? []).compactMap { $0.tabBarItem as? AnimatedTabBarItem } }
 
+    /// The stable name of a tab.
+    func name(of tab: UIViewController) -> String {
+        Self.iconNames.indices.contains(tab.tabBarItem.tag) ? Self.iconNames[tab.tabBarItem.tag] : ""
+    }
+
+    /// The context menus of the tabs.
+    var tabMenus: TabMenuInteraction? { menus.interaction }
+
     private func updateTexts() {
-        for (item, key) in zip(items, Self.titleKeys) { item.title = Localized.text(key) }
+        // The tags are the program's order, which the user may have changed.
+        for item in items { item.title = Localized.text(Self.titleKeys[item.tag]) }
         centreButton?.accessibilityLabel = Localized.text("centre.title")
     }
 

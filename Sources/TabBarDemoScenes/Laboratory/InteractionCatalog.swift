@@ -18,9 +18,14 @@ public enum InteractionCatalog {
         let page = UIViewController()
         let wheel = WheelView(frame: .zero)
         wheel.applyArticleStyle()
+        let tabs = UITabBarController(nibName: nil, bundle: nil)
+        let animated = AnimatedTabBarController(nibName: nil, bundle: nil)
         let others: [any Tunable] = [
             wheel, ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
             EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
+            TabBarMinimizer(tabBarController: tabs), TabIndicatorView(tabBar: tabs.tabBar), TabSwipe(tabBarController: tabs),
+            TabMenuInteraction(tabBar: tabs.tabBar) { _ in nil }, TabReselection(),
+            TabReordering(tabs: animated) { $0.title ?? "" }, TabIconDriver(scrollView: UIScrollView(frame: .zero)) { _ in },
         ]
         return AnimationChoice.allCases.map { $0.make() } + others
     }

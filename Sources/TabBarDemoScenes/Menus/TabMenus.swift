@@ -5,8 +5,10 @@ internal import TabBarKit
 internal import UIKit
 
 /// Adds context menus to the tabs of an animated tab bar.
-final class TabMenus: UIContextMenuInteractionDelegate {
+final class TabMenus {
     private weak var tabs: AnimatedTabBarController?
+    /// The menus; nil only while the object is created.
+    private(set) var interaction: TabMenuInteraction?
     private let language: () -> InterfaceLanguage
     private let animation: (Int) -> AnimationChoice?
     private let setAnimation: (Int, AnimationChoice) -> Void
@@ -23,14 +25,9 @@ final class TabMenus: UIContextMenuInteractionDelegate {
         self.language = language
         self.animation = animation
         self.setAnimation = setAnimation
-        tabs.tabBar.addInteraction(UIContextMenuInteraction(delegate: self))
-    }
-
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration? {
-        guard let tabs, let index = tabs.indexOfTab(at: location), animation(index) != nil else { return nil }
-        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in self?.menu(ofTab: index) }
+        interaction = TabMenuInteraction(tabBar: tabs.tabBar) { [weak self] in
+            animation($0) == nil ? nil : self?.menu(ofTab: $0)
+        }
     }
 
     private func menu(ofTab index: Int) -> UIMenu {

@@ -14,6 +14,14 @@ extension DemoSettings {
         case wheelContents = "wheel-contents"
         case centreButtonStyle = "centre-button"
         case itemAnimation = "item-animation"
+        case barScrolling = "bar-scrolling"
+        case tabIndicator = "tab-indicator"
+        case tabSwipe = "tab-swipe"
+        case badgeStyle = "badge-style"
+        case secondClick = "second-click"
+        case scrollIcon = "scroll-icon"
+        case reordersTabs = "reorder-tabs"
+        case tabOrder = "tab-order"
         case guideFinished = "guide-finished"
         case laboratoryDevice = "laboratory-device"
         case laboratoryLandscape = "laboratory-landscape"
@@ -126,5 +134,31 @@ extension DemoSettings {
         public let rawValue: String
         /// A page with the name of an interaction.
         public init(rawValue: String = "bounce") { self.rawValue = rawValue }
+    }
+
+    /// The form of the combined scene's bar while its page scrolls down.
+    nonisolated public enum BarScrolling: String, CaseIterable, Sendable {
+        /// The bar stays.
+        case stays
+        /// The bar hides below the window.
+        case hides
+        /// The bar shrinks to a pill.
+        case pill
+    }
+
+    /// The badge of the combined scene's list, which shows the number of its rows.
+    nonisolated public enum RowBadge: String, CaseIterable, Sendable {
+        case none
+        case dot
+        case number
+        case text
+    }
+
+    /// What a click on the selected tab of the combined scene does first.
+    nonisolated public enum SecondClick: String, CaseIterable, Sendable {
+        /// Returns to the first page.
+        case pops
+        /// Scrolls to the top.
+        case scrolls
     }
 }

@@ -22,6 +22,14 @@ public final class DemoSettings {
         read(&values.wheelContents, named: .wheelContents)
         read(&values.centreButtonStyle, named: .centreButtonStyle)
         read(&values.itemAnimation, named: .itemAnimation)
+        read(&values.barScrolling, named: .barScrolling)
+        read(&values.tabIndicator, named: .tabIndicator)
+        read(&values.tabSwipe, named: .tabSwipe)
+        read(&values.badgeStyle, named: .badgeStyle)
+        read(&values.secondClick, named: .secondClick)
+        read(&values.scrollIcon, named: .scrollIcon)
+        read(&values.reordersTabs, named: .reordersTabs)
+        read(&values.tabOrder, named: .tabOrder)
         read(&values.guideFinished, named: .guideFinished)
         read(&values.laboratoryDevice, named: .laboratoryDevice)
         read(&values.laboratoryLandscape, named: .laboratoryLandscape)
@@ -43,6 +51,14 @@ public final class DemoSettings {
         var wheelContents = RowNumbering.numbers
         var centreButtonStyle = CentreButtonStyle.extended
         var itemAnimation = AnimationChoice.bounce
+        var barScrolling = BarScrolling.stays
+        var tabIndicator = false
+        var tabSwipe = false
+        var badgeStyle = RowBadge.none
+        var secondClick = SecondClick.pops
+        var scrollIcon = false
+        var reordersTabs = false
+        var tabOrder = ""
         var guideFinished = false
         var laboratoryDevice = LaboratoryDevice.notchedPhone
         var laboratoryLandscape = false
@@ -105,6 +121,46 @@ public final class DemoSettings {
     public var itemAnimation: AnimationChoice {
         get { values.itemAnimation }
         set { change(\.itemAnimation, to: newValue, named: .itemAnimation, lifetime: .stored) }
+    }
+    /// The form of the bar while its page scrolls down; `.stays` by default.
+    public var barScrolling: BarScrolling {
+        get { values.barScrolling }
+        set { change(\.barScrolling, to: newValue, named: .barScrolling, lifetime: .stored) }
+    }
+    /// Whether an indicator travels between the tabs; false by default.
+    public var tabIndicator: Bool {
+        get { values.tabIndicator }
+        set { change(\.tabIndicator, to: newValue, named: .tabIndicator, lifetime: .stored) }
+    }
+    /// Whether a swipe changes the tab; false by default.
+    public var tabSwipe: Bool {
+        get { values.tabSwipe }
+        set { change(\.tabSwipe, to: newValue, named: .tabSwipe, lifetime: .stored) }
+    }
+    /// The badge of the list's tab; `.none` by default.
+    public var badgeStyle: RowBadge {
+        get { values.badgeStyle }
+        set { change(\.badgeStyle, to: newValue, named: .badgeStyle, lifetime: .stored) }
+    }
+    /// What a click on the selected tab does first; `.pops` by default.
+    public var secondClick: SecondClick {
+        get { values.secondClick }
+        set { change(\.secondClick, to: newValue, named: .secondClick, lifetime: .stored) }
+    }
+    /// Whether the icon of the animations' tab shows how far its page is scrolled; false by default.
+    public var scrollIcon: Bool {
+        get { values.scrollIcon }
+        set { change(\.scrollIcon, to: newValue, named: .scrollIcon, lifetime: .stored) }
+    }
+    /// Whether the tabs can be dragged to other places; false by default.
+    public var reordersTabs: Bool {
+        get { values.reordersTabs }
+        set { change(\.reordersTabs, to: newValue, named: .reordersTabs, lifetime: .stored) }
+    }
+    /// The names of the tabs in the user's order, separated by commas; empty, the default, for the program's order.
+    public var tabOrder: String {
+        get { values.tabOrder }
+        set { change(\.tabOrder, to: newValue, named: .tabOrder, lifetime: .stored) }
     }
     /// Whether the user has finished the guide, which is then not shown at the next launch; false by default.
     public var guideFinished: Bool {
@@ -200,6 +256,14 @@ nonisolated extension Bool: SettingsRepresentable {
     }
 }
 
+nonisolated extension String: SettingsRepresentable {
+    fileprivate var settingsValue: SettingsValue { .text(self) }
+    fileprivate init?(settingsValue: SettingsValue) {
+        guard case .text(let text) = settingsValue else { return nil }
+        self = text
+    }
+}
+
 nonisolated extension DemoSettings.SlowSpeed: SettingsRepresentable {
     fileprivate var settingsValue: SettingsValue { .number(Double(percent)) }
     fileprivate init?(settingsValue: SettingsValue) {
@@ -237,6 +301,9 @@ extension DemoSettings.Direction: SettingsRepresentable {}
 extension DemoSettings.RowNumbering: SettingsRepresentable {}
 extension DemoSettings.CentreButtonStyle: SettingsRepresentable {}
 extension AnimationChoice: SettingsRepresentable {}
+extension DemoSettings.BarScrolling: SettingsRepresentable {}
+extension DemoSettings.RowBadge: SettingsRepresentable {}
+extension DemoSettings.SecondClick: SettingsRepresentable {}
 extension DemoSettings.LaboratoryDevice: SettingsRepresentable {}
 extension DemoSettings.LaboratoryPage: SettingsRepresentable {}
 
@@ -253,11 +320,16 @@ extension DemoSettings {
         case .wheelContents: RowNumbering(settingsValue: value) != nil
         case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
         case .itemAnimation: AnimationChoice(settingsValue: value) != nil
+        case .tabOrder: String(settingsValue: value) != nil
         case .slowSpeed: SlowSpeed(settingsValue: value) != nil
         case .laboratoryDevice: LaboratoryDevice(settingsValue: value) != nil
         case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil
         case .laboratoryPage: LaboratoryPage(settingsValue: value) != nil
-        case .slowAnimations, .guideFinished, .laboratoryLandscape: Bool(settingsValue: value) != nil
+        case .barScrolling: BarScrolling(settingsValue: value) != nil
+        case .secondClick: SecondClick(settingsValue: value) != nil
+        case .badgeStyle: RowBadge(settingsValue: value) != nil
+        case .slowAnimations, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs, .guideFinished, .laboratoryLandscape:
+            Bool(settingsValue: value) != nil
         }
     }
 }

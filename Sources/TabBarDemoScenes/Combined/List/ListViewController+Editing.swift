@@ -222,6 +222,7 @@ extension ListViewController {
         rollWheel()
         updateEmptyView()
         updateItems()
+        rowsHandler()
     }
 
     private func scrollToTop() {

@@ -20,6 +20,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
     private(set) var shown: RowContents
     /// The text of the search; empty without a search.
     private(set) var query = ""
+    /// Called after rows were added or removed.
+    var rowsHandler: () -> Void = {}
     private static let cellIdentifier = "Row"
 
     init(rows: Int) {

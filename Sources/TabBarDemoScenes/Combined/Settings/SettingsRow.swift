@@ -14,6 +14,14 @@ enum SettingsRow: String, CaseIterable {
     case slowSpeed = "slow-speed"
     case wheelContents = "wheel-contents"
     case centreButton = "centre-button"
+    case interactions
+    case barScrolling = "bar-scrolling"
+    case tabIndicator = "tab-indicator"
+    case tabSwipe = "tab-swipe"
+    case badgeStyle = "badge-style"
+    case secondClick = "second-click"
+    case scrollIcon = "scroll-icon"
+    case reordersTabs = "reorder-tabs"
     case laboratory
     case replayGuide = "replay-guide"
     case keys
@@ -23,8 +31,24 @@ enum SettingsRow: String, CaseIterable {
     static var sections: [[SettingsRow]] {
         [
             [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed],
-            [.wheelContents, .centreButton],
+            [.wheelContents, .centreButton, .interactions],
         ] + (LaboratoryEntry.toggle == nil ? [] : [[.laboratory]]) + [[.replayGuide, .keys, .about]]
+    }
+
+    /// The rows of the page of interactions beyond the articles.
+    static let interactionRows: [SettingsRow] = [
+        .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs,
+    ]
+
+    /// The setting that the row switches on and off; nil for other rows.
+    var flag: ReferenceWritableKeyPath<DemoSettings, Bool>? {
+        switch self {
+        case .tabIndicator: \.tabIndicator
+        case .tabSwipe: \.tabSwipe
+        case .scrollIcon: \.scrollIcon
+        case .reordersTabs: \.reordersTabs
+        default: nil
+        }
     }
 
     var title: String { Localized.text("settings.\(rawValue)") }
@@ -41,6 +65,8 @@ enum SettingsRow: String, CaseIterable {
         case .slowSpeed: SceneIcon.original("row-speed")
         case .wheelContents: SceneIcon.original("row-wheel")
         case .centreButton: SceneIcon.original("row-centre")
+        case .interactions: SceneIcon.original("row-interactions")
+        case .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs: nil
         case .laboratory: SceneIcon.original("row-laboratory")
         case .replayGuide: SceneIcon.original("row-guide")
         case .keys: SceneIcon.original("row-keys")
@@ -63,6 +89,9 @@ enum SettingsRow: String, CaseIterable {
             SettingsChoice(self, \.centreButtonStyle, note: "settings.centre-button.note") {
                 Localized.text("settings.centre-button.\($0.rawValue)")
             }
+        case .barScrolling: SettingsChoice(self, \.barScrolling) { Localized.text("settings.bar-scrolling.\($0.rawValue)") }
+        case .secondClick: SettingsChoice(self, \.secondClick) { Localized.text("settings.second-click.\($0.rawValue)") }
+        case .badgeStyle: SettingsChoice(self, \.badgeStyle) { Localized.text("settings.badge-style.\($0.rawValue)") }
         default: nil
         }
     }

@@ -95,6 +95,7 @@ final class SettingsViewController: UIViewController {
     /// The page that a click on a row pushes; nil for a row that pushes none.
     private func page(for row: SettingsRow) -> UIViewController? {
         switch row {
+        case .interactions: InteractionsViewController()
         case .keys: KeysViewController()
         case .about: AboutViewController()
         default: row.choice.map(ChoiceViewController.init)
