@@ -105,6 +105,18 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 2 && stage.selectedContainers == [2])
     }
 
+    @Test func swipeWorksWithAPillAndRestoresTheBar() throws {
+        let stage = try Stage.combined {
+            $0.tabSwipe = true
+            $0.barScrolling = .pill
+        }
+        stage.clickTab(2)
+        stage.tabs.moreInteractions?.minimizer?.minimize(animated: false)
+        stage.native.drag(fromX: 60, y: 150, toX: 340, y: 150)
+        stage.settle()
+        #expect(stage.tabs.selectedIndex == 1 && stage.tabs.tabBar.transform == .identity)
+    }
+
     @Test func orderOfTheTabsIsRemembered() throws {
         let stage = try Stage.combined { $0.reordersTabs = true }
         stage.tabs.moreInteractions?.reordering?.moveTab(at: 0, to: 1)

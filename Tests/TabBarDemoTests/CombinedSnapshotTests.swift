@@ -80,6 +80,26 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-choice-1x")
     }
 
+    @Test func moreInteractions() throws {
+        let stage = try Stage.combined(size: CGSize(width: 320, height: 900))
+        stage.clickTab(3)
+        try stage.click("More Interactions")
+        try Snapshot.verify(stage.picture(), named: "combined-interactions-1x")
+    }
+
+    /// The bar is a pill, with the wheel, a badge, the indicator and the raised button.
+    @Test func barAsAPill() throws {
+        let stage = try Stage.combined(size: Self.small, scale: 2) {
+            dark($0)
+            $0.barScrolling = .pill
+            $0.badgeStyle = .text
+            $0.tabIndicator = true
+        }
+        stage.native.scroll(x: 160, y: 200, notches: 5)
+        stage.settle()
+        try Snapshot.verify(stage.picture(), named: "combined-pill-dark-2x")
+    }
+
     @Test func settingsInDarkMode() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(3)

@@ -75,6 +75,8 @@ final class CombinedInteractions {
             iconDriver = nil
             return
         }
+        // The page creates its collection when it loads its view.
+        tabs.motionPage.loadViewIfNeeded()
         let ring = ScrollRing(frame: .zero)
         tabs.setTabIconView(ring, at: index)
         iconDriver = TabIconDriver(scrollView: tabs.motionPage.collectionView, icon: ring)

@@ -189,7 +189,9 @@ extension TabSwipe: UIGestureRecognizerDelegate {
         }
         if transition != nil { return true }
         let direction = panGestureRecognizer.direction(from: touchStart, in: view)
-        guard abs(direction.x) > abs(direction.y), !tabs.tabBar.isHidden, tabs.tabBar.frame.minX == 0 else { return false }
+        guard abs(direction.x) > abs(direction.y), !tabs.tabBar.isHidden,
+            abs(tabs.tabBar.center.x - view.bounds.midX) < 1
+        else { return false }
         let goesRight = direction.x < 0
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         return (0..<count).contains(tabs.selectedIndex + (goesRight == isMirrored ? -1 : 1))

@@ -19,6 +19,8 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case centreExtended = "centre-extended", centreCustom = "centre-custom", centreOther = "centre-custom-other"
     case edit, editing = "edit-editing"
     case guide, guideSecond = "guide-second", guideEnd = "guide-end"
+    // A page in another place would change the combinations of all that follow.
+    case interactions
 
     @MainActor var scene: any Scene.Type {
         switch self {
@@ -55,7 +57,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
             stage.clickTab(BounceScene.cartTab)
         case .motion, .motionEnd: stage.clickTab(2)
         case .settings, .settingsEnd: stage.clickTab(3)
-        case .appearance, .language, .textSize, .about, .keys, .keysEnd: try openSetting(on: stage)
+        case .appearance, .language, .textSize, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
         case .guideSecond: stage.press(stage.window.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right)
         case .guideEnd: stage.press(.end)

@@ -7,6 +7,7 @@ internal import UIKit
 final class InteractionsViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private let sizingCell = SettingsCell(style: .value1, reuseIdentifier: nil)
+    private let sizingSwitch = UISwitch(frame: .zero)
     private static let identifier = "Interaction"
     private let rows = SettingsRow.interactionRows
     /// The switches, by row; a row that is scrolled out of the window keeps its switch.
@@ -87,6 +88,8 @@ extension InteractionsViewController: UITableViewDataSource, UITableViewDelegate
         tableView.fittingHeight(of: sizingCell) {
             $0.textLabel?.text = rows[indexPath.row].title
             $0.detailTextLabel?.text = rows[indexPath.row].choice?.chosenTitle
+            $0.accessoryView = rows[indexPath.row].flag == nil ? nil : sizingSwitch
+            $0.accessoryType = rows[indexPath.row].flag == nil ? .disclosureIndicator : .none
         }
     }
 
