@@ -52,7 +52,7 @@ import Testing
                     })
             }
         }
-        deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+        isolated deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
     }
 
     private func chat() -> (Stage<Void>, ChatController) {
