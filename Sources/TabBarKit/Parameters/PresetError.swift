@@ -54,7 +54,9 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
                 return
             }
             let message = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String ?? context.debugDescription
-            let line = message.firstMatch(of: /line (\d+)/).flatMap { Int($0.output.1) }
+            // Foundation for Linux has the position only in the description of its own error.
+            let described = message + (context.underlyingError.map { String(describing: $0) } ?? "")
+            let line = described.firstMatch(of: /line:? (\d+)/).flatMap { Int($0.output.1) }
             let reason = message.replacing(/\ ?around line \d+, column \d+\.?/, with: "")
             self.init(file: file, line: line, key: nil, reason: "not JSON: " + Self.oneLine(reason))
         @unknown default: self.init(file: file, line: nil, key: nil, reason: "not a preset")

@@ -18,12 +18,13 @@ import UIKit
         InteractionCatalog.declareAll(in: set)
     }
 
-    /// The interactions of the design: three icons and buttons, each item animation but the plain one, badge, throw, edit mode, and
-    /// UIKit's scrolling and bars.
+    /// Each item animation but the plain one, the icons and buttons, badge, throw, edit mode, UIKit's scrolling and bars, and the
+    /// interactions beyond the articles.
     @Test func allInteractionsAreDeclared() {
         let animations = AnimationChoice.allCases.filter { $0 != .plain }.map(\.rawValue)
         let others = ["wheel", "clock", "badge", "throw", "centre", "edit", "scrolling", "bars"]
-        #expect(set.interactions.map(\.name) == animations + others)
+        let beyond = ["minimizing", "indicator", "swipe", "menu", "reselection", "reordering", "icon"]
+        #expect(set.interactions.map(\.name) == animations + others + beyond)
         #expect(set.interactions.flatMap(\.ids) == set.ids)
         for interaction in set.interactions {
             for id in interaction.ids { #expect(id.hasPrefix(interaction.name + "."), "\(id)") }

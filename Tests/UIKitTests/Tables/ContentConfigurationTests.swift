@@ -137,7 +137,8 @@ private final class Configured: NSObject, UITableViewDataSource {
             let view = UIListContentView(configuration: content)
             stage.window.addSubview(view)
             let size = view.sizeThatFits(CGSize(width: width, height: 0))
-            #expect(size.width == content.directionalLayoutMargins.leading + texts + content.directionalLayoutMargins.trailing)
+            let (own, outer) = (content.directionalLayoutMargins, stage.window.directionalLayoutMargins)
+            #expect(size.width == max(own.leading, outer.leading) + texts + max(own.trailing, outer.trailing))
             #expect(view.sizeThatFits(CGSize(width: size.width, height: 0)) == size)
             #expect(view.sizeThatFits(CGSize(width: 300, height: 0)).width == 300)
         }
