@@ -53,12 +53,9 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
                 self.init(context, file: file, text: text, reason: Self.oneLine(context.debugDescription))
                 return
             }
-            let message = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String ?? context.debugDescription
-            // Foundation for Linux has the position only in the description of its own error.
-            let described = message + (context.underlyingError.map { String(describing: $0) } ?? "")
-            let line = described.firstMatch(of: /line:? (\d+)/).flatMap { Int($0.output.1) }
-            let reason = message.replacing(/\ ?around line \d+, column \d+\.?/, with: "")
-            self.init(file: file, line: line, key: nil, reason: "not JSON: " + Self.oneLine(reason))
+            let syntax = Self.syntaxError(in: text)
+            let reason = syntax?.reason ?? Self.oneLine(context.debugDescription)
+            self.init(file: file, line: syntax?.line, key: nil, reason: "not JSON: " + reason)
         @unknown default: self.init(file: file, line: nil, key: nil, reason: "not a preset")
         }
     }
@@ -82,6 +79,19 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             if line[range.upperBound...].first(where: { !$0.isWhitespace }) == ":" { return number }
         }
         return nil
+    }
+
+    /// The position and the reason of a syntax error, which the decoder does not report; nil if the text is JSON.
+    private static func syntaxError(in text: String) -> (line: Int?, reason: String)? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            return nil
+        } catch {
+            let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+            let position = message.firstMatch(of: /around character (\d+)/).flatMap { Int($0.output.1) }
+            let line = position.map { offset in 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
+            return (line, oneLine(message.replacing(/ ?around character \d+/, with: "")))
+        }
     }
 
     private static func oneLine(_ text: String) -> String {

@@ -91,8 +91,8 @@ import Testing
         #expect(recorded.keyPath == "position.x")
         #expect(recorded.begin == 100.125)
         #expect(recorded.end == 100.625)
-        // The last value is that of the model, after the animation.
-        #expect(history.samples(of: recorded).map { $0.value as? Double } == [20, 30, 40, 50, 20])
+        // The first frame of the animation changes nothing and is not kept. The last value is that of the model, after the animation.
+        #expect(history.samples(of: recorded).map { $0.value as? Double } == [30, 40, 50, 20])
     }
 
     @Test func framesWithoutChangesAreNotKept() throws {

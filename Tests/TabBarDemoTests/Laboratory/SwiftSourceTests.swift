@@ -97,17 +97,21 @@ import UIKit
         }
     }
 
-    /// Calls each function of `TunedInteractions.swift`. The window must live as long as its values.
-    private func makeTunedInteractions() -> (interactions: [any Tunable], window: UIWindow) {
+    /// Calls each function of `TunedInteractions.swift`. The owners must live as long as their interactions.
+    private func makeTunedInteractions() -> (interactions: [any Tunable], owners: [UIResponder]) {
         let window = UIWindow(frame: .zero)
+        let tabs = AnimatedTabBarController(nibName: nil, bundle: nil)
+        let scrollView = UIScrollView(frame: .zero)
         let drawing: FrameItemAnimation.Drawing = { icon, _, _ in icon }
         let interactions: [any Tunable] = [
             makeTunedBounce(), makeTunedRotationLeft(), makeTunedRotationRight(), makeTunedFlipLeft(), makeTunedFlipRight(),
             makeTunedFlipTop(), makeTunedFlipBottom(), makeTunedFume(), makeTunedFrames(drawing: drawing), makeTunedSpring(),
             makeTunedJelly(), makeTunedSwing(), makeTunedHop(), makeTunedWheel(), makeTunedClock(), makeTunedBadge(), makeTunedThrow(),
             makeTunedCentre(image: nil), makeTunedEdit(page: UIViewController(), toolbar: UIToolbar()),
-            makeTunedScrolling(window: window), makeTunedBars(window: window),
+            makeTunedScrolling(window: window), makeTunedBars(window: window), makeTunedMinimizing(tabs: tabs),
+            makeTunedIndicator(tabBar: tabs.tabBar), makeTunedSwipe(tabs: tabs), makeTunedMenu(tabBar: tabs.tabBar),
+            makeTunedReselection(), makeTunedReordering(tabs: tabs), makeTunedIcon(scrollView: scrollView, icon: WheelView(frame: .zero)),
         ]
-        return (interactions, window)
+        return (interactions, [window, tabs, scrollView])
     }
 }
