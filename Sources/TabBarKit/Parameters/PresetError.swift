@@ -90,7 +90,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
             let position = message.firstMatch(of: /around character (\d+)/).flatMap { Int($0.output.1) }
             let line = position.map { offset in 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
-            return (line, oneLine(message.replacing(/ ?around character \d+/, with: "")))
+            return (line, oneLine(message.replacing(/\ ?around character \d+/, with: "")))
         }
     }
 
