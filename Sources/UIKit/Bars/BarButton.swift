@@ -185,7 +185,7 @@ extension BarButton {
     /// Whether the title has attributes other than those of the system.
     private var hasAttributes: Bool { !item.titleAttributes.isEmpty || look != nil }
 
-    /// Whether a look of its own shows that the button is highlighted.
+    /// Whether a title colour was set for the highlighted state, so that the button is not faded.
     private var hasHighlightedLook: Bool {
         item.titleAttributes[State.highlighted.rawValue]?[.foregroundColor] != nil
             || look?.appearance(of: item.style).highlighted.values.attributes[.foregroundColor] != nil

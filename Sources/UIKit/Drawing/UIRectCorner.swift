@@ -33,7 +33,8 @@ extension UIBezierPath {
         let rect = rect.standardized
         let width = max(0, min(cornerRadii.width, rect.width / 2))
         let height = max(0, min(cornerRadii.height, rect.height / 2))
-        /// A cubic curve is nearest to a quarter of an ellipse with its control points this part of a half axis from its ends.
+        /// The distance of the control points from the ends of a cubic curve, as a fraction of a half axis, at which the curve
+        /// approximates a quarter of an ellipse best.
         let handle = 4 / 3 * (CGFloat(2).squareRoot() - 1)
         let vertices: [(corner: UIRectCorner, point: CGPoint, arrival: CGVector)] = [
             (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0)),
@@ -48,7 +49,7 @@ extension UIBezierPath {
                 addLine(to: point)
                 continue
             }
-            // Clockwise on the screen, the next edge's direction is that of this one turned by 90°.
+            // The next edge has the direction of this one, turned clockwise by 90°.
             let (ax, ay) = (arrival.dx * width, arrival.dy * height)
             let (bx, by) = (-arrival.dy * width, arrival.dx * height)
             addLine(to: CGPoint(x: point.x - ax, y: point.y - ay))

@@ -64,7 +64,7 @@ extension Timer {
 /// A timer with information of the application, which Foundation's own class does not keep on Linux.
 nonisolated private final class InformedTimer: Timer {
     private let information: Any?
-    /// The timer that this one stands for as the sender of an action; nil if it fires itself.
+    /// The timer in whose place this one is the sender of an action; nil for a timer that fires itself.
     private var original: Timer?
 
     init(interval: TimeInterval, repeats: Bool, userInfo: Any?, block: @escaping @Sendable (Timer) -> Void) {
@@ -72,7 +72,7 @@ nonisolated private final class InformedTimer: Timer {
         super.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
     }
 
-    /// Stands for `original`, with information.
+    /// A timer that takes the place of `original` as a sender, with `userInfo`.
     init(of original: Timer, userInfo: Any) {
         information = userInfo
         self.original = original
