@@ -57,7 +57,7 @@ private final class ReadProgram {
             "press 'check box' '第 2 行'", "press 'push button' '删除（1）'", "see dialog '要删除 1 行吗？'", "press 'push button' 删除",
             "announced '已删除 1 行'", "press 'push button' 完成", "press 'page tab' 时钟", "value 'spin button' 小时 9",
             "press 'spin button' 小时 increment", "value 'spin button' 小时 10", "see 'spin button' 分钟", "press 'push button' 更多场景",
-            "press 'push button' 取消", "press 'page tab' 设置", "press 'list item' 关于", "announced 关于")
+            "press 'push button' 取消", "press 'page tab' 设置", "press 'list item' 更多交互", "announced 更多交互")
         #expect(reading.status == 0, "\(reading.lines.last ?? "no command succeeded")\n\(reading.errors)")
     }
 
