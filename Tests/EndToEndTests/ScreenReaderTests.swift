@@ -66,9 +66,9 @@ private final class ReadProgram {
         #expect(try demo.read("see 'list item' 'Row 1'", "listen 3").status == 0)
         let resting = try demo.session.startReading(program: "tab-bar-demo", text: "see 'list item' 'Row 1'\nlisten 60")
         #expect(resting.waitForLine(containing: "see") != nil)
-        try wait(for: "a second without a wake-up while a reader listens") { demo.program.isAtRest ? () : nil }
+        try wait(for: "no wake-up while a reader listens") { demo.program.isAtRest ? () : nil }
         resting.send(signal: SIGKILL)
-        try wait(for: "a second without a wake-up after the reader has gone") { demo.program.isAtRest ? () : nil }
+        try wait(for: "no wake-up after the reader has gone") { demo.program.isAtRest ? () : nil }
         #expect(demo.program.isRunning)
     }
 

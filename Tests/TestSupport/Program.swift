@@ -100,10 +100,10 @@ public nonisolated final class Program: @unchecked Sendable {
         }
     }
 
-    /// Whether the threads sleep without interruption for a second.
+    /// Whether the threads sleep without interruption for 2.2 seconds. The program wakes up to release memory 2 seconds after a frame.
     public var isAtRest: Bool {
         let before = sleepCount
-        usleep(1_000_000)
+        usleep(2_200_000)
         return sleepCount == before
     }
 

@@ -61,8 +61,6 @@ import Testing
         let server = try XServer()
         let probe = try ProbeSession(server)
         try #require(waitUntil { probe.program.isAtRest })
-        // The program wakes up once more to release memory, two seconds after the last frame.
-        usleep(2_500_000)
         let sleeps = probe.program.sleepCount
         let time = probe.program.processorTime
         usleep(3_000_000)
