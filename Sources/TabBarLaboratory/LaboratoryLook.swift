@@ -19,6 +19,7 @@ enum LaboratoryLook {
 
     static let inspectorWidth: CGFloat = 360
     static let inspectorRange: ClosedRange<CGFloat> = 300...560
+    static let timelineHeight: CGFloat = 180
     static let toolbarHeight: CGFloat = 52
     static let margin: CGFloat = 16
     static let gap: CGFloat = 8

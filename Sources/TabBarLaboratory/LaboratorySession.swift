@@ -4,62 +4,49 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// The windows of the open laboratory, and the phone's state before it was opened.
+/// Connects the parts of the open laboratory: the stage, the interface, the parameters and the clock.
 final class LaboratorySession {
     let model: TuneModel
     let clock: StageClock
     let window: LaboratoryWindow
-    let background: StageBackgroundWindow
+    let stage: PhoneStage
     let controller: LaboratoryViewController
-    private let phone: UIWindow
-    private let former: FormerState
+    private var phone: UIWindow { stage.phone }
     private let requestClose: () -> Void
     private let metronome = Metronome()
     private(set) var isLooping = false
     private var lastEscape: Double?
 
-    /// The state that closing restores.
-    private struct FormerState {
-        let screen: CGSize
-        let safeArea: UIEdgeInsets
-        let cornerRadius: CGFloat
-        let clipsToBounds: Bool
-        let insets: UIEdgeInsets?
-    }
-
     init(phone: UIWindow, presets: PresetFolder?, say: @escaping (String) -> Void, requestClose: @escaping () -> Void) {
-        self.phone = phone
         self.requestClose = requestClose
-        let configuration = UIApplication.windowConfiguration
-        former = FormerState(
-            screen: UIScreen.main.bounds.size, safeArea: configuration.safeAreaInsets, cornerRadius: phone.layer.cornerRadius,
-            clipsToBounds: phone.clipsToBounds, insets: phone.simulatedSafeAreaInsets)
+        stage = PhoneStage(phone: phone)
         model = TuneModel(phone: phone, say: say)
         clock = StageClock(phone: phone)
-        background = StageBackgroundWindow(frame: UIScreen.main.bounds)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
-        controller = LaboratoryViewController(tune: TuneViewController(model: model, presets: PresetMenu(model: model, folder: presets)))
+        let tune = TuneViewController(model: model, presets: PresetMenu(model: model, folder: presets))
+        controller = LaboratoryViewController(inspector: InspectorViewController(tune: tune))
         open()
     }
 
     private func open() {
         followSettings()
-        controller.stageDidChange = { [weak self] _ in self?.layOutStage() }
-        controller.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }
+        controller.stageDidChange = { [weak self] in self?.stage.layOut(in: $0) }
+        stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
+        controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }
         window.rootViewController = controller
-        background.isHidden = false
+        stage.open()
         window.makeKeyAndVisible()
         connectToolbar()
-        controller.tune.rows.flatMap(\.clockLayers).forEach(clock.add)
+        controller.inspector.tune.rows.flatMap(\.clockLayers).forEach(clock.add)
         window.layer.addSublayer(metronome.layer)
         clock.add(metronome.layer)
         metronome.ended = { [weak self] in if self?.isLooping == true { self?.play() } }
         clock.didChange = { [weak self] in self?.showClock() }
         showClock()
-        layOutStage()
-        growDesktopWindow()
-        Localized.follow(self) { $0.updateMenus() }
+        stage.layOut(in: controller.stage)
+        stage.growDesktopWindow()
+        Localized.follow(self) { $0.controller.toolbar.updateMenus() }
     }
 
     func close() {
@@ -70,18 +57,10 @@ final class LaboratorySession {
         model.close()
         let settings = DemoSettings.shared
         phone.layer.changeSpeed(to: settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1)
-        phone.transform = .identity
-        phone.layer.cornerRadius = former.cornerRadius
-        phone.clipsToBounds = former.clipsToBounds
-        phone.simulatedSafeAreaInsets = former.insets
-        phone.frame = UIScreen.main.bounds
         phone.makeKey()
         window.isHidden = true
         window.rootViewController = nil
-        background.isHidden = true
-        UIApplication.windowConfiguration.safeAreaInsets = former.safeArea
-        // The size in the configuration may be older than a change by the user.
-        UIApplication.windowConfiguration.size = former.screen
+        stage.close()
     }
 
     private static let updateInterval = 0.2
@@ -105,8 +84,8 @@ final class LaboratorySession {
             switch setting {
             case .slowAnimations, .slowSpeed: clock.speed = phone.layer.speed
             case .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom:
-                updateMenus()
-                layOutStage()
+                controller.toolbar.updateMenus()
+                stage.layOut(in: controller.stage)
             default: break
             }
             // The phone's window applies the slow speed of the settings after each change.
@@ -115,70 +94,7 @@ final class LaboratorySession {
     }
 
     private func showAppearance() {
-        for window in [window, background] as [UIWindow] { window.overrideUserInterfaceStyle = phone.overrideUserInterfaceStyle }
-    }
-
-    // MARK: The stage
-
-    private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
-    private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
-
-    /// Enlarges the desktop window so that the device has room at its full size. The window system limits the size to the work area.
-    private func growDesktopWindow() {
-        UIApplication.windowConfiguration.safeAreaInsets = .zero
-        let size = device.size(isLandscape: isLandscape) ?? former.screen
-        let margins = 2 * StageLayout.margin
-        let wanted = CGSize(
-            width: max(former.screen.width, size.width + margins + LaboratoryLook.inspectorWidth, LaboratoryLook.leastWideWidth + 120),
-            height: max(former.screen.height, size.height + margins + LaboratoryLook.toolbarHeight))
-        UIApplication.windowConfiguration.size = wanted
-    }
-
-    /// Gives the phone the size, the place and the scale of the device.
-    private func layOutStage() {
-        let stage = controller.stage
-        guard stage.width > 0, stage.height > 0 else { return }
-        let zoom = DemoSettings.shared.laboratoryZoom
-        let layout = StageLayout(
-            of: device.size(isLandscape: isLandscape), in: stage, scale: zoom == .fit ? nil : CGFloat(zoom.percent) / 100,
-            displayScale: UIScreen.main.scale)
-        phone.transform = .identity
-        phone.bounds = CGRect(origin: .zero, size: layout.size)
-        phone.center = layout.center
-        if layout.scale != 1 { phone.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
-        phone.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
-        phone.layer.cornerRadius = device.cornerRadius
-        phone.clipsToBounds = true
-        background.show(device == .free ? nil : phone.frame, cornerRadius: device.cornerRadius * layout.scale)
-        let percent = Localized.percent(Int((layout.scale * 100).rounded()))
-        controller.toolbar.zoomButton.configuration?.title = percent
-        controller.toolbar.zoomButton.accessibilityValue = percent
-        controller.toolbar.setNeedsLayout()
-    }
-
-    private func updateMenus() {
-        let toolbar = controller.toolbar, settings = DemoSettings.shared
-        toolbar.deviceButton.configuration?.title = device.title
-        toolbar.deviceButton.accessibilityValue = device.title
-        let devices = DemoSettings.LaboratoryDevice.allCases.map { device in
-            UIAction(title: device.title, state: device == self.device ? .on : .off) { _ in settings.laboratoryDevice = device }
-        }
-        let landscape = UIAction(
-            title: Localized.text("laboratory.landscape"), attributes: device == .free ? .disabled : [], state: isLandscape ? .on : .off
-        ) { _ in
-            settings.laboratoryLandscape.toggle()
-        }
-        toolbar.deviceButton.menu = UIMenu(children: [
-            UIMenu(options: .displayInline, children: devices), UIMenu(options: .displayInline, children: [landscape]),
-        ])
-        toolbar.zoomButton.menu = UIMenu(
-            children: [0, 25, 50, 75, 100, 150, 200, 400].map { percent in
-                let title = percent == 0 ? Localized.text("laboratory.zoom.fit") : Localized.percent(percent)
-                return UIAction(title: title, state: settings.laboratoryZoom.percent == percent ? .on : .off) { _ in
-                    settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent)
-                }
-            })
-        toolbar.setNeedsLayout()
+        for window in [window, stage.background] as [UIWindow] { window.overrideUserInterfaceStyle = phone.overrideUserInterfaceStyle }
     }
 
     // MARK: Time
@@ -207,7 +123,7 @@ final class LaboratorySession {
         }
         let duration = model.duration
         model.play()
-        controller.tune.run(duration: duration)
+        controller.inspector.tune.run(duration: duration)
         metronome.start(duration: duration + Metronome.pause)
     }
 

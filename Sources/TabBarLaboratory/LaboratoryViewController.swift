@@ -1,4 +1,4 @@
-// The laboratory's interface: toolbar, stage and inspector.
+// The laboratory's interface: toolbar, stage, inspector and timeline.
 
 internal import TabBarDemoScenes
 internal import UIKit
@@ -6,20 +6,26 @@ internal import UIKit
 /// Lays out the laboratory. The stage is an empty area, through which the phone's window is visible.
 final class LaboratoryViewController: UIViewController {
     let toolbar = LaboratoryToolbar(frame: .zero)
-    let tune: TuneViewController
+    /// The pages beside the stage.
+    let inspector: InspectorViewController
+    /// The page under the stage; nil for none.
+    let timeline: UIViewController?
     /// The edge of the inspector, which can be dragged.
     let divider = InspectorDivider(frame: .zero)
     /// Called when the stage has moved or has another size.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Whether the inspector is visible beside the stage.
     var showsInspector = true { didSet { if oldValue != showsInspector { updateLayout() } } }
+    /// Whether the timeline is visible under the stage and the inspector.
+    var showsTimeline = true { didSet { if oldValue != showsTimeline { updateLayout() } } }
     private var inspectorWidth = LaboratoryLook.inspectorWidth
-    /// In a narrow window: 0 for the stage, 1 for the inspector.
+    /// In a narrow window: 0 for the stage, 1 for the inspector, 2 for the timeline.
     private var page = 0
     private var reportedStage: CGRect?
 
-    init(tune: TuneViewController) {
-        self.tune = tune
+    init(inspector: InspectorViewController, timeline: UIViewController? = nil) {
+        self.inspector = inspector
+        self.timeline = timeline
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -28,9 +34,11 @@ final class LaboratoryViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        addChild(tune)
-        view.addSubview(tune.view)
-        tune.didMove(toParent: self)
+        for child in [inspector, timeline].compactMap(\.self) {
+            addChild(child)
+            view.addSubview(child.view)
+            child.didMove(toParent: self)
+        }
         view.addSubview(divider)
         view.addSubview(toolbar)
         divider.dragged = { [weak self] in self?.resizeInspector(by: $0) }
@@ -68,22 +76,44 @@ final class LaboratoryViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let width = view.bounds.width, height = view.bounds.height
-        let isNarrow = width < LaboratoryLook.leastWideWidth
         let top = LaboratoryToolbar.height(width: width)
         toolbar.frame = CGRect(x: 0, y: 0, width: width, height: top)
-        let column = isNarrow ? width : min(inspectorWidth, width - 240)
-        let isShown = isNarrow ? page == 1 : showsInspector
-        tune.view.isHidden = !isShown
-        divider.isHidden = isNarrow || !isShown
-        let inspector = CGRect(x: width - column, y: top, width: column, height: max(0, height - top))
-        view.place(tune.view, inspector)
-        view.place(divider, CGRect(x: inspector.minX - 5, y: top, width: 10, height: inspector.height))
-        let stageWidth = isNarrow || !isShown ? width : width - column
+        let room = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
+        let area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        stage = CGRect(x: isMirrored ? width - stageWidth : 0, y: top, width: stageWidth, height: max(0, height - top))
+        stage = isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
         guard stage != reportedStage else { return }
         reportedStage = stage
         stageDidChange(stage)
+    }
+
+    /// Shows one of the regions. Returns the area of the stage.
+    private func layOutPage(in room: CGRect) -> CGRect {
+        divider.isHidden = true
+        inspector.view.isHidden = page != 1
+        timeline?.view.isHidden = page != 2
+        view.place(inspector.view, room)
+        if let timeline { view.place(timeline.view, room) }
+        return room
+    }
+
+    /// Shows the stage with the inspector beside it and the timeline below both. Returns the area of the stage.
+    private func layOutSideBySide(in room: CGRect) -> CGRect {
+        var room = room
+        timeline?.view.isHidden = !showsTimeline
+        if let timeline, showsTimeline {
+            let strip = min(LaboratoryLook.timelineHeight, room.height / 2)
+            view.place(timeline.view, CGRect(x: 0, y: room.maxY - strip, width: room.width, height: strip))
+            room.size.height -= strip
+        }
+        inspector.view.isHidden = !showsInspector
+        divider.isHidden = !showsInspector
+        guard showsInspector else { return room }
+        let column = min(inspectorWidth, room.width - 240)
+        view.place(inspector.view, CGRect(x: room.width - column, y: room.minY, width: column, height: room.height))
+        view.place(divider, CGRect(x: room.width - column - 5, y: room.minY, width: 10, height: room.height))
+        room.size.width -= column
+        return room
     }
 }
 

@@ -73,7 +73,7 @@ import WindowSystem
         let open = try stage.openLaboratory()
         stage.native.resize(width: 420, height: 700)
         stage.settle()
-        let tune = try #require(open.session?.controller.tune.view)
+        let tune = try #require(open.session?.controller.inspector.view)
         #expect(tune.isHidden)
         let pages = try #require(try stage.tool("page") as? UISegmentedControl)
         pages.selectedSegmentIndex = 1

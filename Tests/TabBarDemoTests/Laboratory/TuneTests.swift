@@ -21,7 +21,7 @@ import WindowSystem
     }
 
     private func keyframesRow(_ open: OpenLaboratory) throws -> KeyframesRow {
-        try #require(open.session?.controller.tune.rows.compactMap { $0 as? KeyframesRow }.first)
+        try #require(open.session?.controller.inspector.tune.rows.compactMap { $0 as? KeyframesRow }.first)
     }
 
     @Test func spacePlaysTheBounceOnTheSelectedTab() throws {
@@ -172,7 +172,7 @@ import WindowSystem
         let stage = try Stage.combined()
         let files = PresetFolder(path: folder.url.path)
         let open = try stage.openLaboratory(presets: files)
-        let model = try #require(open.session?.model), menu = try #require(open.session?.controller.tune.presets)
+        let model = try #require(open.session?.model), menu = try #require(open.session?.controller.inspector.tune.presets)
         model.change("bounce.duration", to: .number(2))
         menu.save("Slow")
         model.set.resetAll()
@@ -229,7 +229,7 @@ import WindowSystem
         for name in session.model.names {
             session.model.select(name)
             stage.settle()
-            #expect(session.controller.tune.rows.count == session.model.selectedParameters.count)
+            #expect(session.controller.inspector.tune.rows.count == session.model.selectedParameters.count)
             #expect(stage.settings.laboratoryPage.rawValue == name)
         }
     }

@@ -1,0 +1,41 @@
+// The menus of the laboratory's toolbar.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+extension LaboratoryToolbar {
+    /// Shows the scale of the phone on the zoom button. 1 is its full size.
+    func show(scale: CGFloat) {
+        let percent = Localized.percent(Int((scale * 100).rounded()))
+        zoomButton.configuration?.title = percent
+        zoomButton.accessibilityValue = percent
+        setNeedsLayout()
+    }
+
+    /// Makes the menus of devices and zooms in the user's language.
+    func updateMenus() {
+        let settings = DemoSettings.shared, selected = settings.laboratoryDevice
+        deviceButton.configuration?.title = selected.title
+        deviceButton.accessibilityValue = selected.title
+        let devices = DemoSettings.LaboratoryDevice.allCases.map { device in
+            UIAction(title: device.title, state: device == selected ? .on : .off) { _ in settings.laboratoryDevice = device }
+        }
+        let landscape = UIAction(
+            title: Localized.text("laboratory.landscape"), attributes: selected == .free ? .disabled : [],
+            state: settings.laboratoryLandscape ? .on : .off
+        ) { _ in
+            settings.laboratoryLandscape.toggle()
+        }
+        deviceButton.menu = UIMenu(children: [
+            UIMenu(options: .displayInline, children: devices), UIMenu(options: .displayInline, children: [landscape]),
+        ])
+        zoomButton.menu = UIMenu(
+            children: [0, 25, 50, 75, 100, 150, 200, 400].map { percent in
+                let title = percent == 0 ? Localized.text("laboratory.zoom.fit") : Localized.percent(percent)
+                return UIAction(title: title, state: settings.laboratoryZoom.percent == percent ? .on : .off) { _ in
+                    settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent)
+                }
+            })
+        setNeedsLayout()
+    }
+}
