@@ -51,7 +51,7 @@ public import Foundation
         /// The height of each line in points; nil means the line's ascent plus descent.
         public var lineHeight: CGFloat?
         /// Whether `lineHeight` moves the text to the bottom of its line, as paragraph styles do; otherwise the text is in the middle.
-        public var raisesLineTops = false
+        public var alignsTextToLineBottom = false
 
         /// Creates constraints; the default arguments set no limits.
         public init(
@@ -110,7 +110,8 @@ public import Foundation
             let natural = line.ascent + line.descent
             let height = options.lineHeight.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } ?? natural
             let x = Self.offset(of: line, in: limit ?? used, options.alignment)
-            placed.append(PlacedLine(line: line, x: x, baseline: top + (height - natural) / (options.raisesLineTops ? 1 : 2) + line.ascent))
+            let space = (height - natural) / (options.alignsTextToLineBottom ? 1 : 2)
+            placed.append(PlacedLine(line: line, x: x, baseline: top + space + line.ascent))
             top += height
         }
         lines = placed

@@ -10,8 +10,8 @@ struct ShownElement {
     let view: UICollectionReusableView
     /// The attributes that were last applied to the view.
     var attributes: UICollectionViewLayoutAttributes
-    /// The collection's `fittingNumber` when the view was last asked for its preferred attributes; 0 if it must be asked.
-    var fittedIn = 0
+    /// The collection's `measuringPass` when the view was last asked for its preferred attributes; 0 if it must be asked.
+    var measuredInPass = 0
 }
 
 extension UICollectionView {
@@ -54,7 +54,7 @@ extension UICollectionView {
             let new = dataSource?.collectionView(self, cellForItemAt: path)
             reconfiguredCell = nil
             if new !== cell { replaced.append(path) }
-            shown[CollectionElement(path: path)]?.fittedIn = 0
+            shown[CollectionElement(path: path)]?.measuredInPass = 0
         }
         if replaced.isEmpty { setNeedsLayout() } else { reloadItems(at: replaced) }
     }
@@ -107,18 +107,18 @@ extension UICollectionView {
         isTiling = true
         defer { isTiling = false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
-        var visible = exchangeViews()
+        var visible = updateVisibleViews()
         // New cell sizes change which elements are visible; a few rounds are enough.
         for _ in 0..<8 {
             guard fit(visible) else { break }
-            visible = exchangeViews()
+            visible = updateVisibleViews()
         }
         prefetch(visible)
     }
 
     /// Recycles the views of elements that are no longer visible, and makes the views of visible elements; returns the attributes of the
     /// visible elements.
-    private func exchangeViews() -> [UICollectionViewLayoutAttributes] {
+    private func updateVisibleViews() -> [UICollectionViewLayoutAttributes] {
         let visible = visibleAttributes()
         var hidden = shown
         for attributes in visible { hidden[attributes.element] = nil }

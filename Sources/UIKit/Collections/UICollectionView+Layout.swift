@@ -31,7 +31,7 @@ extension UICollectionView {
     func prepareIfNeeded(keepsFits: Bool = false) {
         guard list.staleness != .nothing else { return }
         _ = counts
-        if !keepsFits { fittingNumber += 1 }
+        if !keepsFits { measuringPass += 1 }
         // The layout may request the collection's counts and attributes in `prepare`.
         list.staleness = .nothing
         layout.prepare()
@@ -66,9 +66,9 @@ extension UICollectionView {
         for attributes in visible where attributes.representedElementCategory != .decorationView {
             let element = attributes.element
             guard let state = shown[element] else { continue }
-            if state.fittedIn != 0, anchor == nil, element.kind == nil { anchor = attributes.copied }
-            guard state.fittedIn != fittingNumber else { continue }
-            shown[element]?.fittedIn = fittingNumber
+            if state.measuredInPass != 0, anchor == nil, element.kind == nil { anchor = attributes.copied }
+            guard state.measuredInPass != measuringPass else { continue }
+            shown[element]?.measuredInPass = measuringPass
             let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
             guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
             else { continue }

@@ -73,7 +73,6 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 
     var configurations: ContentConfigurations?
     private var needsUpdateConfiguration = true
-    var currentState: any UIConfigurationState { configurationState }
 
     /// A cell with a frame. A collection creates the cells of a registered class with this initializer.
     public required init(frame: CGRect) {

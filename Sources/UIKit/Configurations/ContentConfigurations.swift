@@ -19,8 +19,6 @@ protocol ConfiguredView: UIView {
     var configurations: ContentConfigurations? { get set }
     /// Replaces the content view by `view`, or by the standard content view if `view` is nil.
     func replaceContentView(by view: UIView?)
-    /// The state for which the background is drawn.
-    var currentState: any UIConfigurationState { get }
     /// Called when a background configuration has been set or removed.
     func backgroundConfigurationDidChange()
 }

@@ -37,7 +37,7 @@ extension UITableView {
             let new = dataSource?.tableView(self, cellForRowAt: source(of: path))
             reconfiguredCell = nil
             if new !== cell { replaced.append(path) }
-            cell.fittedIn = 0
+            cell.measuredInPass = 0
         }
         guard !replaced.isEmpty else { return performBatch(nil, completion: nil) }
         update(.reloadItems(replaced), animation: RowAnimation.none.rawValue)

@@ -143,8 +143,8 @@ extension UITableView {
     /// Gives a row the height that fits its cell; returns whether the height has changed.
     private func fit(_ path: ListPath) -> Bool {
         let present = visibleCell(at: path) ?? (sizing.cells.isEmpty ? nil : sizing.cells[path]) ?? animations.leavingCell(path)
-        guard let cell = present ?? makeFittingCell(for: path), cell.fittedIn != sizing.number else { return false }
-        cell.fittedIn = sizing.number
+        guard let cell = present ?? makeFittingCell(for: path), cell.measuredInPass != sizing.number else { return false }
+        cell.measuredInPass = sizing.number
         let height = fittingHeight(of: cell)
         let old = storedGeometry.span(of: ListElement(path))?.height
         storedGeometry.setHeight(height, of: path)
@@ -162,7 +162,7 @@ extension UITableView {
 
     private func makeFittingCell(for path: ListPath) -> UITableViewCell? {
         guard bounds.width > 0, let cell = prepareCell(for: path) else { return nil }
-        cell.fittedIn = 0
+        cell.measuredInPass = 0
         sizing.cells[path] = cell
         if cell.superview !== self { insertBehindOtherCells(cell) }
         return cell

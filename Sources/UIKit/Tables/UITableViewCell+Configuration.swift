@@ -3,8 +3,6 @@
 internal import Foundation
 
 extension UITableViewCell: ConfiguredView {
-    var currentState: any UIConfigurationState { configurationState }
-
     var presentState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isDisabled = !isUserInteractionEnabled

@@ -191,7 +191,7 @@ open class UITableViewCell: UIView {
     weak var fadingHighlight: UIView?
     var accessory: UIView?
     /// The number of the table's geometry for which the cell was last measured; 0 for none.
-    var fittedIn = 0
+    var measuredInPass = 0
 
     /// A cell of the given style, which is reused under `reuseIdentifier`.
     public required init(style: CellStyle, reuseIdentifier: String?) {

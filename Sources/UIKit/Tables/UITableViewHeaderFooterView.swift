@@ -86,7 +86,6 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         }
     }
     private var needsUpdateConfiguration = true
-    var currentState: any UIConfigurationState { configurationState }
 
     private func updateConfigurationIfNeeded() {
         guard needsUpdateConfiguration else { return }

@@ -88,7 +88,7 @@ private struct DrawnString {
             maximumWidth: wraps ? size.width : .infinity, alignment: (style?.alignment ?? .natural).layoutAlignment,
             lineBreakMode: (style?.lineBreakMode ?? .byWordWrapping).layoutMode, lineSpacing: style?.lineSpacing ?? 0,
             lineHeight: content.lineHeight(font: Self.defaultFont))
-        layoutOptions.raisesLineTops = true
+        layoutOptions.alignsTextToLineBottom = true
         var layout = TextLayout(runs: runs, options: layoutOptions)
         if wraps, options.contains(.truncatesLastVisibleLine), size.height > 0, layout.size.height > size.height, layout.lineCount > 1 {
             let line = (layout.size.height + layoutOptions.lineSpacing) / CGFloat(layout.lineCount)

@@ -128,7 +128,7 @@ extension UITextField {
         parts.clearButton.frame = clearButtonRect(forBounds: layoutBounds)
     }
 
-    /// The alignment with `natural` replaced by that of the layout direction.
+    /// The text alignment; `natural` and `justified` give the leading side of the layout direction.
     private var resolvedAlignment: NSTextAlignment {
         textAlignment == .natural || textAlignment == .justified ? (isMirrored ? .right : .left) : textAlignment
     }

@@ -14,7 +14,7 @@ final class SheetRecession {
     /// A black view behind the root view of the window's controller; nil behind other views.
     private let backdrop: UIView?
     /// The progress of the scaling: 0 for the view in its place, 1 for its smallest size.
-    private(set) var share: CGFloat = 0
+    private(set) var progress: CGFloat = 0
 
     init(behind view: UIView, isSheet: Bool) {
         self.view = view
@@ -32,20 +32,20 @@ final class SheetRecession {
         backdrop = black
     }
 
-    /// Scales and moves the view behind a sheet in `container`, from its place for a share of 0 to its smallest size for a share of 1.
-    func show(_ share: CGFloat, in container: UIView) {
-        self.share = share
+    /// Scales and moves the view behind a sheet in `container`: it fills its place at a progress of 0, and is smallest at 1.
+    func show(_ progress: CGFloat, in container: UIView) {
+        self.progress = progress
         let size = view.layer.bounds.size
         guard size.width > 0, size.height > 0 else { return }
-        let scale = 1 - share * (1 - max(0, size.width - 2 * Theme.sheetRecession) / size.width)
+        let scale = 1 - progress * (1 - max(0, size.width - 2 * Theme.sheetRecession) / size.width)
         // Scaling is about the centre; the top edge of the view moves to the top of the safe area.
         let top = isSheet ? view.layer.position.y - view.layer.anchorPoint.y * size.height : 0
-        let y = share * (container.safeAreaInsets.top - top) - (1 - scale) * size.height / 2
-        view.transform = share == 0 ? .identity : CGAffineTransform(translationX: 0, y: y).scaledBy(x: scale, y: scale)
+        let y = progress * (container.safeAreaInsets.top - top) - (1 - scale) * size.height / 2
+        view.transform = progress == 0 ? .identity : CGAffineTransform(translationX: 0, y: y).scaledBy(x: scale, y: scale)
         guard !isSheet else { return }
-        view.layer.cornerRadius = share == 0 ? corners.radius : max(corners.radius, Theme.sheetCornerRadius)
-        view.layer.masksToBounds = share != 0 || corners.masks
-        view.layer.maskedCorners = share == 0 ? corners.kept : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        view.layer.cornerRadius = progress == 0 ? corners.radius : max(corners.radius, Theme.sheetCornerRadius)
+        view.layer.masksToBounds = progress != 0 || corners.masks
+        view.layer.maskedCorners = progress == 0 ? corners.kept : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     }
 
     /// Gives the scaled view the new size of the window.

@@ -175,7 +175,7 @@ open class UILabel: UIView {
         var options = TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(style?.alignment ?? textAlignment).layoutAlignment,
             lineBreakMode: lineBreakMode.layoutMode, lineSpacing: style?.lineSpacing ?? 0, lineHeight: content.lineHeight(font: font))
-        options.raisesLineTops = true
+        options.alignsTextToLineBottom = true
         return options
     }
 

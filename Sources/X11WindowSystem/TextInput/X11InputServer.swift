@@ -18,7 +18,7 @@ final class X11InputServer {
     }
 
     /// The longest time for which a key waits for the method, in seconds.
-    static let patience = 1.0
+    static let replyTimeLimit = 1.0
 
     private weak var system: X11WindowSystem?
     private let connection: X11Connection
@@ -34,9 +34,9 @@ final class X11InputServer {
     private var waiting: [(number: Int, key: XKeyEvent?, time: Double)] = []
     private var alarm: WakeUp?
     /// The server time of the last key that was typed while the method hung.
-    private var lastPlainTime: Time = 0
+    private var lastTypedTime: Time = 0
     /// Called with a key to type without the method.
-    var typePlainly: ((XKeyEvent) -> Void)?
+    var typeWithoutComposing: ((XKeyEvent) -> Void)?
     /// Called when `state` has changed.
     var stateChanged: (() -> Void)?
 
@@ -158,7 +158,7 @@ final class X11InputServer {
         endCompositions()
         lookUp()
         stateChanged?()
-        if !wasHung { for key in keys { typePlainly?(key) } }
+        if !wasHung { for key in keys { typeWithoutComposing?(key) } }
     }
 
     /// The owner of the server's selection when the connection was last lost; 0 if it had none.
@@ -177,7 +177,7 @@ final class X11InputServer {
             waiting[index].key = nil
         }
         // While the method hung, this key was typed without it.
-        let isLate = event.keycode != 0 && lastPlainTime != 0 && Int32(truncatingIfNeeded: Int(event.time) - Int(lastPlainTime)) <= 0
+        let isLate = event.keycode != 0 && lastTypedTime != 0 && Int32(truncatingIfNeeded: Int(event.time) - Int(lastTypedTime)) <= 0
         guard state == .connected, !isLate, let system, let window = system.windows[event.window], window.textInput != nil else { return }
         window.key(event, text: text, isForMethod: true, time: system.time(event.time))
     }
@@ -207,14 +207,14 @@ final class X11InputServer {
         alarm?.cancel()
         alarm = nil
         guard state == .connected, let first = waiting.first else { return }
-        alarm = system?.schedule(at: first.time + Self.patience) { [weak self] in self?.timeIsUp() }
+        alarm = system?.schedule(at: first.time + Self.replyTimeLimit) { [weak self] in self?.timeIsUp() }
     }
 
     private func timeIsUp() {
         // If the main thread was busy, the replies may have arrived without being read.
         receiveReplies()
         guard state == .connected, let first = waiting.first else { return }
-        guard MonotonicClock.now >= first.time + Self.patience else { return setAlarm() }
+        guard MonotonicClock.now >= first.time + Self.replyTimeLimit else { return setAlarm() }
         StandardError.write("the input method does not respond; keys are typed without it")
         let keys = waiting.compactMap(\.key)
         thread?.dropKeys()
@@ -223,11 +223,11 @@ final class X11InputServer {
         endCompositions()
         stateChanged?()
         send(.check)
-        for key in keys { typePlainly?(key) }
+        for key in keys { typeWithoutComposing?(key) }
     }
 
     /// Records the time of a key that was typed while the method hung.
-    func typedPlainly(_ key: XKeyEvent) {
-        if state == .hung { lastPlainTime = key.time }
+    func typedWithoutComposing(_ key: XKeyEvent) {
+        if state == .hung { lastTypedTime = key.time }
     }
 }

@@ -17,7 +17,7 @@ final class X11TextInput {
         self.system = system
         connection = system.connection
         server = X11InputServer(system: system)
-        server.typePlainly = { [weak self] in self?.typePlainly($0) }
+        server.typeWithoutComposing = { [weak self] in self?.typeWithoutComposing($0) }
         server.stateChanged = { [weak self] in self?.connectAll() }
     }
 
@@ -94,7 +94,7 @@ final class X11TextInput {
             server.offer(event.xkey)
             return true
         }
-        server.typedPlainly(event.xkey)
+        server.typedWithoutComposing(event.xkey)
         return filtersLocally(&event, of: window)
     }
 
@@ -106,9 +106,9 @@ final class X11TextInput {
     }
 
     /// Types a key to which the desktop's input method has not replied.
-    private func typePlainly(_ key: XKeyEvent) {
+    private func typeWithoutComposing(_ key: XKeyEvent) {
         guard let system, let window = system.windows[key.window], connection.isAlive else { return }
-        server.typedPlainly(key)
+        server.typedWithoutComposing(key)
         var event = XEvent()
         event.xkey = key
         guard !filtersLocally(&event, of: window) else { return }

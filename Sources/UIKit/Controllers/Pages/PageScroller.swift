@@ -15,7 +15,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     private var pending: UIViewController?
     /// Called when the scroll that the program requested ends; nil if there is none.
     private var completion: ((Bool) -> Void)?
-    /// Whether `place()` is setting the offset, which `scrollViewDidScroll` then ignores.
+    /// Whether `layOutPages()` is setting the offset, which `scrollViewDidScroll` then ignores.
     private var isPlacing = false
 
     init(_ owner: UIPageViewController) {
@@ -58,7 +58,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         scrollView.frame = frame
         guard isNew || needsNeighbours, pending == nil, completion == nil else { return }
         if needsNeighbours { findNeighbours() }
-        place()
+        layOutPages()
     }
 
     private func findNeighbours() {
@@ -68,7 +68,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
     }
 
     /// Lays out the pages and shows the current one.
-    private func place() {
+    private func layOutPages() {
         isPlacing = true
         defer { isPlacing = false }
         let count = CGFloat(max(slots.count, 1))
@@ -76,10 +76,10 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
             width: isVertical ? scrollView.bounds.width : stride * count, height: isVertical ? stride * count : scrollView.bounds.height)
         let position = CGFloat(index(of: current) ?? 0) * stride
         scrollView.contentOffset = isVertical ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0)
-        for page in [current, pending].compactMap({ $0 }) { placeView(of: page) }
+        for page in [current, pending].compactMap({ $0 }) { layOutView(of: page) }
     }
 
-    private func placeView(of page: UIViewController) {
+    private func layOutView(of page: UIViewController) {
         guard let index = index(of: page), let pageView = page.view else { return }
         let (size, half) = (scrollView.bounds.size, owner.spacing / 2)
         let start = CGFloat(index) * stride + half
@@ -108,7 +108,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
             owner.replaceChildren(with: [new])
             before = nil
             after = nil
-            place()
+            layOutPages()
             if isVisible {
                 new.callViewIsAppearing()
                 old?.endAppearanceTransition()
@@ -118,7 +118,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
             return completion(true)
         }
         if direction == .forward { (before, after) = (nil, new) } else { (before, after) = (new, nil) }
-        place()
+        layOutPages()
         self.completion = completion
         begin(new)
         let position = CGFloat(index(of: new) ?? 0) * stride
@@ -134,7 +134,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
         owner.addChild(page)
         page.beginAppearanceTransition(true, animated: true)
         current?.beginAppearanceTransition(false, animated: true)
-        placeView(of: page)
+        layOutView(of: page)
         page.callViewIsAppearing()
     }
 
@@ -170,7 +170,7 @@ final class PageScroller: NSObject, PageTurner, UIScrollViewDelegate {
             findNeighbours()
             if end == nil { owner.moveIndicator(direction) }
         }
-        place()
+        layOutPages()
         if let end { return end(isCompleted && !cancelling) }
         owner.delegate?.pageViewController(
             owner, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: isCompleted)
