@@ -68,4 +68,27 @@ import Testing
         let before = CACurrentMediaTime()
         #expect(CACurrentMediaTime() >= before && before != 12)
     }
+
+    @Test func displayLinkRestsWhileTheTimeOfItsLayerStandsStill() {
+        let parent = CALayer(), layer = CALayer()
+        parent.addSublayer(layer)
+        var times: [CFTimeInterval] = []
+        let link = CADisplayLink { times.append($0.timestamp) }
+        link.layer = layer
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        CADisplayLink.fire(at: 1, interval: 0.016)
+        parent.speed = 0
+        #expect(!CADisplayLink.hasRunning)
+        // The layer's time is its offset now: it differs from the last call's once, and then no more.
+        CADisplayLink.fire(at: 2, interval: 0.016)
+        CADisplayLink.fire(at: 3, interval: 0.016)
+        parent.timeOffset = 0.5
+        CADisplayLink.fire(at: 4, interval: 0.016)
+        CADisplayLink.fire(at: 5, interval: 0.016)
+        parent.speed = 2
+        #expect(CADisplayLink.hasRunning)
+        CADisplayLink.fire(at: 6, interval: 0.016)
+        #expect(times == [1, 2, 4, 6])
+    }
 }

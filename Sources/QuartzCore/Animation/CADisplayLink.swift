@@ -27,6 +27,11 @@ open class CADisplayLink: NSObject {
     open var isPaused = false {
         didSet { if !isPaused && oldValue { Self.requestFrames() } }
     }
+    /// A layer whose time the display link follows: while that time stands still, the display link is not called and needs no frames. Nil,
+    /// the default, means the media clock.
+    package weak var layer: CALayer?
+    /// The time of the latest call in the time of `layer`, in seconds; nil before the first call.
+    private var lastLayerTime: CFTimeInterval?
     /// The maximum number of calls per second; 0, the default, means one in every frame.
     open var preferredFramesPerSecond = 0
 
@@ -54,8 +59,8 @@ open class CADisplayLink: NSObject {
         handler = nil
     }
 
-    /// Whether any display link is added and not paused.
-    public static var hasRunning: Bool { added.contains { !$0.isPaused } }
+    /// Whether any display link is added and not paused, and its time does not stand still.
+    public static var hasRunning: Bool { added.contains { !$0.isPaused && $0.layer?.timeStandsStill != true } }
 
     /// Removes all display links, because their clock ends with the window.
     public static func removeAll() { added = [] }
@@ -64,7 +69,7 @@ open class CADisplayLink: NSObject {
     public static func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
         // The handler of one display link may remove another.
         for link in added where !link.isPaused && added.contains(where: { $0 === link }) {
-            guard link.isDue(at: time, interval: interval), let handler = link.handler else { continue }
+            guard link.isDue(at: time, interval: interval), link.takeLayerTime(at: time), let handler = link.handler else { continue }
             link.timestamp = time
             link.targetTimestamp = time + interval
             link.duration = interval
@@ -76,6 +81,15 @@ open class CADisplayLink: NSObject {
     private func isDue(at time: CFTimeInterval, interval: CFTimeInterval) -> Bool {
         guard preferredFramesPerSecond > 0, timestamp > 0 else { return true }
         return time - timestamp >= 1 / Double(preferredFramesPerSecond) - interval / 2
+    }
+
+    /// Takes the time of `layer` at a time of the media clock. Returns false if it has not changed since the last call.
+    private func takeLayerTime(at time: CFTimeInterval) -> Bool {
+        guard let layer else { return true }
+        let now = layer.convertTime(time, from: nil)
+        guard now != lastLayerTime else { return false }
+        lastLayerTime = now
+        return true
     }
 
     private static func requestFrames() {

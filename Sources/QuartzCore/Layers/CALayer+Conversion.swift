@@ -133,6 +133,9 @@ extension CALayer {
         return l?.localTime(at: media) ?? media
     }
 
+    /// Whether the speed of the layer or of a superlayer is 0, so that the layer's time does not advance.
+    package var timeStandsStill: Bool { speed == 0 || superlayer?.timeStandsStill == true }
+
     /// The layer's time at a time of the media clock.
     func localTime(at mediaTime: CFTimeInterval) -> CFTimeInterval {
         let time = superlayer?.localTime(at: mediaTime) ?? mediaTime

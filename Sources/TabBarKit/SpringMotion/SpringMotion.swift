@@ -107,6 +107,7 @@ final class SpringDriver {
             guard let self else { return link.invalidate() }
             step(at: link.timestamp)
         }
+        link.layer = timeLayer
         self.link = link
         link.add(to: .main, forMode: .common)
     }

@@ -28,11 +28,15 @@ final class PhoneStage {
         background = StageBackgroundWindow(frame: UIScreen.main.bounds)
     }
 
-    /// Shows the background.
-    func open() { background.isHidden = false }
+    /// Shows the background. From now on, the speed of the stage applies to scrolling, too.
+    func open() {
+        background.isHidden = false
+        phone.scrollsAtAnimationSpeed = true
+    }
 
     /// Restores the phone and the desktop window.
     func close() {
+        phone.scrollsAtAnimationSpeed = false
         phone.transform = .identity
         phone.layer.cornerRadius = former.cornerRadius
         phone.clipsToBounds = former.clipsToBounds

@@ -16,7 +16,7 @@ final class AnimatorRun {
         let duration: TimeInterval
         /// The pacing of the rest; nil for the animator's own.
         let pace: AnimationPace?
-        /// The media time at which the movement begins; nil before its first frame.
+        /// The time on the run's clock at which the movement begins; nil before its first frame.
         var origin: TimeInterval?
     }
 
@@ -24,6 +24,8 @@ final class AnimatorRun {
     let record = AnimatorRecord()
     var leg: Leg?
     var link: CADisplayLink?
+    /// The layer whose time is the run's clock, so that slow animations slow it, too; nil for the media clock.
+    private weak var clock: CALayer?
     /// The elapsed fraction of the time, 0…1, whatever the direction.
     var position: Double = 0
     /// The completed fraction of the change, whatever the direction.
@@ -33,6 +35,20 @@ final class AnimatorRun {
     var isReversed = false
     private var pace: AnimationPace?
 
+    /// Takes the clock of the window in which the changed views are.
+    func chooseClock() { clock = record.changes.lazy.compactMap { $0.view?.window }.first?.layer }
+
+    /// A time of the media clock on the run's clock.
+    func localTime(_ time: TimeInterval) -> TimeInterval { clock?.convertTime(time, from: nil) ?? time }
+
+    /// The run's display link, whose `handler` gets times of the media clock.
+    func makeLink(_ handler: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
+        let link = CADisplayLink(handler: handler)
+        link.layer = clock
+        self.link = link
+        return link
+    }
+
     /// Begins at the start, or at the end if reversed.
     func begin(pace: AnimationPace) {
         self.pace = pace
@@ -41,8 +57,9 @@ final class AnimatorRun {
     }
 
     /// The position and progress at a time of the media clock.
-    func place(at time: TimeInterval) -> (position: Double, progress: Double) {
+    func positionAndProgress(at time: TimeInterval) -> (position: Double, progress: Double) {
         guard let leg, let pace, let origin = leg.origin else { return (position, progress) }
+        let time = localTime(time)
         let elapsed = leg.duration > 0 ? min(max((time - origin) / leg.duration, 0), 1) : time >= origin ? 1 : 0
         let target: Double = isReversed ? 0 : 1
         guard let other = leg.pace else {
@@ -65,8 +82,8 @@ final class AnimatorRun {
     /// The fraction of the change or of the time, in the direction of the run.
     func fraction(scrubsLinearly: Bool, at time: TimeInterval) -> Double {
         if let scrubbed, leg == nil { return scrubbed }
-        let place = place(at: time)
-        let forward = min(max(scrubsLinearly ? place.progress : place.position, 0), 1)
+        let (position, progress) = positionAndProgress(at: time)
+        let forward = min(max(scrubsLinearly ? progress : position, 0), 1)
         return isReversed ? 1 - forward : forward
     }
 

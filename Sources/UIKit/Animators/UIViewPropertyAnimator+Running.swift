@@ -54,19 +54,19 @@ extension UIViewPropertyAnimator {
             start: run.position, startProgress: run.progress, delay: delay,
             duration: isEmpty ? 0 : other?.duration ?? remaining, pace: other)
         run.link?.invalidate()
+        run.chooseClock()
         // The display link keeps the animator alive while it runs.
-        let link = CADisplayLink { link in self.tick(at: link.timestamp) }
-        run.link = link
-        run.line.motion = { [weak run] time in run.map { $0.place(at: time) } ?? (1, 1) }
+        let link = run.makeLink { link in self.tick(at: link.timestamp) }
+        run.line.motion = { [weak run] time in run.map { $0.positionAndProgress(at: time) } ?? (1, 1) }
         link.add(to: .main, forMode: .common)
     }
 
     private func tick(at time: TimeInterval) {
         guard isRunning, let leg = run.leg else { return }
-        if leg.origin == nil { run.leg?.origin = time + leg.delay }
-        (run.position, run.progress) = run.place(at: time)
+        if leg.origin == nil { run.leg?.origin = run.localTime(time) + leg.delay }
+        (run.position, run.progress) = run.positionAndProgress(at: time)
         run.line.move(to: run.position, progress: run.progress)
-        guard let leg = run.leg, let origin = leg.origin, time >= origin + leg.duration - 1e-9 else { return }
+        guard let leg = run.leg, let origin = leg.origin, run.localTime(time) >= origin + leg.duration - 1e-9 else { return }
         halt()
         run.moveToEnd()
         guard !pausesOnCompletion else { return }
@@ -79,7 +79,7 @@ extension UIViewPropertyAnimator {
     func halt() {
         guard isRunning else { return }
         isRunning = false
-        (run.position, run.progress) = run.place(at: CACurrentMediaTime())
+        (run.position, run.progress) = run.positionAndProgress(at: CACurrentMediaTime())
         run.stopMoving()
         run.scrubbed = nil
     }

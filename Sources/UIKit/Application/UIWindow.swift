@@ -80,6 +80,10 @@ open class UIWindow: UIView {
     /// The tunable values of scrolling and bars in this window.
     package var feel = WindowFeel.standard { didSet { feelDidChange(from: oldValue) } }
 
+    /// Whether scrolling follows the speed of the window's layer, as animations do. False by default: as on iOS, slow animations do not
+    /// slow scrolling.
+    package var scrollsAtAnimationSpeed = false
+
     // MARK: Content
 
     /// The controller of the window's content; its view fills the window while the window is visible.

@@ -109,8 +109,8 @@ extension PickerColumn {
             settle(by: .user)
             return
         }
-        motion = .decelerating(trajectory, begin: CACurrentMediaTime())
-        displayLink.start()
+        motion = .decelerating(trajectory, begin: displayLink.now(in: self))
+        displayLink.start(in: self)
     }
 
     // MARK: The mouse wheel
@@ -192,9 +192,9 @@ extension PickerColumn {
             return
         } else {
             stop()
-            motion = .easing(ScrollEasing(from: offset, to: target, at: CACurrentMediaTime(), duration: duration), cause)
+            motion = .easing(ScrollEasing(from: offset, to: target, at: displayLink.now(in: self), duration: duration), cause)
         }
-        displayLink.start()
+        displayLink.start(in: self)
     }
 
     private func advance(to time: Double) -> ScrollDisplayLink.Outcome {

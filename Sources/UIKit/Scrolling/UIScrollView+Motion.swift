@@ -26,9 +26,9 @@ extension UIScrollView {
             hideIndicators()
             return
         }
-        motion = .decelerating(x: x, y: y, begin: CACurrentMediaTime() + ScrollPhysics.decelerationDelay)
+        motion = .decelerating(x: x, y: y, begin: displayLink.now(in: self) + ScrollPhysics.decelerationDelay)
         if finger != nil { scrollDelegate?.scrollViewWillBeginDecelerating(self) }
-        if isSeen { displayLink.start() } else { finishMotion() }
+        if isSeen { displayLink.start(in: self) } else { finishMotion() }
     }
 
     /// The offset at which content with `velocity` comes to rest unless the delegate sets another target.
@@ -144,7 +144,7 @@ extension UIScrollView {
 
     /// Eases to `offset`, from rest or from the present animation.
     func ease(to offset: CGPoint, duration: Double, cause: ScrollMotion.EasingCause) {
-        let now = CACurrentMediaTime()
+        let now = displayLink.now(in: self)
         if case .easing(let x, let y, _) = motion, let time = displayLink.lastTime {
             motion = .easing(x: x.retargeted(to: offset.x, at: time), y: y.retargeted(to: offset.y, at: time), cause: cause)
         } else {
@@ -152,7 +152,7 @@ extension UIScrollView {
                 x: ScrollEasing(from: contentOffset.x, to: offset.x, at: now, duration: duration, start: cause.start),
                 y: ScrollEasing(from: contentOffset.y, to: offset.y, at: now, duration: duration, start: cause.start), cause: cause)
         }
-        displayLink.start()
+        displayLink.start(in: self)
     }
 
     /// The target of an animation that the wheel or a key started, else the present offset.

@@ -99,7 +99,7 @@ extension UITableView {
         guard drag != nil else { return }
         drag?.finger = finger
         followDrag()
-        if edgeSpeed != 0 { drag?.displayLink.start() }
+        if edgeSpeed != 0 { drag?.displayLink.start(in: self) }
     }
 
     /// Moves the snapshot to the finger, and its row to the index path there.

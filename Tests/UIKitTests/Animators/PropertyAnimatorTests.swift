@@ -297,4 +297,22 @@ import Testing
         stage.system.advance(frames: 2)
         #expect(position == .end)
     }
+
+    @Test func speedOfTheWindowSlowsAndPausesTheAnimator() {
+        _ = stage
+        stage.window.layer.speed = 0.5
+        let animator = linear()
+        let begin = start(animator)
+        advance(to: 0.5, since: begin)
+        #expect(abs(shownX - 30) < 0.01)
+        let local = stage.window.layer.convertTime(CACurrentMediaTime(), from: nil)
+        stage.window.layer.speed = 0
+        stage.window.layer.timeOffset = local
+        advance(to: 1, since: begin)
+        #expect(abs(shownX - 30) < 0.02 && animator.isRunning && !CADisplayLink.hasRunning)
+        stage.window.layer.timeOffset += 0.25
+        stage.frame()
+        #expect(abs(shownX - 55) < 0.02)
+        animator.stopAnimation(true)
+    }
 }

@@ -122,4 +122,49 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.table.contentOffset.y == -116 && stage.bar.frame.height == 96)
     }
+
+    @Test func scrollingFollowsTheSpeedOfTheWindowOnRequest() {
+        /// The offset after a notch with a glide of 1 s, at a time after the first frame.
+        func offset(after seconds: Double, speed: Float, follows: Bool) -> CGFloat {
+            let (stage, view) = scene {
+                $0.notchDistance = 3
+                $0.glideDuration = 1
+            }
+            stage.window.scrollsAtAnimationSpeed = follows
+            stage.window.layer.speed = speed
+            stage.native.scroll(x: 150, y: 300, notches: 1)
+            let first = stage.frame()
+            stage.system.advance(to: first + seconds)
+            return view.contentOffset.y
+        }
+        let plain = offset(after: 0.3, speed: 1, follows: false)
+        #expect(plain > 50 && offset(after: 0.3, speed: 0.5, follows: false) == plain)
+        // The movement begins one frame before the first one; that frame is slow, too.
+        let elapsed = 0.3 + 1.0 / 60
+        for speed in [0.5, 0.1] {
+            #expect(abs(offset(after: elapsed / speed - 1.0 / 60, speed: Float(speed), follows: true) - plain) <= 1)
+        }
+    }
+
+    @Test func pausedScrollingNeedsNoFramesAndMovesByTheStep() {
+        let (stage, view) = scene { $0.glideDuration = 1 }
+        stage.window.scrollsAtAnimationSpeed = true
+        stage.native.scroll(x: 150, y: 300, notches: 3)
+        stage.frame()
+        let layer = stage.window.layer, local = layer.convertTime(CACurrentMediaTime(), from: nil)
+        layer.speed = 0
+        layer.timeOffset = local
+        stage.frame()
+        let offset = view.contentOffset.y
+        let frames = stage.native.frames.count
+        stage.system.advance(to: CACurrentMediaTime() + 2)
+        #expect(view.contentOffset.y == offset && stage.native.frames.count == frames)
+        layer.timeOffset += 1.0 / 60
+        stage.frame()
+        #expect(view.contentOffset.y > offset)
+        layer.speed = 1
+        layer.timeOffset = 0
+        stage.system.settle()
+        #expect(view.contentOffset.y > 200)
+    }
 }

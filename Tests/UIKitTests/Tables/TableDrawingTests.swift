@@ -61,7 +61,7 @@ import Testing
             #expect(scene.table.contentOffset == offset)
             #expect(scene.stage.native.pixels() == partial)
             scene.table.motion = motion
-            scene.table.displayLink.start()
+            scene.table.displayLink.start(in: scene.table)
         }
         scene.stage.system.settle()
     }
