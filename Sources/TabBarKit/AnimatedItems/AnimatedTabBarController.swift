@@ -6,7 +6,7 @@ public import UIKit
 /// A tab bar controller whose tabs have `AnimatedTabBarItem`s, which play an animation when the user selects them.
 @preconcurrency @MainActor
 open class AnimatedTabBarController: UITabBarController {
-    private let animatedBar = AnimatedTabBar(frame: .zero)
+    let animatedBar = AnimatedTabBar(frame: .zero)
 
     /// Creates a controller without tabs; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
@@ -124,6 +124,11 @@ open class AnimatedTabBarController: UITabBarController {
     ///
     /// `completion` is called at the end of the motion; at once with Reduce Motion, or if there is no such tab or no snapshot.
     public func throwSnapshot(of source: UIView, intoBadgeAt index: Int, completion: @escaping () -> Void) {
+        throwSnapshot(of: source, from: nil, intoBadgeAt: index, completion: completion)
+    }
+
+    /// Moves a snapshot of `source` into a tab's badge; `start` is in the coordinates of the root view, and nil means the middle of `source`.
+    func throwSnapshot(of source: UIView, from start: CGPoint?, intoBadgeAt index: Int, completion: @escaping () -> Void) {
         guard let root = viewIfLoaded, let badge = animatedBar.containers.first(where: { $0.tag == index })?.badge,
             source.window != nil, let snapshot = source.snapshotView(afterScreenUpdates: false)
         else {
@@ -134,8 +139,9 @@ open class AnimatedTabBarController: UITabBarController {
         func centre(_ view: UIView) -> CGPoint { view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root) }
         snapshot.isUserInteractionEnabled = false
         root.addSubview(snapshot)
+        let start = start ?? centre(source)
         if UIAccessibility.isReduceMotionEnabled {
-            snapshot.center = centre(source)
+            snapshot.center = start
             UIView.animate(withDuration: badgeMotion.hopDuration, delay: 0, options: .allowUserInteraction) {
                 snapshot.alpha = 0
             } completion: { _ in
@@ -143,7 +149,7 @@ open class AnimatedTabBarController: UITabBarController {
             }
             return completion()
         }
-        ParabolicMotion(from: centre(source), to: centre(badge), motion: throwMotion).animate(snapshot, shrinkingTo: BadgeView.side) {
+        ParabolicMotion(from: start, to: centre(badge), motion: throwMotion).animate(snapshot, shrinkingTo: BadgeView.side) {
             snapshot.removeFromSuperview()
             completion()
         }

@@ -89,7 +89,7 @@ extension UIWindow {
     }
 
     /// The animated tabs that are visible.
-    fileprivate var visibleAnimatedTabs: AnimatedTabBarController? {
+    var visibleAnimatedTabs: AnimatedTabBarController? {
         visibleControllers.lazy.compactMap { $0 as? AnimatedTabBarController }.last
     }
 

@@ -29,7 +29,7 @@ extension WindowBars: ScrollingInteraction {}
 
 extension UIWindow {
     /// The largest visible view that can scroll vertically.
-    fileprivate var visibleScrollView: UIScrollView? {
+    var visibleScrollView: UIScrollView? {
         var found: UIScrollView?
         func area(_ view: UIView) -> CGFloat { view.bounds.width * view.bounds.height }
         func search(_ view: UIView) {
