@@ -13,6 +13,8 @@ extension LayerRenderer {
         if old.isShown, was == nil {
             // The sublayers had rectangles of their own in the previous frame.
             for child in layer.children { hide(child) }
+            // In projection a backdrop layer shows only its overlay colour, as backdrop layers inside the projection do.
+            if layer.showsBackdrop { (layer as? CABackdropLayer)?.blurred = nil }
         }
         let isSame = keepsBitmap(of: layer, values: values, from: was, to: projected, dirty: dirty) && !needsAll
         layer.rendered.isShown = true
