@@ -281,4 +281,26 @@ import Testing
         #expect(pixel(20, 35) == 0xFFFF_0000)
         #expect(pixel(20, 5) == 0xFF00_00FF)
     }
+
+    /// A bar in a sheet has the sheet's colours up to its edges.
+    @Test func pixelsOutsideAClippingSuperlayerAreNotBlurred() throws {
+        let tree = try LayerTree(width: 120, height: 120)
+        tree.root.backgroundColor = .black
+        let sheet = tree.add(CGRect(x: 21, y: 19, width: 80, height: 90), .white)
+        sheet.masksToBounds = true
+        let bar = CABackdropLayer()
+        bar.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+        bar.blurRadius = 10
+        sheet.addSublayer(bar)
+        tree.frame()
+        for (x, y) in [(21, 19), (100, 19), (60, 19), (60, 48)] { #expect(tree.pixel(x, y) & 0xFF == 0xFF) }
+        // A change outside the sheet does not blur the bar again.
+        tree.add(CGRect(x: 0, y: 0, width: 20, height: 20), .red)
+        tree.renderer.resetStatistics()
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 0)
+        withoutActions { sheet.frame.origin.y = 25 }
+        tree.frame()
+        #expect(tree.pixel(21, 25) & 0xFF == 0xFF && tree.renderer.statistics.backdropsBlurred == 1)
+    }
 }

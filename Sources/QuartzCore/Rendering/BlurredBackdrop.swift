@@ -15,12 +15,14 @@ final class BlurredBackdrop {
     var rect: DeviceRect { blur.rect }
     /// Whether all pixels are opaque.
     var isOpaque: Bool { blur.isOpaque }
+    /// The device pixels that may be blurred.
+    var limits: DeviceRect { blur.limits }
     /// The device pixels that the bitmap depends on.
     var source: DeviceRect { blur.source }
 
-    /// Returns nil if `rect` is empty, too large, or not inside `limits`, the bounds of the frame's bitmap.
+    /// Returns nil if `rect` is empty, too large, or not inside `limits`, the part of the frame that may be blurred.
     init?(rect: DeviceRect, limits: DeviceRect, kernel: BlurKernel, filter: ColorFilter) {
-        guard let blur = BackdropBlur(rect: rect, bitmapWidth: limits.width, bitmapHeight: limits.height, kernel: kernel),
+        guard let blur = BackdropBlur(rect: rect, limits: limits, kernel: kernel),
             let context = CGContext(pixelWidth: rect.width, pixelHeight: rect.height, scale: 1)
         else { return nil }
         self.blur = blur

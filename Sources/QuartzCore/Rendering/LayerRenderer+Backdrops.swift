@@ -56,7 +56,9 @@ extension LayerRenderer {
     }
 
     /// Compares a backdrop layer. The damage collected so far is behind the layer or its own; damage within reach of the blur adds a job.
-    func compareBackdrop(_ layer: CABackdropLayer, values: CABackdropLayer, wasShown: Bool) {
+    ///
+    /// Only pixels in `clip`, the clip of the superlayers, are blurred: the pixels around a sheet do not tint the bar in it.
+    func compareBackdrop(_ layer: CABackdropLayer, values: CABackdropLayer, clip: DeviceRect, wasShown: Bool) {
         let rect = layer.rendered.drawnRect
         guard collector.isCollecting, !rect.isEmpty else {
             layer.blurred = nil
@@ -66,14 +68,14 @@ extension LayerRenderer {
         let kernel = values.kernel(scale: scale)
         let filter = values.filter
         if wasShown, !backdrops.isAllNew, let blurred = layer.blurred,
-            blurred.fits(rect: rect, limits: collector.limits, kernel: kernel, filter: filter)
+            blurred.fits(rect: rect, limits: clip, kernel: kernel, filter: filter)
         {
             let changes = collector.rects(within: blurred.source)
             guard !changes.isEmpty else { return }
             for change in changes { collector.add(blurred.affected(by: change)) }
             backdrops.jobs.append(BackdropFrame.Job(layer: layer, changes: changes))
         } else {
-            layer.blurred = BlurredBackdrop(rect: rect, limits: collector.limits, kernel: kernel, filter: filter)
+            layer.blurred = BlurredBackdrop(rect: rect, limits: clip, kernel: kernel, filter: filter)
             collector.add(rect)
             guard let blurred = layer.blurred else { return }
             backdrops.jobs.append(BackdropFrame.Job(layer: layer, changes: [blurred.source]))
@@ -106,11 +108,11 @@ extension LayerRenderer {
     /// Blurs all backdrops again for a verification, and returns the previous bitmaps.
     func remakeBackdrops(with compositor: inout Compositor, width: Int, height: Int) -> [BlurredBackdrop?] {
         guard !backdrops.visible.isEmpty, let context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else { return [] }
-        let limits = DeviceRect(x: 0, y: 0, width: width, height: height)
         let kept = backdrops.visible.map(\.blurred)
         for layer in backdrops.visible {
             guard let old = layer.blurred, let values = layer.presentationValues as? CABackdropLayer,
-                let blurred = BlurredBackdrop(rect: old.rect, limits: limits, kernel: values.kernel(scale: scale), filter: values.filter)
+                let blurred = BlurredBackdrop(
+                    rect: old.rect, limits: old.limits, kernel: values.kernel(scale: scale), filter: values.filter)
             else { continue }
             compositor.drawContent(behind: layer, of: root, in: blurred.source, into: context)
             context.flush()

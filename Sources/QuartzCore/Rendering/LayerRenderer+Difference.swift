@@ -86,7 +86,7 @@ extension LayerRenderer {
         new.innerClip = innerClip
         layer.rendered = new
         if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let values = values as? CABackdropLayer {
-            compareBackdrop(layer, values: values, wasShown: old.isShown)
+            compareBackdrop(layer, values: values, clip: outer.clip, wasShown: old.isShown)
         }
         let inner = InheritedState(
             layer: values, geometry: geometry, clip: innerClip,

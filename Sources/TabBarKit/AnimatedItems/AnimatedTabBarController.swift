@@ -127,7 +127,7 @@ open class AnimatedTabBarController: UITabBarController {
         throwSnapshot(of: source, from: nil, intoBadgeAt: index, completion: completion)
     }
 
-    /// Moves a snapshot of `source` into a tab's badge; `start` is in the coordinates of the root view, and nil means the middle of `source`.
+    /// Moves a snapshot of `source` into a tab's badge, from `start` in the coordinates of the root view; nil means the middle of `source`.
     func throwSnapshot(of source: UIView, from start: CGPoint?, intoBadgeAt index: Int, completion: @escaping () -> Void) {
         guard let root = viewIfLoaded, let badge = animatedBar.containers.first(where: { $0.tag == index })?.badge,
             source.window != nil, let snapshot = source.snapshotView(afterScreenUpdates: false)

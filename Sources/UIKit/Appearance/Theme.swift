@@ -19,9 +19,12 @@ public enum Theme {
     // MARK: Bars
 
     /// The colour of opaque bars.
-    public static let barBackground = UIColor(light: 0xF8F8F8, dark: 0x121212)
-    /// The overlay of translucent bars' material; over black, the dark overlay equals `barBackground`.
-    public static let barOverlay = UIColor(light: 0xF8F8F8, barTintOpacity, dark: 0x161616, barTintOpacity)
+    public static let barBackground = UIColor(
+        base: UIColor(light: 0xF8F8F8, dark: 0x121212), elevated: UIColor(light: 0xF8F8F8, dark: 0x242426))
+    /// The overlay of translucent bars' material; over the page's background, the dark overlay equals `barBackground`.
+    public static let barOverlay = UIColor(
+        base: UIColor(light: 0xF8F8F8, barTintOpacity, dark: 0x161616, barTintOpacity),
+        elevated: UIColor(light: 0xF8F8F8, barTintOpacity, dark: 0x262628, barTintOpacity))
     /// The hairline between a bar and the content.
     public static let barLine = UIColor(
         light: 0x000000, 0.3, dark: 0xFFFFFF, 0.15, highLight: 0x000000, 0.6, highDark: 0xFFFFFF, 0.5)
