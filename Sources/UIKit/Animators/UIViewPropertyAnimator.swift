@@ -9,7 +9,7 @@ internal import QuartzCore
 /// the call does nothing.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    /// The pacing.
+    /// The curve or the spring of the animation.
     open private(set) var timingParameters: (any UITimingCurveProvider)?
     /// The seconds of the animation without delay. A spring of mass, stiffness and damping has its own.
     open private(set) var duration: TimeInterval

@@ -52,7 +52,7 @@ extension Theme {
     static let largeTitleBottom: CGFloat = 8
     /// The height of the large title's row below which the small title fades in as the row shrinks.
     static let smallTitleFade: CGFloat = 16
-    /// The maximum growth of a large title while the content is pulled down.
+    /// The maximum growth of a large title while the content is pulled down, as a fraction of its size.
     static let largeTitleGrowth: CGFloat = 0.1
     /// The pull at which a large title reaches its maximum growth.
     static let largeTitleGrowthPull: CGFloat = 150

@@ -9,7 +9,7 @@ extension UIWindow {
     nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
     /// Posted after the window, the object, became the key window.
     nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
-    /// Posted after another window than the object became the key window.
+    /// Posted after the window, the object, stopped being the key window.
     nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
     func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }

@@ -15,7 +15,8 @@ open class _RequiredInit: NSObject {
 @_optimize(none) @inline(never)
 public func _makeObject(of type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
-    // Swift calls `init()` of a metatype only if it is required in the class. It is in the same place of all these classes' tables.
+    // Swift calls `init()` of a metatype only if it is required in the class. The method tables of all these classes have it at the same
+    // index.
     let creator = unsafeBitCast(type, to: _RequiredInit.Type.self)
     return creator.init() as NSObject
 }

@@ -24,7 +24,7 @@ open class UISceneSession: NSObject {
     open internal(set) var configuration: UISceneConfiguration
     /// Identifies the session while the program runs.
     public let persistentIdentifier = UUID().uuidString
-    /// Values of the application.
+    /// Values that the application stores in the session.
     open var userInfo: [String: Any]?
 
     init(role: Role) {
