@@ -67,6 +67,24 @@ extension CGContext {
                 Double(endCenter.y), Double(endRadius)))
     }
 
+    /// Fills the clip with a gradient around a centre. The first location is at `angle`, in radians from the x axis toward the y axis; the
+    /// others follow in this direction.
+    public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+        guard state.canDraw, angle.isFinite, let mesh = cairo_pattern_create_mesh() else { return }
+        let clip = boundingBoxOfClipPath
+        let (x, y) = (center.x, center.y)
+        let radius = hypot(max(abs(clip.minX - x), abs(clip.maxX - x)), max(abs(clip.minY - y), abs(clip.maxY - y)))
+        guard !clip.isNull, radius > 0, isWithinReach(center, radius: radius * 1.01) else { return cairo_pattern_destroy(mesh) }
+        for sector in ConicSector.sectors(of: gradient) {
+            sector.add(to: mesh, center: center, angle: angle, radius: radius)
+        }
+        cairo_set_source(cairo, mesh)
+        cairo_pattern_destroy(mesh)
+        cairo_set_operator(cairo, state.blendMode.cairoOperator)
+        state.alpha < 1 ? cairo_paint_with_alpha(cairo, Double(state.alpha)) : cairo_paint(cairo)
+        cairo_set_source_rgb(cairo, 0, 0, 0)
+    }
+
     /// Whether Cairo's fixed-point numbers can represent the point or circle. Cairo fails if they overflow.
     private func isWithinReach(_ point: CGPoint, radius: CGFloat = 0) -> Bool {
         let box = CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)

@@ -123,6 +123,11 @@ public import Foundation
     /// The number of lines, without those that exceed `maximumLines`.
     public var lineCount: Int { lines.count }
 
+    /// The number of lines that are wholly inside a box of a height, in points.
+    package func lineCount(fitting height: CGFloat) -> Int {
+        lines.prefix { $0.baseline + $0.line.descent <= height + 0.001 }.count
+    }
+
     /// The width of the widest line; nil unless width and number of lines are unlimited and the line break mode is `clipping`.
     package let unlimitedWidth: CGFloat?
 

@@ -14,6 +14,8 @@ public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Senda
     public static let axial = CAGradientLayerType(rawValue: "axial")
     /// Colours change from `startPoint` to an ellipse whose radii are the horizontal and vertical distances to `endPoint`.
     public static let radial = CAGradientLayerType(rawValue: "radial")
+    /// Colours change clockwise around `startPoint`; the first colour is in the direction of `endPoint`.
+    public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that fills its bounds, inside their rounded corners, with a gradient over the background colour.

@@ -19,6 +19,10 @@ nonisolated struct GradientValues {
         func point(_ p: CGPoint) -> CGPoint {
             CGPoint(x: bounds.minX + p.x * bounds.width, y: bounds.minY + p.y * bounds.height)
         }
+        if type == .conic {
+            let (center, end) = (point(startPoint), point(endPoint))
+            return context.drawConicGradient(gradient, center: center, angle: atan2(end.y - center.y, end.x - center.x))
+        }
         guard type == .radial else {
             context.drawLinearGradient(gradient, start: point(startPoint), end: point(endPoint), options: options)
             return

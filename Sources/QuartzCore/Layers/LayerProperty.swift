@@ -43,7 +43,8 @@ final class LayerProperty {
     static func named(_ key: String) -> LayerProperty? { byKey[key == "isHidden" ? "hidden" : key] }
 
     private static let byKey = Dictionary(
-        uniqueKeysWithValues: (layerProperties + shapeProperties + gradientProperties + backdropProperties).map { ($0.key, $0) })
+        uniqueKeysWithValues: (layerProperties + shapeProperties + gradientProperties + textProperties + backdropProperties)
+            .map { ($0.key, $0) })
 }
 
 /// The conversion between the type in which a property is stored and `AnimatableValue`.

@@ -1,0 +1,138 @@
+// A layer that draws a text.
+
+public import CoreGraphics
+public import Foundation
+
+/// The place of the ellipsis in a line that is too long.
+public nonisolated struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
+    public let rawValue: String
+    /// Creates a value from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// No ellipsis: the text is clipped to the bounds.
+    public static let none = CATextLayerTruncationMode(rawValue: "none")
+    /// At the start of the line.
+    public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// In the middle of the line.
+    public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+    /// At the end of the line.
+    public static let end = CATextLayerTruncationMode(rawValue: "end")
+}
+
+/// The horizontal alignment of lines.
+public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
+    public let rawValue: String
+    /// Creates a value from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Left, or right for right-to-left scripts.
+    public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    /// At the left edge.
+    public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    /// At the right edge.
+    public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    /// In the middle.
+    public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    /// From edge to edge, except for the last line of a paragraph.
+    public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// A font of another module, as a value of `CATextLayer.font` or as an attribute.
+package protocol TextLayerFont {
+    /// The font of Core Graphics.
+    nonisolated var textLayerFont: Font { get }
+}
+
+/// A colour of another module, as an attribute of a text.
+package protocol TextLayerColor {
+    /// The colour in the present appearance.
+    var textLayerColor: CGColor { get }
+}
+
+/// A layer that draws a text from the top of its bounds, clipped to the bounds.
+@preconcurrency @MainActor
+open class CATextLayer: CALayer {
+    var text = TextValues()
+
+    /// Creates a text layer without text.
+    public required init() { super.init() }
+    /// Copies the values of another layer.
+    public override init(layer: Any) { super.init(layer: layer) }
+    /// As `init()`: archives contain no values.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func plainCopy() -> CALayer { CATextLayer(layer: self) }
+
+    override func copyValues(from other: CALayer) {
+        super.copyValues(from: other)
+        if let other = other as? CATextLayer { text = other.text }
+    }
+
+    override var drawsSubclassContent: Bool { !text.isEmpty }
+    override var followsBoundsOrigin: Bool { true }
+    override func paintSubclassContent(in context: CGContext) { text.paint(in: context, bounds: _bounds) }
+
+    /// The text, a `String` or an `NSAttributedString`; other objects draw nothing. The attributes for font, colour and underline replace
+    /// the layer's properties. Nil by default.
+    open var string: Any? {
+        get { text.string }
+        set {
+            text.string = newValue
+            invalidate(.appearance)
+        }
+    }
+
+    /// The font: a `Font`, a `UIFont`, of which only the typeface is used, or the name of a family. Nil, the default, means the system
+    /// font.
+    open var font: Any? {
+        get { text.font }
+        set {
+            text.font = newValue
+            invalidate(.appearance)
+        }
+    }
+
+    /// The size of the font, in points. The default is 36. Animatable.
+    open var fontSize: CGFloat {
+        get { text.fontSize }
+        set { if newValue != text.fontSize { change(.fontSize) { text.fontSize = newValue } } }
+    }
+
+    /// The colour of the text. The default is white; nil draws nothing. Animatable.
+    open var foregroundColor: CGColor? {
+        get { text.foregroundColor }
+        set { if newValue != text.foregroundColor { change(.foregroundColor) { text.foregroundColor = newValue } } }
+    }
+
+    /// Whether lines wrap at the width of the bounds. False by default.
+    open var isWrapped: Bool {
+        get { text.isWrapped }
+        set { if newValue != text.isWrapped { changeLayout { text.isWrapped = newValue } } }
+    }
+
+    /// The place of the ellipsis in a line that is too long, or in the last line that fits. The default is `none`.
+    open var truncationMode: CATextLayerTruncationMode {
+        get { text.truncationMode }
+        set { if newValue != text.truncationMode { changeLayout { text.truncationMode = newValue } } }
+    }
+
+    /// The horizontal alignment of lines. The default is `natural`.
+    open var alignmentMode: CATextLayerAlignmentMode {
+        get { text.alignmentMode }
+        set { if newValue != text.alignmentMode { changeLayout { text.alignmentMode = newValue } } }
+    }
+
+    private func changeLayout(_ change: () -> Void) {
+        change()
+        invalidate(.appearance)
+    }
+}
+
+extension LayerProperty {
+    static let fontSize = LayerProperty("fontSize", \CATextLayer.text.fontSize, .number, invalidates: .appearance)
+    static let foregroundColor = LayerProperty("foregroundColor", \CATextLayer.text.foregroundColor, .color, invalidates: .appearance)
+
+    static let textProperties = [fontSize, foregroundColor]
+}
