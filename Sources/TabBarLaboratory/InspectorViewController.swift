@@ -34,6 +34,12 @@ final class InspectorViewController: UIViewController {
         }
     }
 
+    /// The visible page; showing another one changes `page`.
+    var visiblePage: UIViewController? {
+        get { pages.indices.contains(page) ? pages[page].controller : nil }
+        set { if let index = pages.firstIndex(where: { $0.controller === newValue }) { page = index } }
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = LaboratoryLook.panel

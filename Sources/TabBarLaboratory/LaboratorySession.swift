@@ -11,6 +11,7 @@ final class LaboratorySession {
     let window: LaboratoryWindow
     let stage: PhoneStage
     let controller: LaboratoryViewController
+    let inspect: InspectSession
     private var phone: UIWindow { stage.phone }
     private let requestClose: () -> Void
     private let metronome = Metronome()
@@ -25,13 +26,19 @@ final class LaboratorySession {
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
         let tune = TuneViewController(model: model, presets: PresetMenu(model: model, folder: presets))
-        controller = LaboratoryViewController(inspector: InspectorViewController(tune: tune))
+        inspect = InspectSession(phone: phone, say: say)
+        controller = LaboratoryViewController(
+            inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]))
         open()
     }
 
     private func open() {
         followSettings()
-        controller.stageDidChange = { [weak self] in self?.stage.layOut(in: $0) }
+        controller.stageDidChange = { [weak self] in
+            self?.stage.layOut(in: $0)
+            self?.inspect.cover($0)
+        }
+        inspect.open(in: controller)
         stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
         controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }
         window.rootViewController = controller
@@ -55,6 +62,7 @@ final class LaboratorySession {
         clock.didChange = {}
         controller.stageDidChange = { _ in }
         model.close()
+        inspect.close()
         let settings = DemoSettings.shared
         phone.layer.changeSpeed(to: settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1)
         phone.makeKey()
@@ -148,8 +156,10 @@ final class LaboratorySession {
             command(" ", []) { $0.play() },
             command("p", .control) { $0.togglePause() },
             command(".", []) { $0.step() },
-            command("z", .control) { $0.model.undo() },
-            command("z", [.control, .shift]) { $0.model.redo() },
+            command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },
+            command("z", [.control, .shift]) { $0.inspect.isActive ? $0.inspect.model.redo() : $0.model.redo() },
+            command("c", [.control, .shift]) { $0.inspect.togglePicking() },
+            command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
         ]
@@ -173,6 +183,7 @@ final class LaboratorySession {
 
     /// Closes the laboratory if Escape was pressed shortly before.
     private func escape() {
+        if inspect.escape() { return }
         let now = CACurrentMediaTime()
         if let lastEscape, now - lastEscape < Self.escapeInterval { return requestClose() }
         lastEscape = now

@@ -91,7 +91,7 @@ final class LaboratoryToolbar: UIView {
         speedControl.accessibilityLabel = Localized.text("laboratory.speed")
         for (index, speed) in StageClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
         pageControl.setTitle(Localized.text("laboratory.page.stage"), forSegmentAt: 0)
-        pageControl.setTitle(Localized.text("laboratory.page.tune"), forSegmentAt: 1)
+        pageControl.setTitle(Localized.text("laboratory.inspector"), forSegmentAt: 1)
     }
 
     /// Shows the state of the stage's clock.
@@ -110,6 +110,13 @@ final class LaboratoryToolbar: UIView {
     }
 
     private func pageDidChange() { actions.showPage(pageControl.selectedSegmentIndex) }
+
+    /// In a narrow window: shows the stage.
+    func showStage() {
+        guard !pageControl.isHidden else { return }
+        pageControl.selectedSegmentIndex = 0
+        pageDidChange()
+    }
 
     // MARK: Layout
 

@@ -61,6 +61,9 @@ extension CALayer {
         animationTrack?.entries.first { $0.key == key }?.animation
     }
 
+    /// Whether the layer has animations, with keys or without.
+    package var hasAnimations: Bool { animationTrack?.entries.isEmpty == false }
+
     /// A copy of the layer with the values of the current frame. Its superlayer and sublayers are presentation layers, too.
     @discardableResult
     public func presentation() -> Self? {

@@ -10,10 +10,13 @@ struct DamageCollector {
     var limits = DeviceRect.zero
     /// Whether rectangles are collected. Masks and flat bitmaps are compared without collecting.
     var isCollecting = true
+    /// Also receives all added rectangles, if it is not nil.
+    var log: Region?
 
     mutating func add(_ rect: DeviceRect) {
         guard isCollecting else { return }
         let rect = rect.intersection(limits)
+        if log != nil, !rect.isEmpty { log?.formUnion(rect) }
         guard !rect.isEmpty, !recent.contains(rect) else { return }
         let union = recent.union(rect)
         if recent.isEmpty || union.area <= recent.area + rect.area - recent.intersection(rect).area {

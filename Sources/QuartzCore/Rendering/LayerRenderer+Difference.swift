@@ -101,9 +101,10 @@ extension LayerRenderer {
         of layer: CALayer, values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, old: RenderedState
     ) {
         var subtreeRect = drawnRect
+        let watched = watchedLayer
         // The order is back to front, so that the collected damage is behind the next sublayer.
         for child in layer.childrenByDepth ?? layer.children {
-            compare(child, in: inner)
+            if let watched, child === watched { compareWatched(child, in: inner) } else { compare(child, in: inner) }
             let state = child.rendered
             if state.isShown { subtreeRect = subtreeRect.union(state.subtreeRect) }
         }
@@ -115,6 +116,14 @@ extension LayerRenderer {
         }
         if subtreeRect != old.subtreeRect { layer.rendered.subtreeRect = subtreeRect }
         if isGroup != old.isGroup { layer.rendered.isGroup = isGroup }
+    }
+
+    /// Compares the watched layer and records its damage.
+    private func compareWatched(_ layer: CALayer, in inner: InheritedState) {
+        collector.log = Region()
+        compare(layer, in: inner)
+        watchedDamage = collector.log?.rects ?? []
+        collector.log = nil
     }
 
     /// The geometry of a mask is recorded like a sublayer's. Its changes have set the flags of the masked layer already.

@@ -28,6 +28,10 @@ public final class LayerRenderer {
 
     /// Keeps the frames of a layer of this tree; nil by default.
     package var history: LayerHistory?
+    /// A sublayer of any layer of the tree whose damage is recorded in each frame; nil by default.
+    package weak var watchedLayer: CALayer?
+    /// The damage by changes of `watchedLayer` and its sublayers in the latest frame, as disjoint rectangles.
+    package internal(set) var watchedDamage: [DeviceRect] = []
 
     var needsAll = true
     var collector = DamageCollector()
@@ -122,6 +126,7 @@ public final class LayerRenderer {
             lastPixels = context.data
         }
         let frozen = history?.freeze(at: frameTime)
+        if !watchedDamage.isEmpty { watchedDamage = [] }
         let damage = findDamage(limits: DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
         if let frozen, !damage.isEmpty { history?.append(frozen, at: frameTime) }
         blurBackdrops(width: context.width, height: context.height)

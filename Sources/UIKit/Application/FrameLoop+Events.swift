@@ -6,6 +6,12 @@ internal import WindowSystem
 
 extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     func window(_ window: any Window, received event: InputEvent) {
+        for observer in observers { observer.eventWillBeHandled() }
+        handle(event)
+        for observer in observers { observer.eventWasHandled() }
+    }
+
+    private func handle(_ event: InputEvent) {
         runDeferred()
         let point = screenPoint(x: event.x, y: event.y)
         let touchDispatcher = UIApplication.shared.touchDispatcher

@@ -26,6 +26,8 @@ final class FrameLoop {
     private var frameIsDue = false
     /// Whether `CATransaction.flush()` draws the current frame, during an event.
     private var isFlushing = false
+    /// Tools that observe the frames; normally none.
+    var observers: [any FrameObserver] = []
 
     init() {
         rootLayer.host = self
@@ -75,6 +77,7 @@ final class FrameLoop {
         deferral?.cancel()
         animationStart?.cancel()
         canvas = nil
+        observers = []
         renderer.invalidateAll()
         isShown = false
         hasDrawn = false
@@ -188,6 +191,7 @@ final class FrameLoop {
         frameIsDue = false
         animationStart?.cancel()
         MediaClock.frameTime = time
+        for observer in observers { observer.frameWillBegin() }
         // A flush draws the changes of an event so far. Display links, scrolling, deferred work and completions wait for the event's end.
         if isFlushing {
             if let completions = renderer.advance(to: time) { afterThisTurn(completions) }
@@ -196,13 +200,19 @@ final class FrameLoop {
             CADisplayLink.fire(at: time, interval: system.frameInterval)
             renderer.tick(at: time)
         }
+        passDidEnd(.tick)
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
+        passDidEnd(.constraints)
         renderer.layoutIfNeeded()
         UIApplication.shared.focus.update()
         TextEditor.active?.updateTextInput()
+        prepareObservers()
+        passDidEnd(.layout)
         renderer.displayIfNeeded()
-        present(in: native)
+        passDidEnd(.display)
+        let damage = present(in: native)
         MediaClock.frameTime = nil
+        for observer in observers { observer.frameDidEnd(damage: points(damage)) }
         planNextFrame(after: time, on: system)
         let end: PointerDispatcher.FrameEnd = frameIsDue ? .moving : .resting
         if isFlushing { afterThisTurn { [weak self] in self?.frameWasDrawn(at: time, end) } } else { frameWasDrawn(at: time, end) }
@@ -229,12 +239,15 @@ final class FrameLoop {
         }
     }
 
-    private func present(in native: any Window) {
-        guard let buffer = native.buffer, let context = canvas(over: buffer) else { return }
+    /// Composites and presents the damage, and returns it.
+    private func present(in native: any Window) -> [DeviceRect] {
+        guard let buffer = native.buffer, let context = canvas(over: buffer) else { return [] }
         let damage = renderer.composite(into: context)
         hasDrawn = true
-        guard !damage.isEmpty else { return }
-        native.present(damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+        passDidEnd(.composite)
+        if !damage.isEmpty { native.present(damage.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }) }
+        passDidEnd(.present)
+        return damage
     }
 
     /// The drawing context for the window's buffer; created again when the buffer or the scale has changed.

@@ -159,6 +159,7 @@ open class UIApplication: UIResponder {
         let outer = currentEvent
         currentEvent = event
         defer { currentEvent = outer }
+        for observer in frameLoop.observers { observer.eventWillBeSent(event) }
         let touched = windows.filter { event.touches(for: $0)?.isEmpty == false }
         for window in touched { window.sendEvent(event) }
         if touched.isEmpty { (event.targetWindow ?? keyWindow)?.sendEvent(event) }

@@ -1,0 +1,167 @@
+// The list of the constraints that affect the selected view.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Shows the constraints of a view, one below the other; a click selects the other item.
+final class ConstraintListView: UIView {
+    private let model: InspectModel
+    private let note = UILabel()
+    private(set) var lines: [ConstraintLine] = []
+    private(set) var buttons: [ConstraintButton] = []
+    /// The constraints whose relation is not true, for the stage.
+    private(set) var broken: [SolverConstraint] = []
+    private(set) var isAmbiguous = false
+    private weak var shownView: UIView?
+    private var solution = -1
+    private var frames = Hasher().finalize()
+    /// Called when the height may have changed.
+    var heightDidChange: () -> Void = {}
+
+    init(model: InspectModel) {
+        self.model = model
+        super.init(frame: .zero)
+        note.font = LaboratoryLook.font(12)
+        note.numberOfLines = 0
+        note.accessibilityIdentifier = "constraints-note"
+        addSubview(note)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Makes all lines again at the next update, in the present language.
+    func setNeedsReload() { solution = -1 }
+
+    /// Updates the lines if the constraints were solved again or the view's frame has changed.
+    func update(_ view: UIView) {
+        var hasher = Hasher()
+        for view in [view, view.superview].compactMap(\.self) {
+            for number in [view.center.x, view.center.y, view.bounds.minX, view.bounds.minY, view.bounds.width, view.bounds.height] {
+                hasher.combine(number)
+            }
+        }
+        let state = hasher.finalize(), count = view.layoutSolutionCount
+        guard view !== shownView || count != solution || state != frames else { return }
+        shownView = view
+        (solution, frames) = (count, state)
+        let constraints = view.solverConstraints
+        let new = constraints.map { ConstraintLine($0, of: view) }
+        broken = constraints.filter { $0.isBroken || (!$0.isSatisfied && $0.priority == .required) }
+        // Only views with constraints can be ambiguous. The test solves the layout several times.
+        isAmbiguous = view.hasAmbiguousLayout
+        solution = view.layoutSolutionCount
+        let text = noteText(isEmpty: new.isEmpty)
+        guard new != lines || note.text != text else { return }
+        note.text = text
+        note.textColor = isAmbiguous ? LaboratoryLook.changedText : Theme.detailText
+        note.isHidden = text == nil
+        show(new, constraints, of: view)
+        heightDidChange()
+    }
+
+    private func noteText(isEmpty: Bool) -> String? {
+        if isAmbiguous { return Localized.text("inspect.ambiguous") }
+        return isEmpty ? Localized.text("inspect.no-constraints") : nil
+    }
+
+    private func show(_ new: [ConstraintLine], _ constraints: [SolverConstraint], of view: UIView) {
+        lines = new
+        while buttons.count < new.count {
+            let button = ConstraintButton(frame: .zero)
+            button.accessibilityIdentifier = "constraint-\(buttons.count + 1)"
+            buttons.append(button)
+            addSubview(button)
+        }
+        for (index, button) in buttons.enumerated() {
+            button.isHidden = index >= new.count
+            guard index < new.count else { continue }
+            button.show(new[index])
+            weak let other = ConstraintLine.otherView(of: constraints[index], than: view)
+            button.select = { [weak self] in if let other { self?.model.select(other) } }
+        }
+    }
+
+    private var noteHeight: CGFloat { note.isHidden ? 0 : 40 }
+
+    /// The height for a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat {
+        noteHeight + lines.indices.reduce(0) { $0 + buttons[$1].fittingHeight(width) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = LaboratoryLook.margin
+        note.frame = CGRect(x: margin, y: 0, width: bounds.width - 2 * margin, height: noteHeight)
+        var y = noteHeight
+        for index in lines.indices {
+            let height = buttons[index].fittingHeight(bounds.width)
+            buttons[index].frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+            y += height
+        }
+    }
+}
+
+/// A constraint: a dot for its state, the equation, and the priority.
+final class ConstraintButton: UIControl {
+    private let dot = UIView()
+    private let equation = UILabel()
+    private let detail = UILabel()
+    /// Selects the other item.
+    var select: () -> Void = {}
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        dot.layer.cornerRadius = 4
+        equation.font = LaboratoryLook.font(12)
+        equation.numberOfLines = 0
+        detail.font = LaboratoryLook.font(11)
+        detail.numberOfLines = 0
+        for part in [dot, equation, detail] as [UIView] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+        isAccessibilityElement = true
+        addAction(UIAction { [weak self] _ in self?.select() }, for: .touchUpInside)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ line: ConstraintLine) {
+        equation.text = line.text
+        detail.text = line.detail
+        switch line.state {
+        case .satisfied: (dot.backgroundColor, detail.textColor) = (.systemGreen, .secondaryLabel)
+        case .unsatisfied: (dot.backgroundColor, detail.textColor) = (.systemOrange, LaboratoryLook.changedText)
+        case .broken: (dot.backgroundColor, detail.textColor) = (.systemRed, .systemRed)
+        }
+        isEnabled = line.other != nil
+        accessibilityLabel = line.text
+        let state = line.state == .satisfied ? Localized.text("inspect.satisfied") : ""
+        accessibilityValue = [line.detail, state].filter { !$0.isEmpty }.joined(separator: ", ")
+        accessibilityTraits = line.other == nil ? .staticText : .button
+        setNeedsLayout()
+    }
+
+    override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil } }
+
+    private static let indent: CGFloat = LaboratoryLook.margin + 16
+
+    private func height(of label: UILabel, _ width: CGFloat) -> CGFloat {
+        guard label.text?.isEmpty == false else { return 0 }
+        let room = max(1, width - Self.indent - LaboratoryLook.margin)
+        return label.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+    }
+
+    func fittingHeight(_ width: CGFloat) -> CGFloat { height(of: equation, width) + height(of: detail, width) + 10 }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.width - Self.indent - LaboratoryLook.margin
+        let first = height(of: equation, bounds.width)
+        place(dot, CGRect(x: LaboratoryLook.margin, y: 9, width: 8, height: 8))
+        place(equation, CGRect(x: Self.indent, y: 5, width: width, height: first))
+        place(detail, CGRect(x: Self.indent, y: 5 + first, width: width, height: height(of: detail, bounds.width)))
+    }
+}

@@ -1,0 +1,119 @@
+// Constraints as equations.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// A constraint in the list: its equation, state and the other item.
+struct ConstraintLine: Equatable {
+    /// Whether the relation is true with the present frames.
+    enum State: Equatable {
+        case satisfied
+        /// An optional constraint that yields to others, or frames that the program has set itself.
+        case unsatisfied
+        /// A conflict of required constraints keeps it out of the solver.
+        case broken
+    }
+
+    let text: String
+    /// The priority, the error and the kind of an implicit constraint.
+    let detail: String
+    let state: State
+    /// The first item that is not the inspected view or one of its guides.
+    let other: ObjectIdentifier?
+
+    init(_ constraint: SolverConstraint, of view: UIView) {
+        let otherView = Self.otherView(of: constraint, than: view)
+        text = Self.equation(constraint, of: view)
+        state = constraint.isBroken ? .broken : constraint.isSatisfied ? .satisfied : .unsatisfied
+        other = otherView.map { ObjectIdentifier($0) }
+        var parts: [String] = []
+        if constraint.priority != .required {
+            parts.append(Localized.text("inspect.priority", NumberText.plain(Double(constraint.priority.rawValue))))
+        }
+        if let kind = Self.kindKey(constraint.source) { parts.append(Localized.text(kind)) }
+        if case .constraint(let source) = constraint.source, let name = source.identifier, !name.isEmpty { parts.append(name) }
+        switch state {
+        case .satisfied: break
+        case .unsatisfied: parts.append(Localized.text("inspect.unsatisfied", NumberText.plain(constraint.error)))
+        case .broken: parts.append(Localized.text("inspect.broken"))
+        }
+        detail = parts.joined(separator: " · ")
+    }
+
+    /// The view of the other item; nil if the constraint has none.
+    static func otherView(of constraint: SolverConstraint, than view: UIView) -> UIView? {
+        guard case .constraint(let source) = constraint.source else {
+            return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }
+        }
+        return [source.firstItem, source.secondItem].lazy.compactMap { Self.view(of: $0) }.first { $0 !== view }
+    }
+
+    private static func view(of item: AnyObject?) -> UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
+
+    private static func kindKey(_ source: SolverConstraint.Source) -> String? {
+        switch source {
+        case .constraint: nil
+        case .hugging: "inspect.rule.hugging"
+        case .compressionResistance: "inspect.rule.compression"
+        case .frame: "inspect.rule.frame"
+        case .measure: "inspect.rule.measure"
+        case .notNegative: "inspect.rule.size"
+        case .guide: "inspect.rule.guide"
+        }
+    }
+
+    // MARK: Equations
+
+    private static func equation(_ constraint: SolverConstraint, of view: UIView) -> String {
+        guard case .constraint(let source) = constraint.source else { return equation(of: constraint, view) }
+        var right: [String] = []
+        if source.hasSecondItem {
+            let factor = source.multiplier == 1 ? "" : "\(NumberText.plain(Double(source.multiplier))) × "
+            right.append("\(factor)\(name(source.secondItem, view)).\(source.secondAttribute)")
+        }
+        let left = "\(name(source.firstItem, view)).\(source.firstAttribute)"
+        return "\(left) \(sign(source.relation)) \(sum(right, Double(source.constant)))"
+    }
+
+    /// An implicit constraint, solved for its first quantity.
+    private static func equation(of constraint: SolverConstraint, _ view: UIView) -> String {
+        guard let first = constraint.summands.first(where: { $0.item === view }) ?? constraint.summands.first, first.factor != 0 else {
+            return ""
+        }
+        var right: [String] = []
+        for summand in constraint.summands where summand.item !== first.item || summand.quantity != first.quantity {
+            let factor = -summand.factor / first.factor
+            right.append("\(factor == 1 ? "" : "\(NumberText.plain(factor)) × ")\(name(summand.item, view)).\(summand.quantity)")
+        }
+        let relation = first.factor > 0 ? constraint.relation : constraint.relation.reversed
+        return "\(name(first.item, view)).\(first.quantity) \(sign(relation)) \(sum(right, -constraint.constant / first.factor))"
+    }
+
+    private static func sum(_ parts: [String], _ constant: Double) -> String {
+        guard !parts.isEmpty else { return NumberText.plain(constant) }
+        let whole = parts.joined(separator: " + ")
+        guard constant != 0 else { return whole }
+        return "\(whole) \(constant < 0 ? "−" : "+") \(NumberText.plain(abs(constant)))"
+    }
+
+    private static func name(_ item: AnyObject?, _ view: UIView) -> String { item === view ? "self" : ViewName.title(item) }
+
+    private static func sign(_ relation: NSLayoutConstraint.Relation) -> String {
+        switch relation {
+        case .lessThanOrEqual: "≤"
+        case .equal: "="
+        case .greaterThanOrEqual: "≥"
+        }
+    }
+}
+
+extension NSLayoutConstraint.Relation {
+    /// The relation after multiplication with a negative number.
+    fileprivate var reversed: NSLayoutConstraint.Relation {
+        switch self {
+        case .lessThanOrEqual: .greaterThanOrEqual
+        case .equal: .equal
+        case .greaterThanOrEqual: .lessThanOrEqual
+        }
+    }
+}

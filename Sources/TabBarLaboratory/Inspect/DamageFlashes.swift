@@ -1,0 +1,69 @@
+// The overlay that tints redrawn parts of the phone.
+
+internal import UIKit
+
+/// Tints each redrawn rectangle for a moment. Only the damage of the phone's own changes counts, so the tints cause no further ones.
+final class DamageFlashes: CAAnimationDelegate {
+    /// The seconds for which a rectangle is tinted.
+    static let duration = 0.3
+    /// The maximum number of tinted rectangles in a frame; more are joined.
+    private static let limit = 12
+
+    let layer = CALayer()
+    private var unused: [CALayer] = []
+    private var running: [CALayer] = []
+
+    /// Tints the rectangles, in points of the screen, from the next frame on.
+    func flash(_ rects: [CGRect]) {
+        guard let first = rects.first else { return }
+        let shown = rects.count > Self.limit ? [rects.dropFirst().reduce(first) { $0.union($1) }] : rects
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for rect in shown {
+            // A rectangle that is still tinted from an earlier frame is tinted for longer.
+            let flash = running.first { $0.frame == rect } ?? makeLayer()
+            flash.frame = rect
+            flash.removeAllAnimations()
+            if !running.contains(where: { $0 === flash }) { running.append(flash) }
+            flash.add(Self.animation(delegate: self), forKey: "flash")
+        }
+        CATransaction.commit()
+    }
+
+    /// Removes all tints.
+    func clear() {
+        for flash in running {
+            flash.removeAllAnimations()
+            flash.removeFromSuperlayer()
+        }
+        running = []
+        unused = []
+    }
+
+    /// An opacity of 1 that lasts for the duration, without values in between that would need frames.
+    private static func animation(delegate: DamageFlashes) -> CAAnimation {
+        let animation = CAKeyframeAnimation(keyPath: "opacity")
+        animation.values = [1 as Float, 1 as Float]
+        animation.keyTimes = [0, 0.5, 1]
+        animation.calculationMode = .discrete
+        animation.duration = duration
+        animation.delegate = delegate
+        return animation
+    }
+
+    private func makeLayer() -> CALayer {
+        if let layer = unused.popLast() { return layer }
+        let flash = CALayer()
+        flash.backgroundColor = UIColor.systemPurple.withAlphaComponent(0.3).cgColor
+        flash.opacity = 0
+        layer.addSublayer(flash)
+        return flash
+    }
+
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
+        guard flag else { return }
+        let ended = running.filter { !$0.hasAnimations }
+        running.removeAll { flash in ended.contains { $0 === flash } }
+        unused += ended
+    }
+}

@@ -1,0 +1,74 @@
+// Measures the passes of frames.
+
+internal import UIKit
+
+/// The durations of a frame's passes, in seconds, and its damage.
+struct FrameMeasurement {
+    /// The number of the frame, counted from the beginning of the measurement.
+    let number: Int
+    /// The seconds of each pass, by `FramePass.rawValue`.
+    var durations: [Double]
+    /// The redrawn rectangles in points of the screen.
+    let damage: [CGRect]
+
+    /// The seconds of all passes.
+    var total: Double { durations.reduce(0, +) }
+}
+
+/// Keeps the measurements of the latest frames.
+final class FrameMeter {
+    /// The number of frames that are kept.
+    static let capacity = 240
+
+    /// The time in seconds; it must not be the time of the frame, which stands still during a frame.
+    private let clock: () -> Double
+    private(set) var measurements: [FrameMeasurement] = []
+    private var current = [Double](repeating: 0, count: FramePass.allCases.count)
+    private var last = 0.0
+    private var eventStart: Double?
+    private var isInFrame = false
+    private var count = 0
+    /// Returns whether a frame with this damage is to be left out, such as one that only draws the measurements.
+    var isIgnored: ([CGRect]) -> Bool = { _ in false }
+
+    init(clock: @escaping () -> Double) { self.clock = clock }
+
+    func eventWillBeHandled() { if eventStart == nil { eventStart = clock() } }
+
+    func eventWasHandled() {
+        guard let start = eventStart else { return }
+        eventStart = nil
+        // A frame that was drawn during the event has its own durations.
+        if !isInFrame { current[FramePass.events.rawValue] += max(0, clock() - start) }
+    }
+
+    func frameWillBegin() {
+        if let start = eventStart {
+            current[FramePass.events.rawValue] += max(0, clock() - start)
+            eventStart = nil
+        }
+        isInFrame = true
+        last = clock()
+    }
+
+    func passDidEnd(_ pass: FramePass) {
+        guard isInFrame else { return }
+        let now = clock()
+        current[pass.rawValue] += max(0, now - last)
+        last = now
+    }
+
+    /// Ends the frame. Returns whether its measurement was kept.
+    @discardableResult
+    func frameDidEnd(damage: [CGRect]) -> Bool {
+        guard isInFrame else { return false }
+        isInFrame = false
+        let durations = current
+        current = [Double](repeating: 0, count: current.count)
+        guard !isIgnored(damage) else { return false }
+        count += 1
+        measurements.append(FrameMeasurement(number: count, durations: durations, damage: damage))
+        if measurements.count > Self.capacity { measurements.removeFirst(measurements.count - Self.capacity) }
+        return true
+    }
+}

@@ -1,0 +1,256 @@
+// The Inspect page in the open laboratory: connects the page, the stage and the frames.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Follows the frames while the Inspect page is selected. While another page is selected, it observes nothing.
+final class InspectSession: FrameObserver {
+    static let titleKey = "laboratory.page.inspect"
+
+    let model: InspectModel
+    let page: InspectViewController
+    let overlay = StageOverlay(frame: .zero)
+    let structure = StructureOverlays()
+    let flashes = DamageFlashes()
+    let trails = TouchTrails()
+    /// The clock of the frame chart, in seconds.
+    var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
+    private(set) var meter: FrameMeter?
+    private(set) var exploded: ExplodedView?
+    private(set) var picker = ViewPicker()
+    private let phone: UIWindow
+    private weak var controller: LaboratoryViewController?
+    private var area = CGRect.zero
+    private var chartIsOutdated = false
+
+    init(phone: UIWindow, say: @escaping (String) -> Void) {
+        self.phone = phone
+        model = InspectModel(phone: phone, say: say)
+        page = InspectViewController(model: model, phone: phone)
+    }
+
+    /// Connects the page with the laboratory's interface.
+    func open(in controller: LaboratoryViewController) {
+        self.controller = controller
+        page.actions.pick = { [weak self] in self?.togglePicking() }
+        page.actions.explode = { [weak self] in self?.toggleExploded() }
+        page.actions.toggle = { [weak self] in self?.toggle($0) }
+        page.actions.toggleChart = { [weak self] in self?.showsChart.toggle() }
+        model.selectionDidChange = { [weak self] in self?.selectionDidChange() }
+        overlay.pointed = { [weak self] in self?.point(at: $0) }
+        overlay.wheelTurned = { [weak self] in self?.walk(notches: $0) }
+        overlay.clicked = { [weak self] in self?.pick(at: $0) }
+        for layer in [structure.layer, flashes.layer, trails.layer] { overlay.overlays.addSublayer(layer) }
+        controller.inspector.pageDidChange = { [weak self] _ in self?.pageDidChange() }
+        Localized.follow(self) { $0.showModes() }
+    }
+
+    /// Ends all modes and removes everything from the stage.
+    func close() {
+        isActive = false
+        model.selectionDidChange = {}
+        controller?.inspector.pageDidChange = { _ in }
+    }
+
+    /// Follows a change of the stage's area, in points of the screen.
+    func cover(_ area: CGRect) {
+        self.area = area
+        overlay.cover(area)
+        exploded?.frame = area
+        exploded?.rebuild()
+    }
+
+    private func pageDidChange() { isActive = controller?.inspector.visiblePage === page }
+
+    /// Whether the page is the selected one.
+    private(set) var isActive = false {
+        didSet {
+            guard oldValue != isActive else { return }
+            if isActive {
+                controller?.view.insertSubview(overlay, at: 0)
+                overlay.cover(area)
+                UIApplication.shared.addFrameObserver(self)
+            } else {
+                endPicking()
+                endExploded()
+                UIApplication.shared.removeFrameObserver(self)
+                overlay.removeFromSuperview()
+                flashes.clear()
+                trails.clear()
+            }
+            modesDidChange()
+        }
+    }
+
+    // MARK: Frames
+
+    private var isPageVisible: Bool { page.isViewLoaded && page.view.window != nil && ScreenGeometry.isVisible(page.view) }
+
+    func frameWillBeDisplayed() {
+        if isPageVisible {
+            page.treeView.update()
+            page.properties.update()
+            if chartIsOutdated {
+                chartIsOutdated = false
+                page.chart?.update()
+            }
+        }
+        updateStage()
+    }
+
+    /// Draws the marks and overlays for the present frame.
+    private func updateStage() {
+        guard isActive else { return }
+        let constraints = page.properties.constraintList
+        let broken = (constraints?.broken ?? []).flatMap { constraint in
+            constraint.summands.compactMap { ($0.item as? UIView) ?? ($0.item as? UILayoutGuide)?.owningView }
+        }
+        overlay.selection.show(
+            model.selected, in: area, details: true, broken: broken, isAmbiguous: constraints?.isAmbiguous ?? false)
+        overlay.candidate.show(overlay.isPicking ? picker.view : nil, in: area, details: false)
+        structure.update(overlays, phone: phone, displayScale: overlay.traitCollection.displayScale)
+    }
+
+    func eventWillBeSent(_ event: UIEvent) {
+        if overlays.contains(.touches) { trails.follow(event, in: phone) }
+    }
+
+    func eventWillBeHandled() { meter?.eventWillBeHandled() }
+    func eventWasHandled() { meter?.eventWasHandled() }
+    func frameWillBegin() { meter?.frameWillBegin() }
+    func passDidEnd(_ pass: FramePass) { meter?.passDidEnd(pass) }
+
+    func frameDidEnd(damage: [CGRect]) {
+        if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage) }
+        guard let meter, meter.frameDidEnd(damage: damage) else { return }
+        chartIsOutdated = true
+        UIApplication.shared.requestFrame()
+    }
+
+    // MARK: Selection
+
+    private func selectionDidChange() {
+        guard page.isViewLoaded else { return }
+        page.treeView.showSelection(scrolls: true)
+        page.properties.reload()
+        exploded?.showSelection()
+        updateStage()
+    }
+
+    // MARK: Picking
+
+    /// Begins or ends picking; shows the page first.
+    func togglePicking() {
+        if overlay.isPicking { return endPicking() }
+        showPage()
+        endExploded()
+        controller?.toolbar.showStage()
+        controller?.view.window?.endEditing(true)
+        controller?.view.window?.makeKey()
+        picker = ViewPicker()
+        overlay.isPicking = true
+        modesDidChange()
+    }
+
+    private func endPicking() {
+        guard overlay.isPicking else { return }
+        overlay.isPicking = false
+        picker = ViewPicker()
+        modesDidChange()
+    }
+
+    private func point(at screen: CGPoint) {
+        picker.point(at: screen, in: phone)
+        updateStage()
+    }
+
+    private func walk(notches: Double) {
+        picker.walk(notches: notches)
+        updateStage()
+    }
+
+    private func pick(at screen: CGPoint) {
+        picker.point(at: screen, in: phone)
+        let view = picker.view
+        endPicking()
+        if let view { model.select(view) }
+    }
+
+    /// Ends picking or the exploded view. Returns whether one of them was on.
+    func escape() -> Bool {
+        guard overlay.isPicking || exploded != nil else { return false }
+        endPicking()
+        endExploded()
+        return true
+    }
+
+    private func showPage() { controller?.inspector.visiblePage = page }
+
+    // MARK: Exploded view
+
+    /// Shows or removes the exploded view; shows the page first.
+    func toggleExploded() {
+        if exploded != nil { return endExploded() }
+        showPage()
+        endPicking()
+        controller?.toolbar.showStage()
+        let view = ExplodedView(phone: phone, model: model)
+        view.frame = area
+        view.close = { [weak self] in self?.endExploded() }
+        controller?.view.insertSubview(view, aboveSubview: overlay)
+        exploded = view
+        modesDidChange()
+    }
+
+    private func endExploded() {
+        guard let view = exploded else { return }
+        exploded = nil
+        view.removeFromSuperview()
+        modesDidChange()
+    }
+
+    // MARK: Overlays and chart
+
+    /// The overlays that are on.
+    private(set) var overlays: Set<StageOverlayKind> = []
+
+    func toggle(_ kind: StageOverlayKind) {
+        overlays.formSymmetricDifference([kind])
+        if !overlays.contains(.damage) { flashes.clear() }
+        if !overlays.contains(.touches) { trails.clear() }
+        modesDidChange()
+    }
+
+    /// Whether the frame chart is visible while the page is.
+    var showsChart = false { didSet { if oldValue != showsChart { modesDidChange() } } }
+
+    private func modesDidChange() {
+        UIApplication.shared.damageWindow = isActive && overlays.contains(.damage) ? phone : nil
+        if isActive, showsChart, meter == nil {
+            beginMeasuring()
+        } else if !isActive || !showsChart, meter != nil {
+            meter = nil
+            page.chart = nil
+        }
+        showModes()
+        if isActive { updateStage() } else { structure.update([], phone: phone, displayScale: 1) }
+    }
+
+    private func beginMeasuring() {
+        let meter = FrameMeter { [weak self] in self?.clock() ?? 0 }
+        let chart = FrameChart(meter: meter, budget: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)))
+        // A frame that draws nothing but the chart is left out; otherwise each measurement would cause the next one.
+        meter.isIgnored = { [weak chart] damage in
+            guard let chart else { return true }
+            let own = chart.accessibilityFrame.insetBy(dx: -1, dy: -1)
+            return damage.allSatisfy { own.contains($0) }
+        }
+        self.meter = meter
+        page.chart = chart
+    }
+
+    private func showModes() {
+        guard page.isViewLoaded else { return }
+        page.show(isPicking: overlay.isPicking, isExploded: exploded != nil, overlays: overlays, showsChart: showsChart)
+    }
+}

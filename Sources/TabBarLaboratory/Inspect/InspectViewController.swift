@@ -1,0 +1,210 @@
+// The Inspect page: a tree of the phone's views above the properties of the selected one.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Shows the views of the phone and the properties of the selected view, with buttons for picking, the exploded view and overlays above.
+final class InspectViewController: UIViewController {
+    private static let headerHeight: CGFloat = 52
+
+    /// The effects of the buttons.
+    struct Actions {
+        var pick: () -> Void = {}
+        var explode: () -> Void = {}
+        var toggle: (StageOverlayKind) -> Void = { _ in }
+        var toggleChart: () -> Void = {}
+    }
+
+    let model: InspectModel
+    let treeView: TreeView
+    let properties: PropertiesView
+    var actions = Actions()
+    let pickButton = UIButton(type: .system)
+    let explodeButton = UIButton(type: .system)
+    let overlaysButton = UIButton(configuration: .gray())
+    let undoButton = UIButton(type: .system)
+    let redoButton = UIButton(type: .system)
+    private let divider = PanelDivider(frame: .zero)
+    private let line = UIView()
+    /// The part of the height that the tree gets.
+    private var treeShare: CGFloat = 0.4
+    /// The chart below the properties; nil while it is not visible.
+    var chart: FrameChart? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let chart { view.addSubview(chart) }
+            view.setNeedsLayout()
+        }
+    }
+
+    init(model: InspectModel, phone: UIWindow) {
+        self.model = model
+        treeView = TreeView(model: model, root: phone)
+        properties = PropertiesView(model: model)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = LaboratoryLook.panel
+        view.clipsToBounds = true
+        configure(pickButton, symbol: "location", identifier: "pick") { $0.actions.pick() }
+        configure(explodeButton, symbol: "square.grid.2x2", identifier: "explode") { $0.actions.explode() }
+        configure(undoButton, symbol: "arrow.counterclockwise", identifier: "inspect-undo") { $0.model.undo() }
+        configure(redoButton, symbol: "arrow.clockwise", identifier: "inspect-redo") { $0.model.redo() }
+        // The pointer's arrow points to the upper left.
+        pickButton.imageView?.transform = CGAffineTransform(scaleX: -1, y: 1)
+        overlaysButton.showsMenuAsPrimaryAction = true
+        overlaysButton.configuration?.indicator = .popup
+        overlaysButton.accessibilityIdentifier = "overlays"
+        overlaysButton.useBarTitle()
+        line.backgroundColor = LaboratoryLook.line
+        divider.dragged = { [weak self] in self?.moveDivider(by: $0) }
+        for part in [treeView, properties, divider, overlaysButton, line] as [UIView] { view.addSubview(part) }
+        model.historyDidChange = { [weak self] in self?.historyDidChange() }
+        historyDidChange()
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    private func configure(
+        _ button: UIButton, symbol: String, identifier: String, _ action: @escaping (InspectViewController) -> Void
+    ) {
+        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
+        button.accessibilityIdentifier = identifier
+        button.layer.cornerRadius = 8
+        button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
+        view.addSubview(button)
+    }
+
+    // MARK: Contents
+
+    private func updateTexts() {
+        let labels = [
+            (pickButton, "inspect.pick", "Ctrl+Shift+C"), (explodeButton, "inspect.explode", "Ctrl+Shift+E"),
+            (undoButton, "laboratory.undo", "Ctrl+Z"), (redoButton, "laboratory.redo", "Ctrl+Shift+Z"),
+        ]
+        for (button, key, keys) in labels {
+            button.accessibilityLabel = Localized.text(key)
+            button.toolTip = "\(Localized.text(key)) (\(keys))"
+        }
+        overlaysButton.configuration?.title = Localized.text("inspect.overlays")
+        overlaysButton.accessibilityLabel = Localized.text("inspect.overlays")
+        divider.accessibilityLabel = Localized.text("inspect.divider")
+        treeView.updateTexts()
+        properties.constraintList?.setNeedsReload()
+        properties.reload()
+        view.setNeedsLayout()
+    }
+
+    private func historyDidChange() {
+        undoButton.isEnabled = model.canUndo
+        redoButton.isEnabled = model.canRedo
+    }
+
+    /// Shows which modes are on.
+    func show(isPicking: Bool, isExploded: Bool, overlays: Set<StageOverlayKind>, showsChart: Bool) {
+        for (button, isOn) in [(pickButton, isPicking), (explodeButton, isExploded)] {
+            button.isSelected = isOn
+            button.backgroundColor = isOn ? .tertiarySystemFill : nil
+        }
+        let kinds = StageOverlayKind.allCases.map { kind in
+            UIAction(title: Localized.text(kind.titleKey), attributes: .keepsMenuPresented, state: overlays.contains(kind) ? .on : .off) {
+                [weak self] _ in self?.actions.toggle(kind)
+            }
+        }
+        let chart = UIAction(title: Localized.text("inspect.chart"), state: showsChart ? .on : .off) { [weak self] _ in
+            self?.actions.toggleChart()
+        }
+        overlaysButton.menu = UIMenu(children: [
+            UIMenu(options: .displayInline, children: kinds), UIMenu(options: .displayInline, children: [chart]),
+        ])
+    }
+
+    // MARK: Layout
+
+    private func moveDivider(by distance: CGFloat) {
+        let room = max(view.bounds.height - Self.headerHeight, 1)
+        treeShare = min(max(treeShare + distance / room, 0.15), 0.8)
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = view.bounds.width, margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
+        let top = (Self.headerHeight - side) / 2
+        view.place(pickButton, CGRect(x: margin - 8, y: top, width: side, height: side))
+        view.place(explodeButton, CGRect(x: margin - 8 + side, y: top, width: side, height: side))
+        let menuStart = margin + 2 * side
+        view.place(overlaysButton, CGRect(x: menuStart, y: top, width: width - menuStart - margin - 2 * side - gap, height: side))
+        view.place(undoButton, CGRect(x: width - margin - 2 * side, y: top, width: side, height: side))
+        view.place(redoButton, CGRect(x: width - margin - side, y: top, width: side, height: side))
+        let hairline = 1 / max(view.traitCollection.displayScale, 1)
+        line.frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
+        let chartHeight = chart == nil ? 0 : min(FrameChart.height, view.bounds.height / 2)
+        let room = max(0, view.bounds.height - Self.headerHeight - chartHeight)
+        let treeHeight = (room * treeShare).rounded()
+        treeView.frame = CGRect(x: 0, y: Self.headerHeight + 6, width: width, height: max(0, treeHeight - 6))
+        let start = Self.headerHeight + treeHeight
+        divider.frame = CGRect(x: 0, y: start - 5, width: width, height: 10)
+        properties.frame = CGRect(x: 0, y: start + 1, width: width, height: max(0, room - treeHeight - 1))
+        chart?.frame = CGRect(x: 0, y: view.bounds.height - chartHeight, width: width, height: chartHeight)
+    }
+}
+
+/// The line between tree and properties, which can be dragged.
+final class PanelDivider: UIControl {
+    /// Called with each movement downward, in points.
+    var dragged: (CGFloat) -> Void = { _ in }
+    private let line = UIView()
+    private var last: CGFloat = 0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        line.backgroundColor = LaboratoryLook.line
+        line.isUserInteractionEnabled = false
+        addSubview(line)
+        isAccessibilityElement = true
+        accessibilityIdentifier = "panel-divider"
+        addInteraction(UIPointerInteraction(delegate: self))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(x: 0, y: (bounds.height / 2).rounded(), width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        last = touch.location(in: nil).y
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let y = touch.location(in: nil).y
+        dragged(y - last)
+        last = y
+        return true
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        switch presses.first?.key?.charactersIgnoringModifiers {
+        case UIKeyCommand.inputUpArrow: dragged(-10)
+        case UIKeyCommand.inputDownArrow: dragged(10)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+}
+
+extension PanelDivider: UIPointerInteractionDelegate {
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        let style = UIPointerStyle.system()
+        style.accessories = [.arrow(.top), .arrow(.bottom)]
+        return style
+    }
+}

@@ -1,0 +1,223 @@
+// The properties of the selected view, in groups that can be collapsed.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// A scrolling column with the groups of properties and the constraints of the selected view.
+final class PropertiesView: UIView {
+    static let constraintsKey = "inspect.group.constraints"
+
+    let scrollView = UIScrollView(frame: .zero)
+    private let model: InspectModel
+    private let note = UILabel()
+    private(set) var groups: [GroupView] = []
+    /// The constraints; nil while no view is selected.
+    private(set) var constraintList: ConstraintListView?
+    private var collapsed: Set<String> = []
+    private weak var shownView: UIView?
+
+    init(model: InspectModel) {
+        self.model = model
+        super.init(frame: .zero)
+        scrollView.alwaysBounceVertical = false
+        scrollView.delaysContentTouches = false
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.accessibilityIdentifier = "properties"
+        note.font = LaboratoryLook.font(13)
+        note.textColor = Theme.detailText
+        note.numberOfLines = 0
+        note.accessibilityIdentifier = "inspect-note"
+        addSubview(scrollView)
+        scrollView.addSubview(note)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Contents
+
+    /// Makes the rows of the selected view.
+    func reload() {
+        endEditing(true)
+        let isOther = model.selected !== shownView
+        groups.forEach { $0.removeFromSuperview() }
+        groups = []
+        constraintList = nil
+        shownView = model.selected
+        if let view = model.selected {
+            groups = PropertyCatalog.groups(for: view).map { group in
+                GroupView(titleKey: group.titleKey, rows: group.properties.map(makeRow))
+            }
+            let list = ConstraintListView(model: model)
+            list.heightDidChange = { [weak self] in self?.setNeedsLayout() }
+            constraintList = list
+            groups.append(GroupView(titleKey: Self.constraintsKey, rows: [list]))
+            for group in groups {
+                scrollView.addSubview(group)
+                group.isCollapsed = collapsed.contains(group.titleKey)
+                group.toggled = { [weak self, weak group] in if let group { self?.toggle(group) } }
+            }
+        }
+        update()
+        if isOther { scrollView.contentOffset = .zero }
+        setNeedsLayout()
+    }
+
+    private func toggle(_ group: GroupView) {
+        group.isCollapsed.toggle()
+        if group.isCollapsed { collapsed.insert(group.titleKey) } else { collapsed.remove(group.titleKey) }
+        update()
+        setNeedsLayout()
+    }
+
+    private func makeRow(_ property: ViewProperty) -> UIView {
+        switch property.kind {
+        case .numbers(let parts): return NumbersRow(property, parts: parts, model: model)
+        case .flag(let read, let write): return SwitchRow(property, read: read, write: write, model: model)
+        case .color(let read, let write, let presented):
+            return ColorRow(property, read: read, write: write, presented: presented, model: model)
+        case .text(let read, let write): return TextRow(property, read: read, write: write, model: model)
+        case .note(let read):
+            let row = NoteRow(property, read: read, model: model)
+            row.heightDidChange = { [weak self] in self?.setNeedsLayout() }
+            return row
+        }
+    }
+
+    /// Shows the present values. Rows of collapsed groups are not updated.
+    func update() {
+        let view = model.selected
+        if view !== shownView || (view == nil) != groups.isEmpty { return reload() }
+        if let view {
+            for group in groups where !group.isCollapsed {
+                for case let row as PropertyRow in group.rows { row.update(view) }
+            }
+            constraintList?.update(view)
+        }
+        let text = view != nil ? nil : Localized.text(model.isSelectionGone ? "inspect.gone" : "inspect.none")
+        guard note.text != text else { return }
+        note.text = text
+        note.isHidden = text == nil
+        setNeedsLayout()
+    }
+
+    /// The row of a property; nil if the selected view does not have it.
+    func row(_ id: String) -> PropertyRow? {
+        groups.lazy.flatMap(\.rows).compactMap { $0 as? PropertyRow }.first { $0.property.id == id }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        scrollView.frame = bounds
+        let width = bounds.width
+        var y: CGFloat = 0
+        if !note.isHidden {
+            let room = width - 2 * LaboratoryLook.margin
+            let height = note.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
+            note.frame = CGRect(x: LaboratoryLook.margin, y: 16, width: room, height: height)
+            y = height + 32
+        }
+        for group in groups {
+            let height = group.fittingHeight(width)
+            group.frame = CGRect(x: 0, y: y, width: width, height: height)
+            group.setNeedsLayout()
+            y += height
+        }
+        let size = CGSize(width: width, height: y + 8)
+        if scrollView.contentSize != size { scrollView.contentSize = size }
+    }
+}
+
+/// A header with a triangle, and the rows below it.
+final class GroupView: UIView {
+    static let headerHeight: CGFloat = 34
+    let titleKey: String
+    let rows: [UIView]
+    let header = GroupHeader(frame: .zero)
+    /// Called when the header was clicked.
+    var toggled: () -> Void = {}
+    private let line = UIView()
+
+    init(titleKey: String, rows: [UIView]) {
+        self.titleKey = titleKey
+        self.rows = rows
+        super.init(frame: .zero)
+        header.title.text = Localized.text(titleKey)
+        header.accessibilityLabel = header.title.text
+        header.accessibilityIdentifier = titleKey
+        header.addAction(UIAction { [weak self] _ in self?.toggled() }, for: .touchUpInside)
+        line.backgroundColor = LaboratoryLook.line
+        clipsToBounds = true
+        for part in [header, line] + rows { addSubview(part) }
+        headerDidChange()
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    var isCollapsed = false { didSet { if oldValue != isCollapsed { headerDidChange() } } }
+
+    private func headerDidChange() {
+        header.show(isExpanded: !isCollapsed)
+        rows.forEach { $0.isHidden = isCollapsed }
+        setNeedsLayout()
+    }
+
+    private static func height(of row: UIView, _ width: CGFloat) -> CGFloat {
+        (row as? PropertyRow)?.fittingHeight(width) ?? (row as? ConstraintListView)?.fittingHeight(width) ?? 0
+    }
+
+    /// The height for a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat {
+        Self.headerHeight + (isCollapsed ? 0 : rows.reduce(8) { $0 + Self.height(of: $1, width) })
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let hairline = 1 / max(traitCollection.displayScale, 1)
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
+        guard !isCollapsed else { return }
+        var y = Self.headerHeight
+        for row in rows {
+            let height = Self.height(of: row, bounds.width)
+            row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+            row.setNeedsLayout()
+            y += height
+        }
+    }
+}
+
+/// The title of a group, which collapses it.
+final class GroupHeader: UIControl {
+    let title = UILabel()
+    private let disclosure = DisclosureButton(type: .system)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        title.font = LaboratoryLook.font(13, weight: .semibold)
+        disclosure.isUserInteractionEnabled = false
+        addSubview(title)
+        addSubview(disclosure)
+        isAccessibilityElement = true
+        accessibilityTraits = [.button, .header]
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func show(isExpanded: Bool) {
+        disclosure.show(isExpanded: isExpanded)
+        accessibilityValue = Localized.text(isExpanded ? "inspect.expanded" : "inspect.collapsed")
+    }
+
+    override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil } }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        place(disclosure, CGRect(x: 6, y: (bounds.height - 22) / 2, width: 22, height: 22))
+        place(title, CGRect(x: 32, y: 0, width: bounds.width - 32 - LaboratoryLook.margin, height: bounds.height))
+    }
+}

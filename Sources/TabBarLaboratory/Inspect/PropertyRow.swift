@@ -1,0 +1,182 @@
+// The rows of the Inspect page: a title with the value on the screen, and fields with the model's value.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// A row for one property. Subclasses add the controls.
+class PropertyRow: UIView {
+    static let lineHeight: CGFloat = 32
+    let property: ViewProperty
+    let model: InspectModel
+    let title = UILabel()
+    /// The values on the screen while they differ from the model's.
+    let presented = UILabel()
+
+    init(_ property: ViewProperty, model: InspectModel) {
+        self.property = property
+        self.model = model
+        super.init(frame: .zero)
+        title.font = LaboratoryLook.font(13)
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.7
+        title.text = Localized.text(property.titleKey)
+        presented.font = LaboratoryLook.font(11)
+        presented.textColor = LaboratoryLook.changedText
+        presented.adjustsFontSizeToFitWidth = true
+        presented.minimumScaleFactor = 0.6
+        presented.accessibilityIdentifier = "presented-\(property.id)"
+        presented.isHidden = true
+        addSubview(title)
+        addSubview(presented)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The height for a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat { Self.lineHeight }
+
+    /// Shows the present values of a view.
+    func update(_ view: UIView) {}
+
+    /// Shows the values on the screen; nil while they are the model's.
+    func showPresented(_ text: String?) {
+        if presented.isHidden != (text == nil) {
+            presented.isHidden = text == nil
+            setNeedsLayout()
+        }
+        if let text, presented.text != text { presented.text = text }
+    }
+
+    /// The layer with the values on the screen; nil while the layer has no animations.
+    static func shownLayer(of view: UIView) -> CALayer? {
+        view.layer.hasAnimations ? view.layer.presentation() : nil
+    }
+
+    static func titleWidth(_ width: CGFloat) -> CGFloat { max(104, (width * 0.34).rounded()) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = LaboratoryLook.margin
+        let room = Self.titleWidth(bounds.width) - margin - 4
+        let isSplit = !presented.isHidden && fittingHeight(bounds.width) < 2 * Self.lineHeight
+        let titleHeight = isSplit ? Self.lineHeight * 0.55 : Self.lineHeight
+        place(title, CGRect(x: margin, y: 0, width: room, height: titleHeight))
+        place(presented, CGRect(x: margin, y: titleHeight, width: room, height: isSplit ? Self.lineHeight * 0.45 : Self.lineHeight))
+    }
+}
+
+/// Up to four numbers with fields, two in a line.
+final class NumbersRow: PropertyRow {
+    private let parts: [ViewProperty.NumberPart]
+    private(set) var fields: [NumberField] = []
+    private var names: [UILabel] = []
+
+    init(_ property: ViewProperty, parts: [ViewProperty.NumberPart], model: InspectModel) {
+        self.parts = parts
+        super.init(property, model: model)
+        for (index, part) in parts.enumerated() {
+            let field = NumberField(unit: .ratio) { [weak self] in self?.commit($0, part) ?? false } reject: {
+                model.say(Localized.text("laboratory.error.number"))
+            }
+            field.accessibilityIdentifier = parts.count == 1 ? property.id : "\(property.id)-\(index + 1)"
+            field.accessibilityLabel = "\(title.text ?? "") \(part.name)"
+            field.isEnabled = part.write != nil
+            if part.write == nil {
+                field.backgroundColor = .clear
+                field.textColor = .secondaryLabel
+            }
+            fields.append(field)
+            addSubview(field)
+            let name = UILabel()
+            name.font = LaboratoryLook.font(11)
+            name.textColor = .secondaryLabel
+            name.textAlignment = .center
+            name.text = part.name
+            name.isAccessibilityElement = false
+            names.append(name)
+            addSubview(name)
+        }
+    }
+
+    private func commit(_ number: Double, _ part: ViewProperty.NumberPart) -> Bool {
+        guard let write = part.write, let view = model.selected else { return true }
+        // The message gives the valid range.
+        guard model.accepts(number, in: part.range) else { return true }
+        model.change(view, from: part.read(view), to: number, write: write)
+        update(view)
+        return true
+    }
+
+    override func update(_ view: UIView) {
+        for (field, part) in zip(fields, parts) {
+            let number = part.read(view)
+            if field.number != number, !(field.number.isNaN && number.isNaN) { field.number = number }
+            if field.text?.isEmpty != false, !field.isEditing { field.number = number }
+        }
+        showPresented(presentedText(view))
+    }
+
+    private func presentedText(_ view: UIView) -> String? {
+        guard let layer = Self.shownLayer(of: view) else { return nil }
+        let readers = parts.compactMap(\.presented)
+        guard readers.count == parts.count, zip(parts, readers).contains(where: { abs($0.read(view) - $1(layer)) > 5e-5 }) else {
+            return nil
+        }
+        return Localized.text("inspect.presented", readers.map { NumberText.plain($0(layer)) }.joined(separator: "  "))
+    }
+
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { parts.count > 2 ? 2 * Self.lineHeight : Self.lineHeight }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let start = Self.titleWidth(bounds.width), end = bounds.width - LaboratoryLook.margin
+        let gap: CGFloat = 6, nameWidth: CGFloat = 18
+        let half = (end - start - gap) / 2
+        for index in fields.indices {
+            let isSingle = fields.count == 1
+            let x = isSingle ? end - half : start + CGFloat(index % 2) * (half + gap)
+            let y = CGFloat(index / 2) * Self.lineHeight + 2
+            place(names[index], CGRect(x: x, y: y, width: nameWidth, height: Self.lineHeight - 4))
+            place(fields[index], CGRect(x: x + nameWidth, y: y, width: half - nameWidth, height: Self.lineHeight - 4))
+        }
+    }
+}
+
+/// A switch.
+final class SwitchRow: PropertyRow {
+    let toggle = UISwitch(frame: .zero)
+    private let read: (UIView) -> Bool
+
+    init(
+        _ property: ViewProperty, read: @escaping (UIView) -> Bool, write: @escaping (UIView, Bool) -> Void, model: InspectModel
+    ) {
+        self.read = read
+        super.init(property, model: model)
+        toggle.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+        toggle.accessibilityLabel = title.text
+        toggle.accessibilityIdentifier = property.id
+        toggle.addAction(
+            UIAction { [weak self] _ in
+                guard let self, let view = model.selected else { return }
+                model.change(view, from: read(view), to: toggle.isOn, write: write)
+            }, for: .valueChanged)
+        addSubview(toggle)
+    }
+
+    override func update(_ view: UIView) {
+        if toggle.isOn != read(view) { toggle.setOn(read(view), animated: false) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = toggle.intrinsicContentSize
+        let shown = CGSize(width: size.width * 0.8, height: size.height * 0.8)
+        place(title, CGRect(x: LaboratoryLook.margin, y: 0, width: bounds.width - shown.width - 3 * LaboratoryLook.margin, height: bounds.height))
+        toggle.bounds = CGRect(origin: .zero, size: size)
+        let x = bounds.width - LaboratoryLook.margin - shown.width / 2
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: bounds.midY)
+    }
+}

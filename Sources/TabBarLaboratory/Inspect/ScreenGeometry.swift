@@ -1,0 +1,61 @@
+// Where a view is on the screen in the present frame, with running animations and perspective.
+
+internal import UIKit
+
+/// Converts from the coordinates of the phone's views to those of the screen, with presentation values.
+enum ScreenGeometry {
+    /// A point of a view on the screen; nil if perspective places it beside the viewer.
+    static func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
+        var point = point
+        var layer = view.layer
+        while let above = layer.superlayer {
+            point = shown(layer).convert(point, to: shown(layer).superlayer)
+            layer = above
+        }
+        return point.x.isFinite && point.y.isFinite ? point : nil
+    }
+
+    /// The corners of a rectangle of a view: upper left, upper right, lower right, lower left.
+    static func corners(_ rect: CGRect, of view: UIView) -> [CGPoint]? {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+        ].compactMap { point($0, of: view) }
+        return corners.count == 4 ? corners : nil
+    }
+
+    /// The view's bounds in the present frame.
+    static func bounds(of view: UIView) -> CGRect { shown(view.layer).bounds }
+
+    /// The layer with the values of the present frame. A copy is made for animated layers only.
+    private static func shown(_ layer: CALayer) -> CALayer {
+        guard layer.hasAnimations else { return layer }
+        return layer.presentation() ?? layer
+    }
+
+    /// The box around points.
+    static func box(_ points: [CGPoint]) -> CGRect {
+        guard let first = points.first else { return .null }
+        return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+    }
+
+    /// Whether a view and its superviews are visible.
+    static func isVisible(_ view: UIView) -> Bool {
+        var current: UIView? = view
+        while let view = current {
+            if view.isHidden || view.alpha < 0.01 { return false }
+            current = view.superview
+        }
+        return true
+    }
+}
+
+extension CGMutablePath {
+    /// Adds a closed polygon.
+    func addPolygon(_ points: [CGPoint]) {
+        guard let first = points.first else { return }
+        move(to: first)
+        for point in points.dropFirst() { addLine(to: point) }
+        closeSubpath()
+    }
+}

@@ -1,0 +1,235 @@
+// The drawings above the phone: marks of the selected view, and overlays.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// A view that covers the stage and lets clicks through, except while views are picked. Its coordinates are those of the screen.
+final class StageOverlay: UIView {
+    /// The marks of the selected view.
+    let selection = ViewMarks(color: .systemBlue)
+    /// The outline of the view under the pointer while picking.
+    let candidate = ViewMarks(color: .systemPink)
+    /// The overlays that can be switched on, at the back.
+    let overlays = CALayer()
+    /// Called while picking.
+    var pointed: (CGPoint) -> Void = { _ in }
+    var wheelTurned: (Double) -> Void = { _ in }
+    var clicked: (CGPoint) -> Void = { _ in }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        accessibilityElementsHidden = true
+        layer.addSublayer(overlays)
+        for marks in [selection, candidate] {
+            layer.addSublayer(marks.layer)
+            addSubview(marks.tag)
+        }
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(StageOverlay.hovered(_:))))
+        addInteraction(UIPointerInteraction(delegate: self))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Covers an area of the screen. The bounds' origin makes the coordinates those of the screen.
+    func cover(_ area: CGRect) {
+        frame = area
+        bounds = area
+        for layer in [overlays, selection.layer, candidate.layer] { layer.position = .zero }
+    }
+
+    // MARK: Picking
+
+    var isPicking = false {
+        didSet {
+            isUserInteractionEnabled = isPicking
+            accessibilityElementsHidden = !isPicking
+        }
+    }
+
+    private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        guard isPicking else { return }
+        switch recognizer.state {
+        case .began, .changed: pointed(recognizer.location(in: nil))
+        default: break
+        }
+    }
+
+    override func scrollWheel(with event: UIEvent) {
+        if isPicking { wheelTurned(event.wheelNotches) } else { super.scrollWheel(with: event) }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchesMoved(touches, with: event) }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if isPicking, let touch = touches.first { pointed(touch.location(in: nil)) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if isPicking, let touch = touches.first { clicked(touch.location(in: nil)) }
+    }
+}
+
+extension StageOverlay: UIPointerInteractionDelegate {
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        isPicking ? .system() : nil
+    }
+}
+
+/// The marks of one view: outline, margins, safe area, anchor point, axes, and a tag with its class and size.
+final class ViewMarks {
+    let layer = CALayer()
+    let tag = ViewTag(frame: .zero)
+    private let outline = CAShapeLayer()
+    private let margins = CAShapeLayer()
+    private let safeArea = CAShapeLayer()
+    private let anchor = CAShapeLayer()
+    private let xAxis = CAShapeLayer()
+    private let yAxis = CAShapeLayer()
+    private let faults = CAShapeLayer()
+    /// The length of the axes, in points of the screen.
+    private static let axisLength: CGFloat = 44
+
+    init(color: UIColor) {
+        tag.backgroundColor = color
+        outline.strokeColor = color.cgColor
+        outline.fillColor = color.withAlphaComponent(0.12).cgColor
+        outline.lineWidth = 1.5
+        for (shape, stroke) in [(margins, UIColor.systemOrange), (safeArea, .systemGreen)] {
+            shape.strokeColor = stroke.cgColor
+            shape.lineDashPattern = [4, 3]
+            shape.lineWidth = 1
+            shape.fillColor = nil
+        }
+        anchor.strokeColor = color.cgColor
+        anchor.fillColor = UIColor.white.cgColor
+        anchor.lineWidth = 1.5
+        for (axis, stroke) in [(xAxis, UIColor.systemRed), (yAxis, .systemGreen)] {
+            axis.strokeColor = stroke.cgColor
+            axis.fillColor = stroke.cgColor
+            axis.lineWidth = 2
+        }
+        faults.strokeColor = UIColor.systemRed.cgColor
+        faults.fillColor = nil
+        faults.lineWidth = 2
+        faults.lineDashPattern = [6, 4]
+        for part in [outline, margins, safeArea, faults, xAxis, yAxis, anchor] { layer.addSublayer(part) }
+        layer.isHidden = true
+        tag.isHidden = true
+    }
+
+    /// Marks a view; nil removes the marks. `broken` are views whose constraints conflict, and `isAmbiguous` dashes the outline.
+    func show(_ view: UIView?, in area: CGRect, details: Bool, broken: [UIView] = [], isAmbiguous: Bool = false) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        guard let view, let corners = ScreenGeometry.corners(ScreenGeometry.bounds(of: view), of: view) else {
+            layer.isHidden = true
+            tag.isHidden = true
+            return
+        }
+        layer.isHidden = false
+        outline.path = polygon(corners)
+        let dashes: [NSNumber]? = isAmbiguous ? [6, 4] : nil
+        if outline.lineDashPattern != dashes { outline.lineDashPattern = dashes }
+        showDetails(of: details ? view : nil, broken: broken)
+        let size = ScreenGeometry.bounds(of: view).size
+        let box = ScreenGeometry.box(corners)
+        tag.isHidden = !box.intersects(area)
+        let numbers = "\(NumberText.plain(Double(size.width))) × \(NumberText.plain(Double(size.height)))"
+        tag.show("\(ViewName.className(view))  \(numbers)", beside: box, in: area)
+    }
+
+    private func polygon(_ points: [CGPoint]?) -> CGPath? {
+        guard let points else { return nil }
+        let path = CGMutablePath()
+        path.addPolygon(points)
+        return path
+    }
+
+    private func showDetails(of view: UIView?, broken: [UIView]) {
+        let bounds = view.map(ScreenGeometry.bounds) ?? .zero
+        func corners(_ insets: UIEdgeInsets?) -> [CGPoint]? {
+            guard let view, let insets, insets != .zero else { return nil }
+            let rect = bounds.inset(by: insets)
+            return rect.isNull || rect.width < 0 || rect.height < 0 ? nil : ScreenGeometry.corners(rect, of: view)
+        }
+        margins.path = polygon(corners(view?.layoutMargins))
+        safeArea.path = polygon(corners(view?.safeAreaInsets))
+        let faultPath = CGMutablePath()
+        for each in view == nil ? [] : broken { faultPath.addPolygon(ScreenGeometry.corners(each.bounds, of: each) ?? []) }
+        faults.path = faultPath.isEmpty ? nil : faultPath
+        showAnchor(of: view, bounds: bounds)
+    }
+
+    /// Marks the anchor point, and the directions of the coordinates if they are not those of the screen.
+    private func showAnchor(of view: UIView?, bounds: CGRect) {
+        guard let view else { return (anchor.path, xAxis.path, yAxis.path) = (nil, nil, nil) }
+        let shown = view.layer.hasAnimations ? view.layer.presentation() ?? view.layer : view.layer
+        let place = CGPoint(
+            x: bounds.minX + shown.anchorPoint.x * bounds.width, y: bounds.minY + shown.anchorPoint.y * bounds.height)
+        guard let origin = ScreenGeometry.point(place, of: view) else {
+            return (anchor.path, xAxis.path, yAxis.path) = (nil, nil, nil)
+        }
+        anchor.path = CGPath(ellipseIn: CGRect(x: origin.x - 3.5, y: origin.y - 3.5, width: 7, height: 7))
+        let isTransformed = !CATransform3DIsIdentity(shown.transform)
+        func axis(_ x: CGFloat, _ y: CGFloat) -> CGPath? {
+            guard isTransformed, let end = ScreenGeometry.point(CGPoint(x: place.x + x, y: place.y + y), of: view) else { return nil }
+            return Self.arrow(from: origin, toward: end)
+        }
+        xAxis.path = axis(1, 0)
+        yAxis.path = axis(0, 1)
+    }
+
+    private static func arrow(from start: CGPoint, toward point: CGPoint) -> CGPath? {
+        let length = hypot(point.x - start.x, point.y - start.y)
+        guard length > 1e-6 else { return nil }
+        let (dx, dy) = ((point.x - start.x) / length, (point.y - start.y) / length)
+        func at(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+            CGPoint(x: start.x + dx * along - dy * across, y: start.y + dy * along + dx * across)
+        }
+        let path = CGMutablePath()
+        path.move(to: start)
+        path.addLine(to: at(axisLength - 8, 0))
+        path.addPolygon([at(axisLength - 8, 4), at(axisLength, 0), at(axisLength - 8, -4)])
+        return path
+    }
+}
+
+/// A small label with the class and the size of a view.
+final class ViewTag: UIView {
+    private let label = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.cornerRadius = 4
+        label.font = LaboratoryLook.font(11)
+        label.textColor = .white
+        isUserInteractionEnabled = false
+        addSubview(label)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    var text: String { label.text ?? "" }
+
+    /// Shows a text below or above `box`, inside `area`.
+    func show(_ text: String, beside box: CGRect, in area: CGRect) {
+        if label.text != text {
+            label.text = text
+            label.sizeToFit()
+        }
+        let size = CGSize(width: label.bounds.width.rounded(.up) + 12, height: 18)
+        let below = box.maxY + 4, above = box.minY - size.height - 4
+        let y = below + size.height <= area.maxY ? below : above >= area.minY ? above : area.maxY - size.height - 4
+        let x = min(max(box.minX, area.minX + 2), max(area.maxX - size.width - 2, area.minX))
+        let scale = max(traitCollection.displayScale, 1)
+        let new = CGRect(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: size.width, height: size.height)
+        if frame != new { frame = new }
+        let inner = CGRect(x: 6, y: 2, width: size.width - 12, height: 14)
+        if label.frame != inner { label.frame = inner }
+    }
+}

@@ -1,0 +1,220 @@
+// The tree of views with its search field.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// A search field above an outline of the phone's views. Only visible rows have cells.
+final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UITextFieldDelegate {
+    static let searchHeight: CGFloat = 44
+    static let rowHeight: CGFloat = 28
+
+    let table = UITableView(frame: .zero, style: .plain)
+    let search = UISearchTextField(frame: .zero)
+    let tree: ViewTree
+    private let model: InspectModel
+    private let emptyLabel = UILabel()
+    /// Whether the table selects a row that the user has not chosen there.
+    private var isFollowing = false
+
+    init(model: InspectModel, root: UIView) {
+        self.model = model
+        tree = ViewTree(root: root)
+        super.init(frame: .zero)
+        table.rowHeight = Self.rowHeight
+        table.separatorStyle = .none
+        table.backgroundColor = LaboratoryLook.panel
+        table.contentInsetAdjustmentBehavior = .never
+        table.register(TreeCell.self, forCellReuseIdentifier: "view")
+        table.dataSource = self
+        table.delegate = self
+        table.accessibilityIdentifier = "view-tree"
+        search.font = LaboratoryLook.font(13)
+        search.accessibilityIdentifier = "tree-search"
+        search.delegate = self
+        search.addAction(UIAction { [weak self] _ in self?.searchDidChange() }, for: .editingChanged)
+        emptyLabel.font = LaboratoryLook.font(12)
+        emptyLabel.textColor = Theme.detailText
+        emptyLabel.textAlignment = .center
+        emptyLabel.isHidden = true
+        for part in [table, search, emptyLabel] as [UIView] { addSubview(part) }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func updateTexts() {
+        search.placeholder = Localized.text("inspect.search")
+        search.accessibilityLabel = Localized.text("inspect.search")
+        table.accessibilityLabel = Localized.text("inspect.tree")
+        emptyLabel.text = Localized.text("inspect.no-match")
+        table.reloadData()
+        showSelection(scrolls: false)
+    }
+
+    // MARK: Updates
+
+    /// Updates the rows after a change of the hierarchy.
+    func update() {
+        guard tree.update() else { return }
+        table.reloadData()
+        emptyLabel.isHidden = !tree.rows.isEmpty
+        showSelection(scrolls: false)
+    }
+
+    /// Selects the row of the selected view.
+    func showSelection(scrolls: Bool) {
+        if scrolls, let view = model.selected {
+            tree.reveal(view)
+            if tree.update() { table.reloadData() }
+        }
+        isFollowing = true
+        defer { isFollowing = false }
+        let index = model.selected.flatMap { tree.index(of: $0) }
+        guard let index else {
+            if let old = table.indexPathForSelectedRow { table.deselectRow(at: old, animated: false) }
+            return
+        }
+        let path = IndexPath(row: index, section: 0)
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        guard scrolls else { return }
+        table.layoutIfNeeded()
+        let rect = table.rectForRow(at: path)
+        if !table.bounds.contains(rect) { table.scrollToRow(at: path, at: .middle, animated: false) }
+    }
+
+    private func searchDidChange() {
+        tree.filter = search.text ?? ""
+        table.contentOffset = .zero
+        update()
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        // Return selects the first match.
+        if !tree.filter.isEmpty, let view = tree.rows.first(where: \.isMatch)?.view { model.select(view) }
+        textField.resignFirstResponder()
+        return true
+    }
+
+    /// Expands or collapses the view of a row.
+    func setExpanded(_ isExpanded: Bool, row: Int) {
+        guard tree.rows.indices.contains(row), tree.filter.isEmpty, let view = tree.rows[row].view, tree.rows[row].hasSubviews else { return }
+        tree.setExpanded(isExpanded, view)
+        update()
+    }
+
+    // MARK: Table
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { tree.rows.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "view", for: indexPath)
+        if let cell = cell as? TreeCell, tree.rows.indices.contains(indexPath.row) {
+            cell.show(tree.rows[indexPath.row])
+            cell.expand = { [weak self, weak cell] isExpanded in
+                guard let self, let cell, let path = table.indexPath(for: cell) else { return }
+                setExpanded(isExpanded ?? !tree.rows[path.row].isExpanded, row: path.row)
+            }
+        }
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        guard !isFollowing, tree.rows.indices.contains(indexPath.row) else { return }
+        model.select(tree.rows[indexPath.row].view)
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = LaboratoryLook.margin, width = bounds.width
+        place(search, CGRect(x: margin, y: 2, width: width - 2 * margin, height: 34))
+        table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: max(0, bounds.height - Self.searchHeight))
+        emptyLabel.frame = CGRect(x: margin, y: Self.searchHeight, width: width - 2 * margin, height: min(table.frame.height, 60))
+    }
+}
+
+/// A row: disclosure triangle, class, and the identifier or text.
+final class TreeCell: UITableViewCell {
+    private let disclosure = DisclosureButton(type: .system)
+    private let title = UILabel()
+    private let detail = UILabel()
+    private var depth = 0
+    private var hasSubviews = false
+    /// Called with true to expand, false to collapse, nil for the other state.
+    var expand: (Bool?) -> Void = { _ in }
+    private static let indentation: CGFloat = 12
+    private static let side: CGFloat = 22
+
+    required init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        backgroundColor = .clear
+        title.font = LaboratoryLook.font(12)
+        title.lineBreakMode = .byTruncatingTail
+        detail.font = LaboratoryLook.font(11)
+        detail.lineBreakMode = .byTruncatingTail
+        disclosure.addAction(UIAction { [weak self] _ in self?.expand(nil) }, for: .touchUpInside)
+        for part in [disclosure, title, detail] as [UIView] { contentView.addSubview(part) }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ row: ViewTree.Row) {
+        depth = row.depth
+        hasSubviews = row.hasSubviews
+        let view = row.view
+        title.text = view.map(ViewName.className) ?? ""
+        detail.text = view.flatMap(ViewName.detail)
+        let isVisible = view.map { !$0.isHidden && $0.alpha > 0 } ?? false
+        title.textColor = isVisible && row.isMatch ? .label : .secondaryLabel
+        detail.textColor = .secondaryLabel
+        disclosure.isHidden = !row.hasSubviews
+        disclosure.show(isExpanded: row.isExpanded)
+        accessibilityLabel = [title.text, detail.text].compactMap(\.self).joined(separator: ", ")
+        accessibilityValue =
+            row.hasSubviews ? Localized.text(row.isExpanded ? "inspect.expanded" : "inspect.collapsed") : nil
+        accessibilityIdentifier = "tree-row"
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = contentView.bounds.height, width = contentView.bounds.width
+        // In a deep tree, the indentation leaves half of the row to the texts.
+        let indent = min(CGFloat(depth) * Self.indentation, width * 0.5)
+        let start = 6 + indent
+        contentView.place(disclosure, CGRect(x: start, y: (height - Self.side) / 2, width: Self.side, height: Self.side))
+        let x = start + Self.side + 2
+        let room = max(0, width - x - LaboratoryLook.margin)
+        let limit = CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)
+        let wanted = min(title.sizeThatFits(limit).width.rounded(.up), room)
+        contentView.place(title, CGRect(x: x, y: 0, width: wanted, height: height))
+        let rest = room - wanted - 8
+        detail.isHidden = rest < 24
+        contentView.place(detail, CGRect(x: x + wanted + 8, y: 0, width: max(0, rest), height: height))
+    }
+
+    /// The arrows expand and collapse the row.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch presses.first?.key?.charactersIgnoringModifiers {
+        case UIKeyCommand.inputRightArrow where hasSubviews: expand(!isMirrored)
+        case UIKeyCommand.inputLeftArrow where hasSubviews: expand(isMirrored)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+}
+
+/// A triangle that points down while its content is visible. The keyboard uses the arrows instead.
+final class DisclosureButton: UIButton {
+    override var canBecomeFocused: Bool { false }
+
+    func show(isExpanded: Bool) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let symbol = isExpanded ? "chevron.down" : isMirrored ? "chevron.left" : "chevron.right"
+        setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 10)), for: .normal)
+        tintColor = .secondaryLabel
+        accessibilityElementsHidden = true
+    }
+}

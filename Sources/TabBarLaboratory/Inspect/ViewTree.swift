@@ -1,0 +1,143 @@
+// The phone's views as the rows of an outline.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// The rows of the tree: all views, except those in collapsed ones; with a search text, those that match and the views around them.
+final class ViewTree {
+    /// A view in the outline.
+    struct Row {
+        weak var view: UIView?
+        let depth: Int
+        let hasSubviews: Bool
+        /// Whether the row's subviews have rows.
+        let isExpanded: Bool
+        /// Whether the view matches the search text; true without one.
+        let isMatch: Bool
+    }
+
+    private(set) var rows: [Row] = []
+    private weak var root: UIView?
+    private var signature = 0
+    private var collapsed: [ObjectIdentifier: WeakView] = [:]
+
+    private struct WeakView {
+        weak var view: UIView?
+    }
+
+    init(root: UIView) { self.root = root }
+
+    /// Matching views contain it in their class, identifier or text.
+    var filter = "" {
+        didSet { if filter != oldValue { signature = 0 } }
+    }
+
+    // MARK: Rows
+
+    /// Updates the rows. Returns whether they have changed.
+    func update() -> Bool {
+        guard let root else {
+            defer { rows = [] }
+            return !rows.isEmpty
+        }
+        var hasher = Hasher()
+        hash(root, into: &hasher)
+        let new = hasher.finalize()
+        guard new != signature || rows.isEmpty else { return false }
+        signature = new
+        collapsed = collapsed.filter { $0.value.view != nil }
+        rows = []
+        if filter.isEmpty { addRows(of: root, depth: 0) } else { _ = addMatches(in: root, depth: 0) }
+        return true
+    }
+
+    private func hash(_ view: UIView, into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(view))
+        hasher.combine(view.isHidden || view.alpha == 0)
+        hasher.combine(view.subviews.count)
+        for subview in view.subviews { hash(subview, into: &hasher) }
+    }
+
+    private func addRows(of view: UIView, depth: Int) {
+        let isExpanded = !isCollapsed(view)
+        let subviews = view.subviews
+        rows.append(Row(view: view, depth: depth, hasSubviews: !subviews.isEmpty, isExpanded: isExpanded, isMatch: true))
+        guard isExpanded else { return }
+        for subview in subviews { addRows(of: subview, depth: depth + 1) }
+    }
+
+    /// Adds the view if it or one of its subviews matches. Returns whether it was added.
+    private func addMatches(in view: UIView, depth: Int) -> Bool {
+        let index = rows.count
+        let isMatch = matches(view)
+        let subviews = view.subviews
+        rows.append(Row(view: view, depth: depth, hasSubviews: !subviews.isEmpty, isExpanded: true, isMatch: isMatch))
+        var hasMatch = false
+        for subview in subviews where addMatches(in: subview, depth: depth + 1) { hasMatch = true }
+        if !isMatch, !hasMatch { rows.removeSubrange(index...) }
+        return isMatch || hasMatch
+    }
+
+    private func matches(_ view: UIView) -> Bool {
+        let texts = [ViewName.className(view), view.accessibilityIdentifier, ViewName.text(of: view)].compactMap(\.self)
+        return texts.contains { $0.range(of: filter, options: .caseInsensitive) != nil }
+    }
+
+    /// The number of rows that match the search text.
+    var matchCount: Int { rows.reduce(0) { $0 + ($1.isMatch ? 1 : 0) } }
+
+    /// The index of a view's row; nil if the view is in a collapsed one, or not in the tree.
+    func index(of view: UIView) -> Int? { rows.firstIndex { $0.view === view } }
+
+    // MARK: Collapsing
+
+    private func isCollapsed(_ view: UIView) -> Bool { collapsed[ObjectIdentifier(view)]?.view === view }
+
+    /// Collapses or expands a view; the next update changes the rows.
+    func setExpanded(_ isExpanded: Bool, _ view: UIView) {
+        collapsed[ObjectIdentifier(view)] = isExpanded ? nil : WeakView(view: view)
+        signature = 0
+    }
+
+    /// Expands the superviews of a view.
+    func reveal(_ view: UIView) {
+        var above = view.superview
+        while let current = above {
+            if isCollapsed(current) { setExpanded(true, current) }
+            above = current.superview
+        }
+    }
+}
+
+/// The texts for views in the tree and in equations.
+enum ViewName {
+    static func className(_ object: AnyObject) -> String {
+        let name = String(describing: type(of: object))
+        // Generic arguments are long, and the same for all views of a class.
+        return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The class with the identifier, if there is one.
+    static func title(_ object: AnyObject?) -> String {
+        guard let object else { return "–" }
+        if let view = object as? UIView, let identifier = view.accessibilityIdentifier, !identifier.isEmpty {
+            return "\(className(view)) “\(identifier)”"
+        }
+        if let guide = object as? UILayoutGuide, !guide.identifier.isEmpty {
+            return guide.owningView.map { "\(className($0)).\(guide.identifier)" } ?? guide.identifier
+        }
+        return className(object)
+    }
+
+    /// The text that a view shows; nil if it shows none.
+    static func text(of view: UIView) -> String? {
+        let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text ?? (view as? UIButton)?.currentTitle
+        return text?.isEmpty == true ? nil : text
+    }
+
+    /// The identifier, text or accessibility label, for the second part of a row.
+    static func detail(_ view: UIView) -> String? {
+        if let identifier = view.accessibilityIdentifier, !identifier.isEmpty { return identifier }
+        return text(of: view) ?? view.accessibilityLabel
+    }
+}

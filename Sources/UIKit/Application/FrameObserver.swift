@@ -1,0 +1,91 @@
+// Observation of frames by tools: events, passes and damage.
+
+package import Foundation
+internal import QuartzCore
+internal import WindowSystem
+
+/// A part of the work for a frame, in the order of execution. docs/Frame.md describes the passes.
+nonisolated package enum FramePass: Int, CaseIterable, Sendable {
+    case events, tick, constraints, layout, display, composite, present
+}
+
+/// Observes events and frames. All methods do nothing by default.
+@MainActor
+package protocol FrameObserver: AnyObject {
+    /// Called before input of the window system is handled.
+    func eventWillBeHandled()
+    /// Called after input of the window system was handled.
+    func eventWasHandled()
+    /// Called before an event is delivered to windows.
+    func eventWillBeSent(_ event: UIEvent)
+    /// Called at the beginning of a frame.
+    func frameWillBegin()
+    /// Called at the end of a pass, except `events`.
+    func passDidEnd(_ pass: FramePass)
+    /// Called after the layout. Changes are part of this frame.
+    func frameWillBeDisplayed()
+    /// Called at the end of a frame, with the redrawn rectangles in points of the screen.
+    func frameDidEnd(damage: [CGRect])
+}
+
+extension FrameObserver {
+    package func eventWillBeHandled() {}
+    package func eventWasHandled() {}
+    package func eventWillBeSent(_ event: UIEvent) {}
+    package func frameWillBegin() {}
+    package func passDidEnd(_ pass: FramePass) {}
+    package func frameWillBeDisplayed() {}
+    package func frameDidEnd(damage: [CGRect]) {}
+}
+
+extension UIApplication {
+    /// Calls the observer's methods until it is removed. The application retains the observer.
+    package func addFrameObserver(_ observer: any FrameObserver) {
+        if !frameLoop.observers.contains(where: { $0 === observer }) { frameLoop.observers.append(observer) }
+    }
+
+    /// Ends the calls.
+    package func removeFrameObserver(_ observer: any FrameObserver) { frameLoop.observers.removeAll { $0 === observer } }
+
+    /// The window whose damage is recorded in each frame; nil, the default, for none.
+    package var damageWindow: UIWindow? {
+        get { frameLoop.renderer.watchedLayer?.delegate as? UIWindow }
+        set { frameLoop.renderer.watchedLayer = newValue?.layer }
+    }
+
+    /// The rectangles of the screen that changes of `damageWindow` damaged in the latest frame, in points.
+    package var windowDamage: [CGRect] { frameLoop.points(frameLoop.renderer.watchedDamage) }
+
+    /// Requests a frame, as a change of a layer does.
+    package func requestFrame() { frameLoop.requestFrame() }
+
+    /// Whether another frame has been requested.
+    package var isFrameDue: Bool { !frameLoop.isIdle }
+}
+
+extension UIEvent {
+    /// The vertical distance of a turn of the wheel in notches; positive scrolls down. 0 for other events.
+    package var wheelNotches: Double { scroll?.y ?? 0 }
+}
+
+extension FrameLoop {
+    /// Device pixels as rectangles of the screen, in points.
+    func points(_ rects: [DeviceRect]) -> [CGRect] {
+        let scale = renderer.scale
+        return rects.map {
+            CGRect(
+                x: CGFloat($0.x) / scale, y: CGFloat($0.y) / scale, width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale)
+        }
+    }
+
+    func passDidEnd(_ pass: FramePass) {
+        for observer in observers { observer.passDidEnd(pass) }
+    }
+
+    /// Includes the observers' changes in the frame.
+    func prepareObservers() {
+        guard !observers.isEmpty else { return }
+        for observer in observers { observer.frameWillBeDisplayed() }
+        renderer.layoutIfNeeded()
+    }
+}
