@@ -75,11 +75,14 @@ struct ExplodedPlanes {
         planes.append(ExplodedPlane(view: view, layer: outline, box: box, isGhost: true))
     }
 
-    /// Each plane is in front of the planes before it that overlap it.
+    /// Each plane is in front of the planes before it that overlap it. Neighbours such as rows share an edge, which does not count.
     private func assignLevels() {
         for (index, plane) in planes.enumerated() {
             var level = 0
-            for other in planes[..<index] where other.level >= level && other.box.intersects(plane.box) { level = other.level + 1 }
+            let inner = plane.box.insetBy(dx: min(1.5, plane.box.width / 4), dy: min(1.5, plane.box.height / 4))
+            for other in planes[..<index] where !other.isGhost && other.level >= level && other.box.intersects(inner) {
+                level = other.level + 1
+            }
             plane.level = level
         }
     }

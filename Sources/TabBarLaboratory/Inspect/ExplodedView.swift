@@ -110,11 +110,14 @@ final class ExplodedView: UIView {
         CATransaction.commit()
     }
 
-    /// The scale with which the turned phone fits.
+    /// The scale with which the spread and turned phone fits.
     private var scale: CGFloat {
-        let size = phone.bounds.size
+        let size = phone.bounds.size, length = CGFloat(depth) * spread
         guard size.width > 0, size.height > 0, bounds.width > 0 else { return 1 }
-        return min(bounds.width / (size.width * 1.5), bounds.height / (size.height * 1.25), 1) * zoom
+        let (sideways, upward) = (abs(yaw) * .pi / 180, abs(pitch) * .pi / 180)
+        let width = size.width * cos(sideways) + length * sin(sideways)
+        let height = size.height * cos(upward) + (length + size.width * sin(sideways)) * sin(upward)
+        return min(bounds.width * 0.88 / width, (bounds.height - 70) * 0.88 / height, 1) * zoom
     }
 
     /// Outlines the plane of the selected view.

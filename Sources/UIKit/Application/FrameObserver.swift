@@ -47,6 +47,9 @@ extension UIApplication {
     /// Ends the calls.
     package func removeFrameObserver(_ observer: any FrameObserver) { frameLoop.observers.removeAll { $0 === observer } }
 
+    /// The number of observers.
+    package var observerCount: Int { frameLoop.observers.count }
+
     /// The window whose damage is recorded in each frame; nil, the default, for none.
     package var damageWindow: UIWindow? {
         get { frameLoop.renderer.watchedLayer?.delegate as? UIWindow }

@@ -1,0 +1,102 @@
+// The frame chart, with an injected clock.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct FrameChartTests {
+    /// A clock that the test sets.
+    private final class Hands {
+        var time = 0.0
+    }
+
+    @Test func durationsAreThoseOfTheClock() {
+        let hands = Hands()
+        let meter = FrameMeter { hands.time }
+        func pass(_ seconds: Double, _ step: () -> Void) {
+            hands.time += seconds
+            step()
+        }
+        meter.eventWillBeHandled()
+        pass(0.002) { meter.eventWasHandled() }
+        hands.time += 1
+        meter.frameWillBegin()
+        for (index, pass) in FramePass.allCases.dropFirst().enumerated() {
+            hands.time += 0.001 * Double(index + 1)
+            meter.passDidEnd(pass)
+        }
+        #expect(meter.frameDidEnd(damage: [CGRect(x: 1, y: 2, width: 3, height: 4)]))
+        let shown = meter.measurements[0].durations.map { ($0 * 1e6).rounded() }
+        #expect(shown == [2000, 1000, 2000, 3000, 4000, 5000, 6000])
+        #expect(abs(meter.measurements[0].total - 0.023) < 1e-9)
+    }
+
+    @Test func latest240FramesAreKept() {
+        let meter = FrameMeter { 0 }
+        for _ in 0..<300 {
+            meter.frameWillBegin()
+            meter.frameDidEnd(damage: [CGRect(x: 0, y: 0, width: 1, height: 1)])
+        }
+        #expect(meter.measurements.count == 240 && meter.measurements.first?.number == 61 && meter.measurements.last?.number == 300)
+    }
+
+    /// A millisecond passes at each reading of the clock: each pass takes one.
+    @Test func chartShowsTheFramesOfThePhoneAndNotItsOwn() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let hands = Hands()
+        inspect.clock = {
+            hands.time += 0.001
+            return hands.time
+        }
+        inspect.showsChart = true
+        stage.settle()
+        let count = try #require(inspect.meter).measurements.count
+        stage.list.view.backgroundColor = .systemTeal
+        stage.tabs.view.setNeedsLayout()
+        let label = try #require(stage.label("Row 3"))
+        label.textColor = .systemRed
+        stage.settle()
+        let measurements = try #require(inspect.meter).measurements
+        #expect(measurements.count == count + 1)
+        let durations = try #require(measurements.last).durations
+        #expect(durations.dropFirst().allSatisfy { abs($0 - 0.001) < 1e-9 })
+        #expect(measurements.last?.damage.isEmpty == false)
+    }
+
+    @Test func clickShowsTheNumbersOfAFrame() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let hands = Hands()
+        inspect.clock = {
+            hands.time += 0.001
+            return hands.time
+        }
+        inspect.showsChart = true
+        stage.settle()
+        let label = try #require(stage.label("Row 3"))
+        for index in 0..<4 {
+            label.alpha = 0.9 - CGFloat(index) / 10
+            stage.settle()
+        }
+        let chart = try #require(inspect.page.chart)
+        let measurements = try #require(inspect.meter).measurements
+        #expect(measurements.count >= 4)
+        let index = measurements.count - 3
+        let column = chart.bars.column(index)
+        let place = chart.bars.convert(CGPoint(x: column.midX, y: 20), to: nil)
+        stage.native.click(x: place.x, y: place.y)
+        stage.settle()
+        #expect(chart.chosen == measurements[index].number)
+        #expect(chart.detailText.hasPrefix("Frame \(measurements[index].number): 6 ms"))
+        #expect(chart.detailText.contains("Composite 1"))
+    }
+}

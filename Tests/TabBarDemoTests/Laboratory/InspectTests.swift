@@ -1,0 +1,249 @@
+// Inspecting views like a user: tree, search, picking, properties and edits.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct InspectTests {
+    private func row(_ inspect: InspectSession, _ id: String) throws -> PropertyRow {
+        try #require(inspect.page.properties.row(id))
+    }
+
+    // MARK: Tree
+
+    /// Expected: the views in preorder, as `subviews` gives them.
+    @Test func treeEqualsTheViewHierarchy() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        func preorder(_ view: UIView, _ depth: Int) -> [(UIView, Int)] { [(view, depth)] + view.subviews.flatMap { preorder($0, depth + 1) } }
+        let expected = preorder(stage.window, 0)
+        let rows = inspect.page.treeView.tree.rows
+        #expect(rows.count == expected.count)
+        #expect(zip(rows, expected).allSatisfy { $0.view === $1.0 && $0.depth == $1.1 && $0.hasSubviews == !$1.0.subviews.isEmpty })
+        #expect(inspect.page.treeView.table.visibleCells.count < rows.count)
+        stage.list.view.addSubview(UISwitch(frame: .zero))
+        stage.settle()
+        #expect(inspect.page.treeView.tree.rows.count > rows.count)
+    }
+
+    @Test func collapsedViewHidesItsSubviews() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let table = inspect.page.treeView
+        let count = table.tree.rows.count
+        table.setExpanded(false, row: 0)
+        #expect(table.tree.rows.count == 1)
+        inspect.model.select(stage.containers[0])
+        #expect(table.tree.index(of: stage.containers[0]) != nil)
+        #expect(table.tree.rows.count == count)
+    }
+
+    @Test func searchShowsMatchesAndTheViewsAroundThem() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        try stage.enter("row 3", into: "tree-search")
+        let tree = inspect.page.treeView.tree
+        let matches = tree.rows.filter(\.isMatch).compactMap(\.view)
+        #expect(matches.contains { ($0 as? UILabel)?.text == "Row 3" })
+        #expect(!matches.contains { ($0 as? UILabel)?.text == "Row 4" })
+        #expect(tree.rows.first?.view === stage.window)
+        // Return selects the first match.
+        #expect(inspect.model.selected === matches.first)
+    }
+
+    @Test func rowsOfThousandsOfViewsHaveCellsOnlyWhereVisible() throws {
+        let stage = try Stage.combined()
+        for _ in 0..<3000 { stage.list.view.addSubview(UIView()) }
+        let inspect = try stage.openInspect()
+        #expect(inspect.page.treeView.tree.rows.count > 3000)
+        #expect(inspect.page.treeView.table.descendants(of: TreeCell.self).count < 40)
+    }
+
+    // MARK: Picking
+
+    @Test(arguments: [50, 100, 200]) func pointingOutlinesTheHitViewAndAClickSelectsIt(percent: Int) throws {
+        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let inspect = try stage.openInspect()
+        stage.native.press(.character("c"), modifiers: [.control, .shift])
+        #expect(inspect.overlay.isPicking)
+        // At 200 percent only the middle of the phone is on the stage.
+        let target = try #require(stage.list.tableView.cellForRow(at: IndexPath(row: 5, section: 0)))
+        let place = stage.centerOnScreen(target)
+        stage.native.movePointer(x: place.x, y: place.y)
+        stage.settle()
+        let hit = stage.window.hitTest(stage.window.layer.convert(place, from: nil), with: nil)
+        #expect(inspect.picker.view === hit)
+        let offset = stage.list.tableView.contentOffset
+        stage.native.click(x: place.x, y: place.y)
+        stage.settle()
+        #expect(inspect.model.selected === hit && !inspect.overlay.isPicking)
+        // The click has not reached the list.
+        #expect(stage.list.tableView.indexPathForSelectedRow == nil && stage.list.tableView.contentOffset == offset)
+    }
+
+    @Test func wheelWalksTheAncestorsAndBack() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        inspect.togglePicking()
+        let cell = try #require(stage.list.tableView.cellForRow(at: IndexPath(row: 4, section: 0)))
+        let place = stage.centerOnScreen(cell)
+        stage.native.movePointer(x: place.x, y: place.y)
+        let first = try #require(inspect.picker.view)
+        stage.native.scroll(x: place.x, y: place.y, notches: -1)
+        #expect(inspect.picker.view === first.superview)
+        stage.native.scroll(x: place.x, y: place.y, notches: -1)
+        #expect(inspect.picker.view === first.superview?.superview)
+        stage.native.scroll(x: place.x, y: place.y, notches: 2)
+        stage.native.scroll(x: place.x, y: place.y, notches: -100)
+        #expect(inspect.picker.view === stage.window)
+        #expect(stage.list.tableView.contentOffset.y <= 0)
+    }
+
+    @Test func escapeEndsPickingAndKeepsTheLaboratoryOpen() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        stage.clickOnScreen(try stage.tool("pick"))
+        #expect(inspect.overlay.isPicking)
+        stage.native.press(.escape)
+        #expect(!inspect.overlay.isPicking && inspect.model.selected == nil)
+        #expect(inspect.isActive)
+    }
+
+    // MARK: Properties
+
+    @Test func propertiesAreThoseOfTheView() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let label = try #require(stage.label("Row 3"))
+        inspect.model.select(label)
+        stage.settle()
+        let frame = try #require(try row(inspect, "frame") as? NumbersRow)
+        #expect(frame.fields.map(\.number) == [label.frame.minX, label.frame.minY, label.frame.width, label.frame.height].map(Double.init))
+        let text = try #require(try row(inspect, "text") as? TextRow)
+        #expect(text.field?.text == "Row 3")
+        let note = try #require(try row(inspect, "class") as? NoteRow)
+        #expect(note.text == "UILabel\nUIView")
+        inspect.model.select(stage.list.tableView)
+        let recognizers = try #require(try row(inspect, "recognizers") as? NoteRow)
+        #expect(recognizers.text.contains("UIPanGestureRecognizer: possible") || recognizers.text.contains("Pan"))
+    }
+
+    @Test func editsChangeTheViewAndUndoRestoresIt() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let label = try #require(stage.label("Row 3"))
+        inspect.model.select(label)
+        stage.settle()
+        try stage.enter("1/4", into: "alpha")
+        #expect(label.alpha == 0.25)
+        try stage.enter("Changed", into: "text")
+        #expect(label.text == "Changed")
+        try stage.enter("#FF0000", into: "text-color")
+        #expect(HexColor.text(label.textColor.cgColor) == "#FF0000")
+        try stage.enter("90", into: "rotation")
+        #expect(abs(label.transform.b - 1) < 1e-9 && abs(label.transform.a) < 1e-9)
+        for _ in 0..<2 { stage.native.press(.character("z"), modifiers: .control) }
+        #expect(label.transform == .identity && label.text == "Changed" && HexColor.text(label.textColor.cgColor) != "#FF0000")
+        for _ in 0..<2 { stage.native.press(.character("z"), modifiers: .control) }
+        #expect(label.text == "Row 3" && label.alpha == 1)
+        stage.native.press(.character("z"), modifiers: [.control, .shift])
+        #expect(label.alpha == 0.25)
+    }
+
+    /// The messages are those of the Tune page.
+    @Test func badInputGivesAMessageAndChangesNothing() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let label = try #require(stage.label("Row 3"))
+        inspect.model.select(label)
+        stage.settle()
+        let (alpha, frame, color) = (label.alpha, label.frame, label.textColor)
+        for (text, field, message) in [
+            ("2", "alpha", "Valid: 0 to 1"), ("1/0", "alpha", "This is not a number"), ("9e99", "frame-3", ""),
+            ("-5", "frame-3", "Valid: 0 to 100000"), ("#12", "text-color", "This value is not valid"),
+        ] {
+            let count = stage.laboratoryMessages.count
+            try stage.enter(text, into: field)
+            #expect(stage.laboratoryMessages.count == count + 1, "\(text)")
+            if !message.isEmpty { #expect(stage.laboratoryMessages.last == message) }
+        }
+        #expect(label.alpha == alpha && label.frame == frame && label.textColor == color && !inspect.model.canUndo)
+    }
+
+    /// The opacity of an animation from 1 to 0 in 1 s with linear timing: 0.5 after 500 ms. The model's value is 0.
+    @Test func modelAndPresentationValuesStandSideBySide() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let label = try #require(stage.label("Row 3"))
+        inspect.model.select(label)
+        stage.settle()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.alpha = 0 }
+        let start = stage.frame()
+        stage.system.advance(to: start + 0.5)
+        let alpha = try #require(try row(inspect, "alpha") as? NumbersRow)
+        let shown = try #require(label.layer.presentation()).opacity
+        #expect(alpha.fields.map(\.number) == [0] && !alpha.presented.isHidden)
+        #expect(alpha.presented.text == "Now \(NumberText.plain(Double(shown)))" && abs(shown - 0.5) < 0.02)
+        stage.settle()
+        #expect(alpha.presented.isHidden)
+        label.alpha = 1
+    }
+
+    @Test func viewThatLeavesThePhoneIsReportedAndNotRetained() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        weak var weakView: UIView?
+        do {
+            let view = UISwitch(frame: CGRect(x: 10, y: 10, width: 50, height: 30))
+            stage.list.view.addSubview(view)
+            weakView = view
+            inspect.model.select(view)
+            stage.settle()
+            #expect(!inspect.page.properties.groups.isEmpty)
+            view.removeFromSuperview()
+        }
+        stage.settle()
+        #expect(inspect.model.isSelectionGone && inspect.page.properties.groups.isEmpty)
+        #expect((try stage.tool("inspect-note") as? UILabel)?.text == Localized.text("inspect.gone"))
+        #expect(weakView == nil)
+    }
+
+    // MARK: Cost
+
+    @Test func openAndStillDrawsNoFrames() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        inspect.model.select(stage.containers[1])
+        for kind in StageOverlayKind.allCases { inspect.toggle(kind) }
+        inspect.showsChart = true
+        stage.settle()
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 5)
+        #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+
+    @Test func anotherPageObservesNothing() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        for kind in StageOverlayKind.allCases { inspect.toggle(kind) }
+        inspect.showsChart = true
+        #expect(UIApplication.shared.observerCount == 1)
+        let open = try #require(stage.retained.lazy.compactMap { $0 as? OpenLaboratory }.last)
+        open.session?.controller.inspector.page = 0
+        stage.settle()
+        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindow == nil && inspect.meter == nil)
+        #expect(inspect.overlay.superview == nil)
+        open.session?.controller.inspector.visiblePage = inspect.page
+        #expect(inspect.meter != nil)
+        open.laboratory.close()
+        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindow == nil)
+    }
+}
