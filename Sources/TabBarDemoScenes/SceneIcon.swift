@@ -1,15 +1,15 @@
 // The scenes' icons.
 
 @preconcurrency import Foundation
-import Assets
-import UIKit
+internal import Assets
+package import UIKit
 
 /// Loads icons from the assets by name.
-enum SceneIcon {
+package enum SceneIcon {
     private static var cache: [String: UIImage] = [:]
 
     /// The icon as a template image; nil if the assets are missing.
-    static func template(_ name: String) -> UIImage? { original(name)?.withRenderingMode(.alwaysTemplate) }
+    package static func template(_ name: String) -> UIImage? { original(name)?.withRenderingMode(.alwaysTemplate) }
 
     /// The icon in its own colours for the screen's scale; nil if the assets are missing.
     ///

@@ -7,6 +7,7 @@ internal import UIKit
 final class ConstraintListView: UIView {
     private let model: InspectModel
     private let note = UILabel()
+    private var noteText: String?
     private(set) var lines: [ConstraintLine] = []
     private(set) var buttons: [ConstraintButton] = []
     /// The constraints whose relation is not true, for the stage.
@@ -52,7 +53,8 @@ final class ConstraintListView: UIView {
         isAmbiguous = view.hasAmbiguousLayout
         solution = view.layoutSolutionCount
         let text = noteText(isEmpty: new.isEmpty)
-        guard new != lines || note.text != text else { return }
+        guard new != lines || noteText != text else { return }
+        noteText = text
         note.text = text
         note.textColor = isAmbiguous ? LaboratoryLook.changedText : Theme.detailText
         note.isHidden = text == nil

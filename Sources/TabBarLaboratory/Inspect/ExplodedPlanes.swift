@@ -57,6 +57,7 @@ struct ExplodedPlanes {
                 place(copy, bounds: bounds, map: map)
                 copy.opacity = inner.opacity
                 let layer = outer.clip.insetBy(dx: -1, dy: -1).contains(box) ? copy : Self.clipped(copy, to: visible)
+                Self.addEdge(to: layer)
                 planes.append(ExplodedPlane(view: view, layer: layer, box: visible, isGhost: false))
             }
         }
@@ -73,6 +74,13 @@ struct ExplodedPlanes {
         outline.lineDashPattern = [4, 4]
         place(outline, bounds: bounds, map: map)
         planes.append(ExplodedPlane(view: view, layer: outline, box: box, isGhost: true))
+    }
+
+    /// Adds a thin edge, which separates the plane from others of the same colour.
+    private static func addEdge(to layer: CALayer) {
+        guard layer.borderWidth == 0 else { return }
+        layer.borderWidth = 0.5
+        layer.borderColor = UIColor.systemGray.withAlphaComponent(0.45).cgColor
     }
 
     /// Each plane is in front of the planes before it that overlap it. Neighbours such as rows share an edge, which does not count.

@@ -51,12 +51,13 @@ final class InspectViewController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = LaboratoryLook.panel
         view.clipsToBounds = true
-        configure(pickButton, symbol: "location", identifier: "pick") { $0.actions.pick() }
-        configure(explodeButton, symbol: "square.grid.2x2", identifier: "explode") { $0.actions.explode() }
-        configure(undoButton, symbol: "arrow.counterclockwise", identifier: "inspect-undo") { $0.model.undo() }
-        configure(redoButton, symbol: "arrow.clockwise", identifier: "inspect-redo") { $0.model.redo() }
-        // The pointer's arrow points to the upper left.
-        pickButton.imageView?.transform = CGAffineTransform(scaleX: -1, y: 1)
+        let size = UIImage.SymbolConfiguration(pointSize: 16)
+        configure(pickButton, SceneIcon.template("lab-pick"), identifier: "pick") { $0.actions.pick() }
+        configure(explodeButton, SceneIcon.template("lab-layers"), identifier: "explode") { $0.actions.explode() }
+        let back = UIImage(systemName: "arrow.counterclockwise", withConfiguration: size)
+        configure(undoButton, back, identifier: "inspect-undo") { $0.model.undo() }
+        let forward = UIImage(systemName: "arrow.clockwise", withConfiguration: size)
+        configure(redoButton, forward, identifier: "inspect-redo") { $0.model.redo() }
         overlaysButton.showsMenuAsPrimaryAction = true
         overlaysButton.configuration?.indicator = .popup
         overlaysButton.accessibilityIdentifier = "overlays"
@@ -70,9 +71,9 @@ final class InspectViewController: UIViewController {
     }
 
     private func configure(
-        _ button: UIButton, symbol: String, identifier: String, _ action: @escaping (InspectViewController) -> Void
+        _ button: UIButton, _ image: UIImage?, identifier: String, _ action: @escaping (InspectViewController) -> Void
     ) {
-        button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
+        button.setImage(image, for: .normal)
         button.accessibilityIdentifier = identifier
         button.layer.cornerRadius = 8
         button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)

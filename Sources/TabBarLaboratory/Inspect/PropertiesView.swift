@@ -10,6 +10,7 @@ final class PropertiesView: UIView {
     let scrollView = UIScrollView(frame: .zero)
     private let model: InspectModel
     private let note = UILabel()
+    private var noteText: String?
     private(set) var groups: [GroupView] = []
     /// The constraints; nil while no view is selected.
     private(set) var constraintList: ConstraintListView?
@@ -94,10 +95,11 @@ final class PropertiesView: UIView {
             }
             constraintList?.update(view)
         }
-        let text = view != nil ? nil : Localized.text(model.isSelectionGone ? "inspect.gone" : "inspect.none")
-        guard note.text != text else { return }
+        let text = view != nil ? "" : Localized.text(model.isSelectionGone ? "inspect.gone" : "inspect.none")
+        guard noteText != text else { return }
+        noteText = text
         note.text = text
-        note.isHidden = text == nil
+        note.isHidden = text.isEmpty
         setNeedsLayout()
     }
 

@@ -159,7 +159,8 @@ enum PropertyCatalog {
                 id: "compression", titleKey: "inspect.compression",
                 kind: .numbers(
                     priorities(
-                        { $0.contentCompressionResistancePriority(for: $1) }, { $0.setContentCompressionResistancePriority($1, for: $2) }))),
+                        { $0.contentCompressionResistancePriority(for: $1) },
+                        { $0.setContentCompressionResistancePriority($1, for: $2) }))),
             flag("translates", { $0.translatesAutoresizingMaskIntoConstraints }, { $0.translatesAutoresizingMaskIntoConstraints = $1 }),
         ]
     }

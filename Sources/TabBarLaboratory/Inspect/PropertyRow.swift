@@ -56,10 +56,12 @@ class PropertyRow: UIView {
 
     static func titleWidth(_ width: CGFloat) -> CGFloat { max(104, (width * 0.34).rounded()) }
 
+    /// The width of the title, in points.
+    var titleRoom: CGFloat { Self.titleWidth(bounds.width) - LaboratoryLook.margin - 4 }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let margin = LaboratoryLook.margin
-        let room = Self.titleWidth(bounds.width) - margin - 4
+        let margin = LaboratoryLook.margin, room = titleRoom
         let isSplit = !presented.isHidden && fittingHeight(bounds.width) < 2 * Self.lineHeight
         let titleHeight = isSplit ? Self.lineHeight * 0.55 : Self.lineHeight
         place(title, CGRect(x: margin, y: 0, width: room, height: titleHeight))
@@ -148,13 +150,19 @@ final class NumbersRow: PropertyRow {
 final class SwitchRow: PropertyRow {
     let toggle = UISwitch(frame: .zero)
     private let read: (UIView) -> Bool
+    /// The size of the switch, as a part of the usual one.
+    private static let scale: CGFloat = 0.8
+
+    override var titleRoom: CGFloat {
+        bounds.width - toggle.intrinsicContentSize.width * Self.scale - 3 * LaboratoryLook.margin
+    }
 
     init(
         _ property: ViewProperty, read: @escaping (UIView) -> Bool, write: @escaping (UIView, Bool) -> Void, model: InspectModel
     ) {
         self.read = read
         super.init(property, model: model)
-        toggle.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+        toggle.transform = CGAffineTransform(scaleX: Self.scale, y: Self.scale)
         toggle.accessibilityLabel = title.text
         toggle.accessibilityIdentifier = property.id
         toggle.addAction(
@@ -172,10 +180,8 @@ final class SwitchRow: PropertyRow {
     override func layoutSubviews() {
         super.layoutSubviews()
         let size = toggle.intrinsicContentSize
-        let shown = CGSize(width: size.width * 0.8, height: size.height * 0.8)
-        place(title, CGRect(x: LaboratoryLook.margin, y: 0, width: bounds.width - shown.width - 3 * LaboratoryLook.margin, height: bounds.height))
         toggle.bounds = CGRect(origin: .zero, size: size)
-        let x = bounds.width - LaboratoryLook.margin - shown.width / 2
+        let x = bounds.width - LaboratoryLook.margin - size.width * Self.scale / 2
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: bounds.midY)
     }

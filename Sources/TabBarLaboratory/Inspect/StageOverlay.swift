@@ -183,6 +183,18 @@ final class ViewMarks {
         yAxis.path = axis(0, 1)
     }
 
+    /// The tips of the axes on the screen: x and y; nil for axes that are not drawn.
+    var axes: [CGPoint?] {
+        [xAxis, yAxis].map { axis in
+            axis.path.flatMap { path in
+                let points = path.elements.compactMap { element in
+                    if case .line(let point) = element { point } else { nil }
+                }
+                return points.count > 1 ? points[1] : nil
+            }
+        }
+    }
+
     private static func arrow(from start: CGPoint, toward point: CGPoint) -> CGPath? {
         let length = hypot(point.x - start.x, point.y - start.y)
         guard length > 1e-6 else { return nil }

@@ -97,7 +97,9 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
 
     /// Expands or collapses the view of a row.
     func setExpanded(_ isExpanded: Bool, row: Int) {
-        guard tree.rows.indices.contains(row), tree.filter.isEmpty, let view = tree.rows[row].view, tree.rows[row].hasSubviews else { return }
+        guard tree.rows.indices.contains(row), tree.filter.isEmpty, tree.rows[row].hasSubviews, let view = tree.rows[row].view else {
+            return
+        }
         tree.setExpanded(isExpanded, view)
         update()
     }

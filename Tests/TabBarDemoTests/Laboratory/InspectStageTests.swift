@@ -64,6 +64,22 @@ import WindowSystem
         }
     }
 
+    /// The axes have the direction of the view's coordinates: turned by 90 degrees, x points down and y to the left.
+    @Test func transformedViewHasAxes() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let square = addSquare(stage)
+        inspect.model.select(square)
+        stage.settle()
+        #expect(inspect.overlay.selection.axes == [nil, nil])
+        square.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        stage.settle()
+        let middle = stage.centerOnScreen(square)
+        let ends = try inspect.overlay.selection.axes.map { try #require($0) }
+        #expect(abs(ends[0].x - middle.x) < 1e-6 && ends[0].y > middle.y + 40)
+        #expect(ends[1].x < middle.x - 40 && abs(ends[1].y - middle.y) < 1e-6)
+    }
+
     // MARK: Overlays
 
     @Test func gridHasLinesEveryEightPoints() throws {
@@ -140,8 +156,8 @@ import WindowSystem
         #expect(inspect.trails.layer.sublayers == nil)
     }
 
-    /// Expected: each cell of the raster is tested by itself.
-    @Test func hitAreasAreThePointsInsideBeyondTheBounds() throws {
+    /// Expected: each cell of the raster is tested by itself, with the hit test of the whole phone.
+    @Test func hitAreasShowTheRaisedButtonsOverhang() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         let button = try #require(stage.window.descendants(of: CentreButton.self).first)
@@ -150,14 +166,33 @@ import WindowSystem
         for y in stride(from: area.minY, to: area.maxY, by: cell) {
             for x in stride(from: area.minX, to: area.maxX, by: cell) {
                 let point = CGPoint(x: x + cell / 2, y: y + cell / 2)
-                if !bounds.contains(point), button.point(inside: point, with: nil) { expected += cell * cell }
+                let isHit = stage.window.hitTest(button.convert(point, to: stage.window), with: nil)?.isDescendant(of: button) ?? false
+                let bar = stage.tabs.tabBar
+                if isHit, !bar.bounds.contains(button.convert(point, to: bar)) { expected += cell * cell }
             }
         }
-        let rects = HitAreas.rects(of: button)
-        #expect(rects.reduce(0) { $0 + $1.width * $1.height } == expected && expected > 0)
+        let rects = HitAreas.rects(of: button, in: stage.window)
+        #expect(abs(rects.reduce(0) { $0 + $1.width * $1.height } - expected) < 0.01 && expected > 0)
+        let place = CGPoint(x: stage.centerOnScreen(button).x, y: stage.tabs.tabBar.accessibilityFrame.minY - 3)
+        let before = pixel(stage, place)
         inspect.toggle(.hitAreas)
         stage.settle()
-        #expect(inspect.structure.hitAreas.path?.isEmpty == false)
+        #expect(pixel(stage, place) != before)
+    }
+
+    /// A view whose `point(inside:)` extends its bounds by 10 points.
+    private final class LargeTarget: UIView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.insetBy(dx: -10, dy: -10).contains(point) }
+    }
+
+    @Test func hitAreasAreTheExtendedBounds() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openInspect()
+        let view = LargeTarget(frame: CGRect(x: 100, y: 300, width: 40, height: 20))
+        stage.window.addSubview(view)
+        let rects = HitAreas.rects(of: view, in: stage.window)
+        // 60 × 40 without 40 × 20.
+        #expect(abs(rects.reduce(0) { $0 + $1.width * $1.height } - (2400 - 800)) < 0.01)
     }
 
     // MARK: Constraints

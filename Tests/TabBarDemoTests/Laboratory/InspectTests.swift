@@ -23,7 +23,9 @@ import WindowSystem
     @Test func treeEqualsTheViewHierarchy() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
-        func preorder(_ view: UIView, _ depth: Int) -> [(UIView, Int)] { [(view, depth)] + view.subviews.flatMap { preorder($0, depth + 1) } }
+        func preorder(_ view: UIView, _ depth: Int) -> [(UIView, Int)] {
+            [(view, depth)] + view.subviews.flatMap { preorder($0, depth + 1) }
+        }
         let expected = preorder(stage.window, 0)
         let rows = inspect.page.treeView.tree.rows
         #expect(rows.count == expected.count)
@@ -158,6 +160,49 @@ import WindowSystem
         #expect(label.alpha == 0.25)
     }
 
+    @Test func switchesChangeTheView() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let label = try #require(stage.label("Row 3"))
+        inspect.model.select(label)
+        stage.settle()
+        stage.clickOnScreen(try stage.tool("hidden"))
+        stage.settle()
+        #expect(label.isHidden)
+        stage.clickOnScreen(try stage.tool("inspect-undo"))
+        #expect(!label.isHidden)
+    }
+
+    @Test func collapsedGroupHidesItsRows() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        inspect.model.select(stage.containers[0])
+        stage.settle()
+        stage.clickOnScreen(try stage.tool("inspect.group.view"))
+        stage.settle()
+        #expect(inspect.page.properties.groups[0].frame.height == GroupView.headerHeight)
+        inspect.model.select(stage.containers[1])
+        #expect(inspect.page.properties.groups[0].isCollapsed)
+    }
+
+    /// The arrow keys collapse and expand the focused row, Space selects its view.
+    @Test func treeWorksWithTheKeyboard() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let tree = inspect.page.treeView
+        let cell = try #require(tree.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        let window = try #require(cell.window)
+        UIFocusSystem.focusSystem(for: window)?.requestFocusUpdate(to: cell)
+        stage.settle()
+        stage.native.press(.left)
+        #expect(tree.tree.rows.count == 1)
+        stage.native.press(.right)
+        #expect(tree.tree.rows.count > 1)
+        stage.native.press(.down)
+        stage.native.press(.enter)
+        #expect(inspect.model.selected === tree.tree.rows[1].view)
+    }
+
     /// The messages are those of the Tune page.
     @Test func badInputGivesAMessageAndChangesNothing() throws {
         let stage = try Stage.combined()
@@ -218,12 +263,13 @@ import WindowSystem
 
     // MARK: Cost
 
-    @Test func openAndStillDrawsNoFrames() throws {
+    @Test(arguments: StageOverlayKind.allCases.map(\.rawValue) + ["chart", "all", "none"])
+    func openAndStillDrawsNoFrames(mode: String) throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         inspect.model.select(stage.containers[1])
-        for kind in StageOverlayKind.allCases { inspect.toggle(kind) }
-        inspect.showsChart = true
+        for kind in StageOverlayKind.allCases where mode == "all" || mode == kind.rawValue { inspect.toggle(kind) }
+        inspect.showsChart = mode == "all" || mode == "chart"
         stage.settle()
         let frames = stage.native.frames.count
         stage.system.advance(by: 5)

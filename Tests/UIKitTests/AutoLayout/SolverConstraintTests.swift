@@ -62,7 +62,8 @@ import Testing
         width.isActive = true
         fixture.layout()
         view.bounds.size.width = 30
-        let shown = try #require(view.solverConstraints.first { if case .constraint(let source) = $0.source { source === width } else { false } })
+        let own = view.solverConstraints.filter { if case .constraint(let source) = $0.source { source === width } else { false } }
+        let shown = try #require(own.first)
         #expect(shown.error == 20 && !shown.isSatisfied && !shown.isBroken)
     }
 

@@ -1,0 +1,89 @@
+// The places where views take clicks outside their bounds, or outside those of their superviews.
+
+internal import UIKit
+
+/// Finds the points beyond bounds that views take.
+///
+/// A view takes points outside its bounds if `point(inside:with:)` returns true there. A view that extends beyond its superview takes the
+/// points there only if the hit test of the superview leads to it.
+enum HitAreas {
+    /// The side of the cells that are tested, in points.
+    static let cell: CGFloat = 2
+    /// The greatest distance from the bounds that is tested, in points.
+    static let reach: CGFloat = 48
+
+    /// The areas of all visible views that take clicks, on the screen.
+    static func path(in phone: UIWindow) -> CGPath {
+        let path = CGMutablePath()
+        func add(_ view: UIView) {
+            guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+            if reachesBeyondBounds(view) || overhangs(view) {
+                for rect in rects(of: view, in: phone) {
+                    if let corners = ScreenGeometry.corners(rect, of: view) { path.addPolygon(corners) }
+                }
+            }
+            view.subviews.forEach(add)
+        }
+        add(phone)
+        return path
+    }
+
+    /// Whether the view extends beyond a superview that does not clip it.
+    private static func overhangs(_ view: UIView) -> Bool {
+        guard let superview = view.superview, !superview.clipsToBounds, !view.bounds.isEmpty else { return false }
+        return !superview.bounds.insetBy(dx: -0.5, dy: -0.5).contains(view.frame)
+    }
+
+    /// Tests a few points around the bounds; most views contain none of them.
+    private static func reachesBeyondBounds(_ view: UIView) -> Bool {
+        let bounds = view.bounds
+        guard bounds.width > 0, bounds.height > 0 else { return false }
+        for distance in [0.5, 6, 16] as [CGFloat] {
+            for part in [0.1, 0.3, 0.5, 0.7, 0.9] as [CGFloat] {
+                let x = bounds.minX + part * bounds.width, y = bounds.minY + part * bounds.height
+                let points = [
+                    CGPoint(x: x, y: bounds.minY - distance), CGPoint(x: x, y: bounds.maxY + distance),
+                    CGPoint(x: bounds.minX - distance, y: y), CGPoint(x: bounds.maxX + distance, y: y),
+                ]
+                if points.contains(where: { view.point(inside: $0, with: nil) }) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether the view takes a point that is outside its bounds or outside its superview's.
+    static func takes(_ point: CGPoint, _ view: UIView, in phone: UIWindow) -> Bool {
+        guard view.point(inside: point, with: nil) else { return false }
+        if !view.bounds.contains(point) { return true }
+        guard let superview = view.superview, !superview.bounds.contains(view.convert(point, to: superview)) else { return false }
+        return phone.hitTest(view.convert(point, to: phone), with: nil)?.isDescendant(of: view) ?? false
+    }
+
+    /// The areas of one view, as rectangles of one cell's height in its coordinates.
+    static func rects(of view: UIView, in phone: UIWindow) -> [CGRect] {
+        let bounds = view.bounds, area = bounds.insetBy(dx: -reach, dy: -reach)
+        // Nothing is taken inside the bounds of both the view and its superview.
+        let isStraight = CATransform3DIsIdentity(view.layer.transform)
+        let outer = isStraight ? view.superview.map { view.convert($0.bounds, from: $0) } ?? bounds : .null
+        let inner = bounds.intersection(outer)
+        var rects: [CGRect] = []
+        var y = area.minY
+        while y < area.maxY {
+            var start: CGFloat?
+            var x = area.minX
+            while x <= area.maxX {
+                let isTaken = x < area.maxX && takes(CGPoint(x: x + cell / 2, y: y + cell / 2), view, in: phone)
+                if isTaken { start = start ?? x }
+                if !isTaken, let first = start {
+                    rects.append(CGRect(x: first, y: y, width: x - first, height: cell))
+                    start = nil
+                }
+                x += cell
+                let isInRow = !inner.isNull && y >= inner.minY && y + cell <= inner.maxY
+                while isInRow, start == nil, x >= inner.minX, x + 2 * cell <= inner.maxX { x += cell }
+            }
+            y += cell
+        }
+        return rects
+    }
+}
