@@ -10,12 +10,17 @@ public import UIKit
 public final class Laboratory {
     private let phone: UIWindow
     private let presets: PresetFolder?
+    private let files: (any LaboratoryFiles)?
     private let say: (String) -> Void
     private(set) var session: LaboratorySession?
 
-    /// Creates a closed laboratory for a window. `say` shows a message to the user.
-    public init(phone: UIWindow, presets: PresetFolder?, say: @escaping (String) -> Void) {
+    /// Creates a closed laboratory for a window. `files` creates the files of exports; nil if none can be exported. `say` shows a message
+    /// to the user.
+    public init(
+        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)? = nil, say: @escaping (String) -> Void
+    ) {
         self.phone = phone
+        self.files = files
         self.presets = presets
         self.say = say
     }
@@ -29,7 +34,7 @@ public final class Laboratory {
     /// Opens the laboratory: the desktop window grows to have room for it.
     public func open() {
         guard session == nil else { return }
-        session = LaboratorySession(phone: phone, presets: presets, say: say) { [weak self] in self?.close() }
+        session = LaboratorySession(phone: phone, presets: presets, files: files, say: say) { [weak self] in self?.close() }
     }
 
     /// Closes the laboratory: the phone fills the desktop window, which gets its former size.

@@ -10,6 +10,7 @@ final class LaboratorySession {
     let clock: StageClock
     let window: LaboratoryWindow
     let stage: PhoneStage
+    let time: TimeSession
     let controller: LaboratoryViewController
     let inspect: InspectSession
     private var phone: UIWindow { stage.phone }
@@ -18,24 +19,31 @@ final class LaboratorySession {
     private(set) var isLooping = false
     private var lastEscape: Double?
 
-    init(phone: UIWindow, presets: PresetFolder?, say: @escaping (String) -> Void, requestClose: @escaping () -> Void) {
+    init(
+        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void,
+        requestClose: @escaping () -> Void
+    ) {
         self.requestClose = requestClose
         stage = PhoneStage(phone: phone)
         model = TuneModel(phone: phone, say: say)
         clock = StageClock(phone: phone)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
+        time = TimeSession(stage: stage, clock: clock, files: files, say: say)
+        time.window = window
         let tune = TuneViewController(model: model, presets: PresetMenu(model: model, folder: presets))
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
-            inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]))
+            inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
         open()
     }
 
     private func open() {
         followSettings()
+        controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
         controller.stageDidChange = { [weak self] in
             self?.stage.layOut(in: $0)
+            self?.time.past.layOut()
             self?.inspect.cover($0)
         }
         inspect.open(in: controller)
@@ -52,13 +60,14 @@ final class LaboratorySession {
         clock.didChange = { [weak self] in self?.showClock() }
         showClock()
         stage.layOut(in: controller.stage)
-        stage.growDesktopWindow()
+        stage.growDesktopWindow(timelineHeight: controller.showsTimeline ? LaboratoryLook.timelineHeight : 0)
         Localized.follow(self) { $0.controller.toolbar.updateMenus() }
     }
 
     func close() {
         isLooping = false
         metronome.stop()
+        time.close()
         clock.didChange = {}
         controller.stageDidChange = { _ in }
         model.close()
@@ -94,6 +103,10 @@ final class LaboratorySession {
             case .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom:
                 controller.toolbar.updateMenus()
                 stage.layOut(in: controller.stage)
+                time.past.layOut()
+            case .laboratoryTimeline:
+                controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
+                time.controller.refresh()
             default: break
             }
             // The phone's window applies the slow speed of the settings after each change.
@@ -113,16 +126,18 @@ final class LaboratorySession {
         toolbar.actions.play = { [weak self] in self?.play() }
         toolbar.actions.toggleLoop = { [weak self] in self?.toggleLoop() }
         toolbar.actions.togglePause = { [weak self] in self?.togglePause() }
-        toolbar.actions.step = { [weak self] in self?.step() }
+        toolbar.actions.step = { [weak self] in self?.time.step(by: $0) }
+        toolbar.actions.toggleTimeline = { DemoSettings.shared.laboratoryTimeline.toggle() }
         toolbar.actions.setSpeed = { [weak self] in self?.clock.speed = $0 }
     }
 
     private func showClock() {
-        controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused, isLooping: isLooping)
+        controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused || clock.isHeld, isLooping: isLooping)
     }
 
     /// Plays the selected interaction on the phone, and its curves in the inspector.
     func play() {
+        time.past.resume()
         model.update()
         guard model.canPlay else {
             isLooping = false
@@ -141,12 +156,7 @@ final class LaboratorySession {
         if isLooping { play() }
     }
 
-    private func togglePause() { clock.isPaused.toggle() }
-
-    private func step() {
-        clock.isPaused = true
-        clock.step(by: 1 / Double(UIScreen.main.maximumFramesPerSecond))
-    }
+    private func togglePause() { time.past.isShown ? time.past.resume() : clock.isPaused.toggle() }
 
     // MARK: Keys
 
@@ -155,14 +165,13 @@ final class LaboratorySession {
         [
             command(" ", []) { $0.play() },
             command("p", .control) { $0.togglePause() },
-            command(".", []) { $0.step() },
             command("z", .control) { $0.inspect.isActive ? $0.inspect.model.undo() : $0.model.undo() },
             command("z", [.control, .shift]) { $0.inspect.isActive ? $0.inspect.model.redo() : $0.model.redo() },
             command("c", [.control, .shift]) { $0.inspect.togglePicking() },
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
-        ]
+        ] + time.keys.map { key in command(key.input, []) { _ in key.action() } }
     }
 
     private func command(
@@ -181,9 +190,10 @@ final class LaboratorySession {
 
     private static let escapeInterval = 0.6
 
-    /// Closes the laboratory if Escape was pressed shortly before.
+    /// Returns to the present, or closes the laboratory if Escape was pressed shortly before.
     private func escape() {
         if inspect.escape() { return }
+        guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()
         if let lastEscape, now - lastEscape < Self.escapeInterval { return requestClose() }
         lastEscape = now

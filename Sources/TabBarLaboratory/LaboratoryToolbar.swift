@@ -11,8 +11,10 @@ final class LaboratoryToolbar: UIView {
         var play: () -> Void = {}
         var toggleLoop: () -> Void = {}
         var togglePause: () -> Void = {}
-        var step: () -> Void = {}
+        /// Moves by a number of frames, backward if it is negative.
+        var step: (Int) -> Void = { _ in }
         var toggleInspector: () -> Void = {}
+        var toggleTimeline: () -> Void = {}
         var setSpeed: (Float) -> Void = { _ in }
         var showPage: (Int) -> Void = { _ in }
     }
@@ -24,11 +26,13 @@ final class LaboratoryToolbar: UIView {
     let playButton = UIButton(type: .system)
     let loopButton = UIButton(type: .system)
     let pauseButton = UIButton(type: .system)
+    let backButton = UIButton(type: .system)
     let stepButton = UIButton(type: .system)
     let inspectorButton = UIButton(type: .system)
+    let timelineButton = UIButton(type: .system)
     let speedControl = UISegmentedControl(items: StageClock.speeds.map(\.title))
-    /// In a narrow window: the stage or the inspector.
-    let pageControl = UISegmentedControl(items: ["", ""])
+    /// In a narrow window: the stage, the inspector or the timeline.
+    let pageControl = UISegmentedControl(items: ["", "", ""])
     private let line = UIView()
     private static let side: CGFloat = 36
 
@@ -41,8 +45,10 @@ final class LaboratoryToolbar: UIView {
         configure(playButton, symbol: "play.fill", identifier: "play") { $0.play() }
         configure(loopButton, symbol: "arrow.2.circlepath", identifier: "loop") { $0.toggleLoop() }
         configure(pauseButton, symbol: "pause.fill", identifier: "pause") { $0.togglePause() }
-        configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step() }
+        configure(backButton, symbol: "backward.fill", identifier: "step-back") { $0.step(-1) }
+        configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step(1) }
         configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
+        configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
         for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom")] {
             button.showsMenuAsPrimaryAction = true
             button.configuration?.indicator = .popup
@@ -79,7 +85,8 @@ final class LaboratoryToolbar: UIView {
         let labels: [(UIButton, String, String)] = [
             (closeButton, "laboratory.close", "Ctrl+L"), (playButton, "laboratory.play", "Space"), (loopButton, "laboratory.loop", ""),
             (pauseButton, "laboratory.pause", "Ctrl+P"), (stepButton, "laboratory.step", "."),
-            (inspectorButton, "laboratory.inspector", ""),
+            (backButton, "laboratory.step-back", ","), (inspectorButton, "laboratory.inspector", ""),
+            (timelineButton, "laboratory.timeline", ""),
         ]
         for (button, key, keys) in labels {
             let text = Localized.text(key)
@@ -92,6 +99,7 @@ final class LaboratoryToolbar: UIView {
         for (index, speed) in StageClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
         pageControl.setTitle(Localized.text("laboratory.page.stage"), forSegmentAt: 0)
         pageControl.setTitle(Localized.text("laboratory.inspector"), forSegmentAt: 1)
+        pageControl.setTitle(Localized.text("laboratory.page.time"), forSegmentAt: 2)
     }
 
     /// Shows the state of the stage's clock.
@@ -102,6 +110,7 @@ final class LaboratoryToolbar: UIView {
         loopButton.isSelected = isLooping
         for button in [pauseButton, loopButton] { button.backgroundColor = button.isSelected ? .tertiarySystemFill : nil }
         stepButton.isEnabled = isPaused
+        backButton.isEnabled = isPaused
     }
 
     private func speedDidChange() {
@@ -132,6 +141,7 @@ final class LaboratoryToolbar: UIView {
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
         pageControl.isHidden = !isNarrow
         inspectorButton.isHidden = isNarrow
+        timelineButton.isHidden = isNarrow
         isNarrow ? layOutTwoLines() : layOutOneLine()
     }
 
@@ -149,7 +159,8 @@ final class LaboratoryToolbar: UIView {
             x += width + space
         }
         place(inspectorButton, CGRect(x: bounds.width - gap - side, y: y, width: side, height: side))
-        let end = bounds.width - 2 * gap - side
+        place(timelineButton, CGRect(x: bounds.width - gap - 2 * side, y: y, width: side, height: side))
+        let end = bounds.width - 2 * gap - 2 * side
         layOutTime(from: x, to: end, y: y)
     }
 
@@ -157,7 +168,7 @@ final class LaboratoryToolbar: UIView {
         let y: CGFloat = 8, side = Self.side, gap = LaboratoryLook.gap
         place(closeButton, CGRect(x: gap, y: y, width: side, height: side))
         var x = 2 * gap + side
-        let pageWidth = min(140, bounds.width * 0.36)
+        let pageWidth = min(196, bounds.width * 0.44)
         let room = bounds.width - x - pageWidth - 3 * gap
         let deviceWidth = min(width(of: deviceButton), room * 0.58)
         place(deviceButton, CGRect(x: x, y: y, width: deviceWidth, height: side))
@@ -170,7 +181,7 @@ final class LaboratoryToolbar: UIView {
     /// Lays out the buttons of the time in the middle between two positions. The speeds get the rest of the room, up to 300 points.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
-        let buttons = [playButton, loopButton, pauseButton, stepButton]
+        let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]
         let speedWidth = min(max(end - start - CGFloat(buttons.count) * side - 2 * gap, 60), 300)
         let whole = CGFloat(buttons.count) * side + 2 * gap + speedWidth
         var x = (start + max(end - start - whole, 0) / 2).rounded()

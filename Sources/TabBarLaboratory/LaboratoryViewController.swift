@@ -87,14 +87,16 @@ final class LaboratoryViewController: UIViewController {
         stageDidChange(stage)
     }
 
-    /// Shows one of the regions. Returns the area of the stage.
+    /// Shows one of the regions; the timeline leaves half of the room to the stage. Returns the area of the stage.
     private func layOutPage(in room: CGRect) -> CGRect {
         divider.isHidden = true
         inspector.view.isHidden = page != 1
         timeline?.view.isHidden = page != 2
         view.place(inspector.view, room)
-        if let timeline { view.place(timeline.view, room) }
-        return room
+        guard let timeline, page == 2 else { return room }
+        let (above, below) = room.divided(atDistance: (room.height / 2).rounded(), from: .minYEdge)
+        view.place(timeline.view, below)
+        return above
     }
 
     /// Shows the stage with the inspector beside it and the timeline below both. Returns the area of the stage.

@@ -97,8 +97,10 @@ package final class LayerHistory {
         return freeze(layer, at: time)
     }
 
-    /// Adds a frame, and drops as many old ones as the budget requires.
+    /// Adds a frame, and drops as many old ones as the budget requires. Does nothing if the layer has not changed since the latest frame:
+    /// other parts of the window were drawn.
     func append(_ root: FrozenLayer, at time: CFTimeInterval) {
+        if count > 0, self.root(at: count - 1) === root { return }
         if let last = lastTime, time <= last { frames.removeLast() }
         frames.append(Frame(time: time, root: root))
         while bytes > budget, count > 0 {
@@ -120,6 +122,7 @@ package final class LayerHistory {
         let isChanged = !layer.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance])
         let values = isChanged ? nil : old?.values
         let drawn = layer.presentationValues
+        if isChanged, let old, old.values.layer._bounds.origin != drawn._bounds.origin { log.addScrolling(of: layer, at: time) }
         // Nothing inside an invisible layer is drawn. When the layer becomes visible, its flags are set.
         let isVisible = !drawn._isHidden && drawn._opacity > 0
         let frozen = FrozenLayer(

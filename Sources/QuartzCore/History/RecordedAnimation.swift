@@ -2,23 +2,52 @@
 
 import Foundation
 
-/// A property animation or a transition of one layer.
+/// A property animation or a transition of one layer, or a movement of its contents by a change of the origin of its bounds.
 package struct RecordedAnimation {
+    /// The cause of the changes.
+    package enum Kind { case property, transition, scrolling }
+
+    /// The cause of the changes.
+    package let kind: Kind
     /// The name of the layer, else the class of its delegate, such as the view, else the class of the layer.
     package let layerName: String
-    /// The animated key path; nil for a transition.
+    /// The animated key path, `bounds.origin` for scrolling; nil for a transition.
     package let keyPath: String?
     /// The time of the frame in which the animation began, in seconds on the clock of the window system.
     package let begin: CFTimeInterval
-    /// The time of the first frame without the animation; nil while it runs.
+    /// The time of the first frame without the animation, or of the last change by scrolling; nil while it runs.
     package internal(set) var end: CFTimeInterval?
     /// The layer that was animated. The layer may no longer exist.
-    let layer: ObjectIdentifier
+    package let layer: ObjectIdentifier
     /// The position in the order of begin among all animations of the history, including those that are no longer kept.
-    let number: Int
+    package let number: Int
+    /// The layer, while it exists.
+    weak var source: CALayer?
+
+    init(_ kind: Kind, of layer: CALayer, keyPath: String?, begin: CFTimeInterval, number: Int) {
+        self.kind = kind
+        layerName = Self.name(of: layer)
+        self.keyPath = keyPath
+        self.begin = begin
+        self.layer = ObjectIdentifier(layer)
+        self.number = number
+        source = layer
+    }
+
+    private static func name(of layer: CALayer) -> String {
+        if let name = layer.name, !name.isEmpty { return name }
+        return String(describing: type(of: (layer.delegate as AnyObject?) ?? layer))
+    }
 }
 
 extension LayerHistory {
+    /// The value of the animated key path in the latest frame, as its components; nil for a transition, for a value without numbers, or if
+    /// the layer no longer exists.
+    package func latestValue(of animation: RecordedAnimation) -> RecordedValue? {
+        guard let keyPath = animation.keyPath, let key = AnimatableKey(keyPath: keyPath) else { return nil }
+        return RecordedValue(animation.source?.frozen?.values.layer.animatableValue(key))
+    }
+
     /// The values of the animated key path in each frame of the animation that is kept, in the order of time.
     ///
     /// The values are those that were drawn, with all animations of the layer. Empty for a transition.
@@ -50,7 +79,11 @@ struct AnimationLog {
     private(set) var all: [RecordedAnimation] = []
     /// The running animations, with their numbers. They are retained, so that no other animation has their identifier.
     private var running: [ObjectIdentifier: (animation: CAAnimation, number: Int)] = [:]
+    /// The layers that scroll, with the numbers of their animations and the times of their last changes.
+    private var scrolling: [ObjectIdentifier: (number: Int, time: CFTimeInterval)] = [:]
     private var nextNumber = 0
+    /// Scrolling ends if the origin does not change for this time, in seconds.
+    private static let longestPause = 0.1
 
     /// Records which animations of `root` and its sublayers have begun or ended by a frame.
     mutating func update(under root: CALayer, at time: CFTimeInterval) {
@@ -61,28 +94,42 @@ struct AnimationLog {
                 let id = ObjectIdentifier(entry.animation)
                 ended[id] = nil
                 guard running[id] == nil else { continue }
-                running[id] = (entry.animation, nextNumber)
-                all.append(
-                    RecordedAnimation(
-                        layerName: Self.name(of: layer), keyPath: (entry.animation as? CAPropertyAnimation)?.keyPath, begin: time,
-                        layer: ObjectIdentifier(layer), number: nextNumber))
-                nextNumber += 1
+                let keyPath = (entry.animation as? CAPropertyAnimation)?.keyPath
+                running[id] = (entry.animation, add(keyPath == nil ? .transition : .property, of: layer, keyPath: keyPath, at: time))
             }
         }
         for (id, entry) in ended {
-            if let index = all.firstIndex(where: { $0.number == entry.number }) { all[index].end = time }
+            end(entry.number, at: time)
             running[id] = nil
         }
+        for (id, entry) in scrolling where time - entry.time > Self.longestPause {
+            end(entry.number, at: entry.time)
+            scrolling[id] = nil
+        }
+    }
+
+    /// Records that the origin of a layer's bounds differs from the previous frame.
+    mutating func addScrolling(of layer: CALayer, at time: CFTimeInterval) {
+        let id = ObjectIdentifier(layer)
+        let number = scrolling[id]?.number ?? add(.scrolling, of: layer, keyPath: "bounds.origin", at: time)
+        scrolling[id] = (number, time)
+    }
+
+    private mutating func add(
+        _ kind: RecordedAnimation.Kind, of layer: CALayer, keyPath: String?, at time: CFTimeInterval
+    ) -> Int {
+        all.append(RecordedAnimation(kind, of: layer, keyPath: keyPath, begin: time, number: nextNumber))
+        nextNumber += 1
+        return nextNumber - 1
+    }
+
+    private mutating func end(_ number: Int, at time: CFTimeInterval) {
+        if let index = all.firstIndex(where: { $0.number == number }) { all[index].end = time }
     }
 
     /// Removes the animations that ended before a time.
     mutating func removeAll(before time: CFTimeInterval) {
         guard all.contains(where: { $0.end ?? .infinity < time }) else { return }
         all.removeAll { $0.end ?? .infinity < time }
-    }
-
-    private static func name(of layer: CALayer) -> String {
-        if let name = layer.name, !name.isEmpty { return name }
-        return String(describing: type(of: (layer.delegate as AnyObject?) ?? layer))
     }
 }

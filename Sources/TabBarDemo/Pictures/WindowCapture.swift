@@ -11,6 +11,12 @@ nonisolated struct WindowCapture: Sendable {
     /// Premultiplied, 0xAARRGGBB, rows from the top.
     private(set) var pixels: [UInt32]
 
+    /// A capture with given pixels.
+    init(size: PixelSize, pixels: [UInt32]) {
+        self.size = size
+        self.pixels = pixels
+    }
+
     /// Copies the pixels of `buffer`.
     @MainActor init(_ buffer: PixelBuffer) {
         size = buffer.size

@@ -41,6 +41,8 @@ nonisolated struct APNGEncoder: FilmEncoder {
         return ready
     }
 
+    mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
+
     mutating func finish() throws -> [UInt8] { try flush() + PNGChunk.bytes("IEND", []) }
 
     var amendment: FilmAmendment? { FilmAmendment(offset: Self.countOffset, bytes: animationControl.dropFirst(8).map(\.self)) }

@@ -1,10 +1,10 @@
-// Encodes the frames of a live recording, usually in the background. Frames that wait for encoding have a memory limit.
+// Encodes the frames of a live recording or of an export, usually in the background. Frames that wait for encoding have a memory limit.
 
 import Dispatch
 import Synchronization
 import WindowSystem
 
-/// Writes frames with their times into a GIF.
+/// Writes frames with their times into an animated GIF or PNG.
 nonisolated final class FilmWriter: Sendable {
     /// When frames are encoded.
     enum Encoding: Sendable {
@@ -14,17 +14,26 @@ nonisolated final class FilmWriter: Sendable {
         case immediate
     }
 
+    /// The format of the file.
+    enum Format: Sendable {
+        case gif, apng
+
+        /// The shortest duration of a frame, in hundredths of a second.
+        var shortestDelay: Int { self == .gif ? LiveRecording.hundredths : 1 }
+    }
+
     /// The limit for the memory of frames that wait for encoding, in bytes.
     private static let backlogLimit = 48 << 20
 
     private struct State {
-        var output: (file: OutputFile, encoder: GIFEncoder, size: PixelSize)?
+        var output: (file: OutputFile, encoder: any FilmEncoder, size: PixelSize)?
         var lastHundredth = 0
         var failure: RunError?
         var isOver = false
     }
 
     private let path: String
+    private let format: Format
     private let encoding: Encoding
     private let queue = DispatchQueue(label: "film", qos: .utility)
     /// Used only on the queue.
@@ -32,8 +41,9 @@ nonisolated final class FilmWriter: Sendable {
     private let backlog = Mutex(0)
 
     /// Creates a writer. The file appears at `path` when the film is finished.
-    init(path: String, encoding: Encoding) {
+    init(path: String, format: Format = .gif, encoding: Encoding) {
         self.path = path
+        self.format = format
         self.encoding = encoding
     }
 
@@ -79,7 +89,7 @@ nonisolated final class FilmWriter: Sendable {
         state.withLock { state in
             guard state.failure == nil, !state.isOver else { return }
             do {
-                var output = try state.output ?? Self.begin(path, capture.size)
+                var output = try state.output ?? begin(capture.size)
                 state.output = nil  // prevents a copy of the encoder's frames
                 output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
                 try output.file.write(output.encoder.add(capture.colors(fitted: output.size)))
@@ -98,15 +108,19 @@ nonisolated final class FilmWriter: Sendable {
             output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
             do {
                 try output.file.write(output.encoder.finish())
+                if let amendment = output.encoder.amendment { try output.file.overwrite(amendment.bytes, at: amendment.offset) }
                 try output.file.commit()
                 return .success(())
             } catch { return .failure(error as? RunError ?? RunError("\(error)")) }
         }
     }
 
-    private static func begin(_ path: String, _ size: PixelSize) throws -> (file: OutputFile, encoder: GIFEncoder, size: PixelSize) {
-        let file = try OutputFile(path)
-        let encoder = GIFEncoder(width: size.width, height: size.height, delay: LiveRecording.hundredths)
-        return (file, encoder, size)
+    private func begin(_ size: PixelSize) throws -> (file: OutputFile, encoder: any FilmEncoder, size: PixelSize) {
+        let encoder: any FilmEncoder =
+            switch format {
+            case .gif: GIFEncoder(width: size.width, height: size.height, delay: format.shortestDelay)
+            case .apng: APNGEncoder(width: size.width, delay: format.shortestDelay)
+            }
+        return (try OutputFile(path), encoder, size)
     }
 }

@@ -40,7 +40,6 @@ nonisolated struct GIFEncoder: FilmEncoder {
         return ready
     }
 
-    /// Extends the duration of the last frame by `hundredths` of a second; a negative number has no effect.
     mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
 
     mutating func finish() -> [UInt8] { flush() + [0x3B] }

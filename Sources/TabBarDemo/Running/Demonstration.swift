@@ -77,10 +77,10 @@ final class Demonstration {
         guard let delegate, let window = delegate.window else { return }
         let laboratory =
             delegate.laboratory
-            ?? Laboratory(phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment)) {
-                [weak self] in
-                self?.messages.showMessage($0)
-            }
+            ?? Laboratory(
+                phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment),
+                files: ExportFiles(isUnattended: options.isUnattended)
+            ) { [weak self] in self?.messages.showMessage($0) }
         delegate.laboratory = laboratory
         laboratory.toggle()
     }

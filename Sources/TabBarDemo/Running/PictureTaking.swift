@@ -70,14 +70,9 @@ final class PictureTaking {
         return path
     }
 
-    private func showSaved(_ path: String) {
-        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-        let isAtHome = home.count > 1 && path.hasPrefix(home + "/")
-        messages.showMessage(Localized.text("toast.saved", isAtHome ? "~" + path.dropFirst(home.count) : path))
-    }
+    private func showSaved(_ path: String) { messages.showMessage(Localized.text("toast.saved", ExportFiles.displayed(path))) }
 
     private func showFailure(_ error: any Error) {
-        messages.showMessage(Localized.text("toast.failed", (error as? RunError)?.message ?? "\(error)"))
+        messages.showMessage(Localized.text("toast.failed", ExportFiles.message(of: error)))
     }
 }

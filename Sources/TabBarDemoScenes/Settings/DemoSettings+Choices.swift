@@ -27,6 +27,7 @@ extension DemoSettings {
         case laboratoryLandscape = "laboratory-landscape"
         case laboratoryZoom = "laboratory-zoom"
         case laboratoryPage = "laboratory-page"
+        case laboratoryTimeline = "laboratory-timeline"
     }
 
     /// The appearance; `system` follows the desktop.

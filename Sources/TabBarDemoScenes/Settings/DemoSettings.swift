@@ -35,6 +35,7 @@ public final class DemoSettings {
         read(&values.laboratoryLandscape, named: .laboratoryLandscape)
         read(&values.laboratoryZoom, named: .laboratoryZoom)
         read(&values.laboratoryPage, named: .laboratoryPage)
+        read(&values.laboratoryTimeline, named: .laboratoryTimeline)
     }
 
     // MARK: The settings
@@ -64,6 +65,7 @@ public final class DemoSettings {
         var laboratoryLandscape = false
         var laboratoryZoom = LaboratoryZoom.fit
         var laboratoryPage = LaboratoryPage()
+        var laboratoryTimeline = true
     }
     private var values = Values()
 
@@ -187,6 +189,11 @@ public final class DemoSettings {
     public var laboratoryPage: LaboratoryPage {
         get { values.laboratoryPage }
         set { change(\.laboratoryPage, to: newValue, named: .laboratoryPage, lifetime: .stored) }
+    }
+    /// Whether the laboratory shows the timeline; true by default.
+    public var laboratoryTimeline: Bool {
+        get { values.laboratoryTimeline }
+        set { change(\.laboratoryTimeline, to: newValue, named: .laboratoryTimeline, lifetime: .stored) }
     }
 
     /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
@@ -328,7 +335,8 @@ extension DemoSettings {
         case .barScrolling: BarScrolling(settingsValue: value) != nil
         case .secondClick: SecondClick(settingsValue: value) != nil
         case .badgeStyle: RowBadge(settingsValue: value) != nil
-        case .slowAnimations, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs, .guideFinished, .laboratoryLandscape:
+        case .slowAnimations, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs, .guideFinished, .laboratoryLandscape,
+            .laboratoryTimeline:
             Bool(settingsValue: value) != nil
         }
     }

@@ -53,14 +53,14 @@ final class PhoneStage {
     private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
     private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
 
-    /// Enlarges the desktop window so that the device has room at its full size. The window system limits the size to the work area.
-    func growDesktopWindow() {
+    /// Enlarges the desktop window so that the device has room at its full size, above a timeline of a given height. The window system limits the size to the work area.
+    func growDesktopWindow(timelineHeight: CGFloat) {
         UIApplication.windowConfiguration.safeAreaInsets = .zero
         let size = device.size(isLandscape: isLandscape) ?? former.screen
         let margins = 2 * StageLayout.margin
         let wanted = CGSize(
             width: max(former.screen.width, size.width + margins + LaboratoryLook.inspectorWidth, LaboratoryLook.leastWideWidth + 120),
-            height: max(former.screen.height, size.height + margins + LaboratoryLook.toolbarHeight))
+            height: max(former.screen.height, size.height + margins + LaboratoryLook.toolbarHeight + timelineHeight))
         UIApplication.windowConfiguration.size = wanted
     }
 
@@ -78,7 +78,13 @@ final class PhoneStage {
         phone.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
         phone.layer.cornerRadius = device.cornerRadius
         phone.clipsToBounds = true
-        background.show(device == .free ? nil : phone.frame, cornerRadius: device.cornerRadius * layout.scale)
+        showEdge()
         scaleDidChange(layout.scale)
+    }
+
+    /// Shows the edge of the device around the phone, or around a past frame of it.
+    func showEdge(of layer: CALayer? = nil) {
+        let layer = layer ?? phone.layer
+        background.show(device == .free ? nil : layer.frame, cornerRadius: layer.cornerRadius * layer.transform.m11)
     }
 }

@@ -39,6 +39,9 @@ final class StageClock {
     /// Whether the animations stand still.
     var isPaused = false { didSet { if oldValue != isPaused { apply() } } }
 
+    /// Whether the animations stand still while the past is shown.
+    var isHeld = false { didSet { if oldValue != isHeld { apply() } } }
+
     /// Adds a layer whose animations have the same speed from now on.
     func add(_ layer: CALayer) {
         followers.removeAll { $0.layer == nil }
@@ -48,7 +51,7 @@ final class StageClock {
 
     /// Moves paused animations forward by `seconds` of their own time.
     func step(by seconds: CFTimeInterval) {
-        guard isPaused else { return }
+        guard isPaused, !isHeld else { return }
         for layer in layers { layer.timeOffset += seconds }
     }
 
@@ -58,6 +61,6 @@ final class StageClock {
         didChange()
     }
 
-    private var current: Float { isPaused ? 0 : speed }
+    private var current: Float { isPaused || isHeld ? 0 : speed }
     private var layers: [CALayer] { [phone?.layer].compactMap(\.self) + followers.compactMap(\.layer) }
 }

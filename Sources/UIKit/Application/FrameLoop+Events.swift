@@ -15,6 +15,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         runDeferred()
         let point = screenPoint(x: event.x, y: event.y)
         let touchDispatcher = UIApplication.shared.touchDispatcher
+        observe(event, at: point)
         UIApplication.shared.pointer.receive(event, at: point)
         switch event.kind {
         case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], in: event)

@@ -19,6 +19,8 @@ final class FrameLoop {
     private var animationStart: WakeUp?
     private var canvas: CGContext?
     private(set) var preferences = UserPreferences()
+    /// Called with the user's input before the windows receive it.
+    var inputObserver: ((ObservedInput) -> Void)?
     private var isShown = false
     /// Whether a frame has been drawn.
     private(set) var hasDrawn = false

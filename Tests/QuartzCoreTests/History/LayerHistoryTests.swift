@@ -103,6 +103,73 @@ import Testing
         #expect(recorded.history.count == 1)
     }
 
+    /// A part of the window outside the layer is drawn, such as a panel that shows the history itself.
+    @Test func framesOfOtherLayersAreNotKept() throws {
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        let other = tree.add(CGRect(x: 50, y: 50, width: 20, height: 20), .red)
+        let history = LayerHistory(of: layer, budget: 1 << 20)
+        tree.renderer.history = history
+        tree.frame()
+        for x in 1...5 {
+            withoutActions { other.position.x += CGFloat(x) }
+            tree.frame(after: 0.1)
+        }
+        #expect(history.count == 1)
+        withoutActions { layer.position.x += 1 }
+        tree.frame(after: 0.1)
+        #expect(history.count == 2)
+    }
+
+    @Test func movementsOfTheBoundsAreRecordedAsScrolling() throws {
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        let content = tree.add(CGRect(x: 0, y: 0, width: 20, height: 200), .blue, to: layer)
+        tree.add(CGRect(x: 0, y: 30, width: 20, height: 30), .green, to: content)
+        layer.masksToBounds = true
+        layer.name = "list"
+        tree.frame()
+        let history = RecordedFrames(of: tree).history
+        withoutActions { content.opacity = 0.9 }
+        tree.frame(after: 0.5)
+        var values: [[Double]] = []
+        // Three movements, a pause of half a second, and one more.
+        for (y, seconds) in [(10, 0.05), (20, 0.05), (30, 0.05), (40, 0.5)] as [(CGFloat, Double)] {
+            withoutActions { layer.bounds.origin.y = y }
+            tree.frame(after: seconds)
+            values += history.animations.last.flatMap { history.latestValue(of: $0)?.numbers }.map { [$0] } ?? []
+        }
+        #expect(history.animations.map(\.layerName) == ["list", "list"])
+        #expect(history.animations.map(\.keyPath) == ["bounds.origin", "bounds.origin"])
+        #expect(history.animations.allSatisfy { $0.kind == .scrolling })
+        let begins = history.animations.map(\.begin), ends = history.animations.map(\.end)
+        #expect(begins.map { ($0 * 100).rounded() } == [10055, 10115])
+        #expect(ends.map { $0.map { ($0 * 100).rounded() } } == [10065, nil])
+        #expect(values == [[0, 10], [0, 20], [0, 30], [0, 40]])
+    }
+
+    @Test func valuesHaveComponents() throws {
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)
+        tree.frame()
+        let history = RecordedFrames(of: tree).history
+        let animation = CABasicAnimation(keyPath: "transform")
+        animation.toValue = CATransform3DMakeScale(3, 1, 1)
+        animation.duration = 1
+        layer.add(animation, forKey: nil)
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.toValue = 0.5
+        fade.duration = 1
+        layer.add(fade, forKey: nil)
+        tree.frame()
+        tree.frame(after: 0.5)
+        let recorded = history.animations
+        let scale = try #require(history.latestValue(of: recorded[0]))
+        #expect(scale.componentNames.count == scale.numbers.count)
+        #expect(zip(scale.componentNames, scale.numbers).first { $0.0 == "scale.x" }?.1 == 2)
+        #expect(history.latestValue(of: recorded[1])?.numbers == [0.75])
+    }
+
     @Test func timesFindTheFrameThatWasOnTheScreen() throws {
         let tree = try LayerTree()
         let layer = tree.add(CGRect(x: 10, y: 10, width: 20, height: 20), .red)

@@ -15,9 +15,9 @@ final class OpenLaboratory {
     let laboratory: Laboratory
     private(set) var messages: [String] = []
 
-    init(phone: UIWindow, presets: PresetFolder?) {
+    init(phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?) {
         var say: (String) -> Void = { _ in }
-        laboratory = Laboratory(phone: phone, presets: presets) { say($0) }
+        laboratory = Laboratory(phone: phone, presets: presets, files: files) { say($0) }
         say = { [weak self] in self?.messages.append($0) }
     }
 
@@ -26,8 +26,8 @@ final class OpenLaboratory {
 
 extension Stage where Content == CombinedTabBarController {
     /// Opens the laboratory, whose keys follow those of the program.
-    func openLaboratory(presets: PresetFolder? = nil) throws -> OpenLaboratory {
-        let open = OpenLaboratory(phone: window, presets: presets)
+    func openLaboratory(presets: PresetFolder? = nil, files: (any LaboratoryFiles)? = nil) throws -> OpenLaboratory {
+        let open = OpenLaboratory(phone: window, presets: presets, files: files)
         (UIApplication.shared.delegate as? SceneDelegate)?.laboratory = open.laboratory
         retained.append(open)
         open.laboratory.open()

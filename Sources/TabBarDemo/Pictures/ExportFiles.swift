@@ -1,0 +1,133 @@
+// The files of the laboratory's exports, beside the screenshots.
+
+import Foundation
+import TabBarLaboratory
+import UIKit
+import WindowSystem
+
+/// Creates files in the folder of screenshots and recordings, or in a given one.
+final class ExportFiles: LaboratoryFiles {
+    private let isUnattended: Bool
+    private let folder: String?
+
+    init(isUnattended: Bool, folder: String? = nil) {
+        self.isUnattended = isUnattended
+        self.folder = folder
+    }
+
+    func save(_ bytes: [UInt8], ending: String) throws(ExportError) -> String {
+        let path = try freePath(ending: ending)
+        do { try OutputFile.write(bytes, to: path) } catch { throw ExportError(Self.message(of: error)) }
+        return Self.displayed(path)
+    }
+
+    func makeFilm(_ format: FilmFormat) throws(ExportError) -> any LaboratoryFilm {
+        let encoding: FilmWriter.Encoding = isUnattended ? .immediate : .background
+        switch format {
+        case .gif: return ExportedFilm(path: try freePath(ending: ".gif"), format: .gif, encoding: encoding)
+        case .apng: return ExportedFilm(path: try freePath(ending: ".png"), format: .apng, encoding: encoding)
+        case .pictures: return ExportedPictures(path: try freePath(ending: "-frames"))
+        }
+    }
+
+    private func freePath(ending: String) throws(ExportError) -> String {
+        let environment = ProcessInfo.processInfo.environment
+        let stem = PictureFolder.stem(isUnattended: isUnattended)
+        guard let folder = folder ?? PictureFolder.path(in: environment, isUnattended: isUnattended),
+            let path = PictureFolder.freePath(in: folder, stem: stem, ending: ending)
+        else { throw ExportError("no writable folder") }
+        return path
+    }
+
+    /// A path as messages show it: absolute, with ~ for the home folder.
+    static func displayed(_ path: String) -> String {
+        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        return home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+
+    nonisolated static func message(of error: any Error) -> String { (error as? RunError)?.message ?? "\(error)" }
+}
+
+/// An animated GIF or PNG. Of the pictures that appear in the same frame of the film, the last one is shown.
+private final class ExportedFilm: LaboratoryFilm {
+    private let path: String
+    private let format: FilmWriter.Format
+    private let writer: FilmWriter
+    private var waiting: (capture: WindowCapture, hundredth: Int)?
+
+    init(path: String, format: FilmWriter.Format, encoding: FilmWriter.Encoding) {
+        self.path = path
+        self.format = format
+        writer = FilmWriter(path: path, format: format, encoding: encoding)
+    }
+
+    var hasRoom: Bool { waiting.map { writer.hasRoom(for: $0.capture.size) } ?? true }
+
+    func add(_ picture: ExportedPicture, at seconds: Double) {
+        let hundredth = hundredth(of: seconds)
+        if let waiting, waiting.hundredth < hundredth { writer.add(waiting.capture, at: waiting.hundredth) }
+        let size = PixelSize(width: picture.width, height: picture.height)
+        waiting = (WindowCapture(size: size, pixels: picture.pixels), hundredth)
+    }
+
+    func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void) {
+        let end = max(hundredth(of: seconds), waiting?.hundredth ?? 0) + format.shortestDelay
+        if let waiting { writer.add(waiting.capture, at: waiting.hundredth) }
+        waiting = nil
+        writer.finish(at: end) { [path] result in
+            completion(result.map { ExportFiles.displayed(path) }.mapError { ExportError($0.message) })
+        }
+    }
+
+    /// The hundredths of a second, rounded down to a multiple of the shortest duration of a frame.
+    private func hundredth(of seconds: Double) -> Int {
+        let tolerance = 1e-6  // for rounding errors of times
+        return Int((seconds * 100 + tolerance) / Double(format.shortestDelay)) * format.shortestDelay
+    }
+}
+
+/// A folder of pictures. It gets its name when it is complete; after an error, it is removed.
+private final class ExportedPictures: LaboratoryFilm {
+    private let path: String
+    private let temporary: String
+    private var count = 0
+    private var failure: ExportError?
+
+    init(path: String) {
+        self.path = path
+        temporary = "\(path).\(getpid()).part"
+    }
+
+    let hasRoom = true
+
+    func add(_ picture: ExportedPicture, at seconds: Double) {
+        guard failure == nil else { return }
+        do {
+            if count == 0 { try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false) }
+            count += 1
+            guard let image = CGImage(width: picture.width, height: picture.height, premultipliedPixels: picture.pixels) else {
+                throw RunError("no memory for a picture")
+            }
+            try WindowPicture.write(image, to: "\(temporary)/frame-\(String(format: "%04d", count)).png")
+        } catch let error as RunError {
+            fail(error.message)
+        } catch {
+            fail("cannot write \(path.quotedForMessage): \(error.localizedDescription)")
+        }
+    }
+
+    func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void) {
+        if failure == nil, rename(temporary, path) != 0 {
+            fail("cannot write \(path.quotedForMessage): \(OutputFile.reason(errno))")
+        }
+        completion(failure.map { .failure($0) } ?? .success(ExportFiles.displayed(path)))
+    }
+
+    private func fail(_ message: String) {
+        failure = ExportError(message)
+        try? FileManager.default.removeItem(atPath: temporary)
+    }
+
+    isolated deinit { if count > 0 { try? FileManager.default.removeItem(atPath: temporary) } }
+}

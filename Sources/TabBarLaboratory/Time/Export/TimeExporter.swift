@@ -1,0 +1,139 @@
+// The export of a part of the recording.
+
+internal import Foundation
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// The formats of exports.
+enum ExportFormat: String, CaseIterable {
+    case gif, apng, pictures, strip, values, script
+}
+
+/// Exports the marked part of the recording. Films are drawn frame by frame, between which the program goes on.
+final class TimeExporter: NSObject {
+    private let model: TimelineModel
+    private let phone: UIWindow
+    private let files: (any LaboratoryFiles)?
+    private let say: (String) -> Void
+    private var job: Job?
+
+    /// A film that is being written.
+    private struct Job {
+        let film: any LaboratoryFilm
+        let start: Double
+        let end: Double
+        var times: ArraySlice<Double>
+    }
+
+    init(model: TimelineModel, phone: UIWindow, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
+        self.model = model
+        self.phone = phone
+        self.files = files
+        self.say = say
+    }
+
+    /// Whether a film is being written.
+    var isBusy: Bool { job != nil }
+
+    /// The menu of formats, and of the speed.
+    var menu: UIMenu {
+        UIMenu(
+            title: Localized.text("laboratory.export"),
+            children: ExportFormat.allCases.map { format in
+                UIAction(title: Self.title(of: format), attributes: files == nil ? .disabled : []) { [weak self] _ in self?.export(format) }
+            })
+    }
+
+    private static func title(of format: ExportFormat) -> String {
+        switch format {
+        case .gif: Localized.text("laboratory.export.gif")
+        case .apng: Localized.text("laboratory.export.apng")
+        case .pictures: Localized.text("laboratory.export.pictures")
+        case .strip: Localized.text("laboratory.export.strip")
+        case .values: Localized.text("laboratory.export.values")
+        case .script: Localized.text("laboratory.export.script")
+        }
+    }
+
+    /// Exports the marked part, or all of the recording without marks. A message names the file, or the error.
+    func export(_ format: ExportFormat) {
+        guard let files, let range = model.exportRange, !model.exportedFrames.isEmpty else { return }
+        guard job == nil else { return say(Localized.text("laboratory.export.busy")) }
+        do throws(ExportError) {
+            switch format {
+            case .gif: try begin(.gif, range)
+            case .apng: try begin(.apng, range)
+            case .pictures: try begin(.pictures, range)
+            case .strip: announce(try files.save(try strip(), ending: ".png"))
+            case .values:
+                let table = ValueTable(lanes: model.recorder.lanes.lanes, history: model.recorder.history)
+                announce(try files.save(Array(table.text(of: model.exportedFrames).utf8), ending: ".csv"))
+            case .script: announce(try files.save(Array(script(range).utf8), ending: ".txt"))
+            }
+        } catch {
+            say(Localized.text("toast.failed", error.message))
+        }
+    }
+
+    private func announce(_ path: String) { say(Localized.text("toast.saved", path)) }
+
+    private func script(_ range: ClosedRange<Double>) -> String {
+        // Without a mark, the script begins with the laboratory, so that its waits are those of the user.
+        let start = model.markIn ?? model.recorder.start
+        return InputScript(size: phone.bounds.size, safeArea: phone.safeAreaInsets).text(
+            of: model.recorder.input.entries(in: start...max(start, range.upperBound)), from: start, to: range.upperBound)
+    }
+
+    private func strip() throws(ExportError) -> [UInt8] {
+        let history = model.recorder.history, scale = UIScreen.main.scale
+        // Half the size of the phone: a dozen frames should fit a document.
+        let pictures = FramePicture(history: history, scale: scale / 2)
+        let frames = FilmStrip.indices(of: model.exportedFrames).compactMap { index in
+            pictures.draw(index).map { (history.time(of: index), $0) }
+        }
+        let start = frames.first?.0 ?? 0
+        guard let data = FilmStrip.draw(frames, start: start, scale: scale)?.pngData else {
+            throw ExportError(Localized.text("laboratory.export.no-memory"))
+        }
+        return [UInt8](data)
+    }
+
+    // MARK: Films
+
+    private func begin(_ format: FilmFormat, _ range: ClosedRange<Double>) throws(ExportError) {
+        guard let files else { return }
+        let film = try files.makeFilm(format)
+        let history = model.recorder.history
+        let times = model.exportedFrames.map { history.time(of: $0) }
+        job = Job(film: film, start: range.lowerBound, end: range.upperBound, times: times[...])
+        say(Localized.text("laboratory.export.busy"))
+        addLater(after: 0)
+    }
+
+    private func addLater(after delay: Double) { perform(Selector(TimeExporter.addNext), with: nil, afterDelay: delay) }
+
+    /// Adds one frame to the film, or completes it.
+    private func addNext() {
+        guard let current = job else { return }
+        guard current.film.hasRoom else { return addLater(after: 0.02) }
+        guard let time = current.times.first else {
+            current.film.finish(at: current.end - current.start) { [weak self] result in
+                self?.job = nil
+                switch result {
+                case .success(let path): self?.announce(path)
+                case .failure(let error): self?.say(Localized.text("toast.failed", error.message))
+                }
+            }
+            return
+        }
+        job?.times = current.times.dropFirst()
+        let history = model.recorder.history
+        // A frame that was dropped since the beginning of the export is left out.
+        if let first = history.firstTime, first <= time, let index = history.index(at: time),
+            let picture = FramePicture(history: history, scale: UIScreen.main.scale).draw(index)
+        {
+            current.film.add(picture, at: max(time - current.start, 0))
+        }
+        addLater(after: 0)
+    }
+}

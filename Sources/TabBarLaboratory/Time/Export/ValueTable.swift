@@ -1,0 +1,38 @@
+// The values of all lanes as comma-separated values (RFC 4180).
+
+internal import UIKit
+
+/// Writes a line for each frame, with the time and the value of each component of each lane.
+struct ValueTable {
+    let lanes: [TimeLane]
+    let history: LayerHistory
+
+    /// The text of the table. Times are in seconds from the first frame; a value is empty while its animation does not run.
+    func text(of frames: Range<Int>) -> String {
+        guard let first = frames.first else { return "" }
+        let start = history.time(of: first), end = history.time(of: frames.upperBound - 1)
+        let columns = lanes.filter { lane in lane.bars.contains { $0.begin <= end && $0.lastTime >= start && !$0.values.isEmpty } }
+        var lines = [(["time"] + columns.flatMap { Self.titles(of: $0) }).map(Self.quoted).joined(separator: ",")]
+        for index in frames {
+            let time = history.time(of: index)
+            var fields = [Self.number(time - start)]
+            for lane in columns {
+                let none = Array(repeating: "", count: max(lane.componentNames.count, 1))
+                fields += lane.value(at: time)?.map(Self.number) ?? none
+            }
+            lines.append(fields.joined(separator: ","))
+        }
+        return lines.map { $0 + "\r\n" }.joined()
+    }
+
+    private static func titles(of lane: TimeLane) -> [String] {
+        let title = "\(lane.layerName) \(lane.keyPath ?? "")"
+        return lane.componentNames.isEmpty ? [title] : lane.componentNames.map { "\(title).\($0)" }
+    }
+
+    private static func number(_ value: Double) -> String { "\((value * 1e9).rounded() / 1e9)" }
+
+    private static func quoted(_ field: String) -> String {
+        field.contains { ",\"\r\n".contains($0) } ? "\"" + field.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : field
+    }
+}

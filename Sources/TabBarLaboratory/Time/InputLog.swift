@@ -1,0 +1,132 @@
+// The recent input on the phone.
+
+internal import UIKit
+
+/// An input of the user on the phone.
+struct LoggedInput {
+    let kind: ObservedInput.Kind
+    /// Seconds on the clock of `CACurrentMediaTime()`.
+    let time: Double
+    /// The location in the phone's window, in points.
+    let location: CGPoint
+    let modifierFlags: UIKeyModifierFlags
+}
+
+/// Keeps the recent input on the phone, at most `limit` entries.
+final class InputLog {
+    /// The largest number of entries.
+    static let limit = 20_000
+    /// The least time between two movements of the pointer with no button pressed, in seconds.
+    private static let movementInterval = 1.0 / 120
+
+    /// The entries in the order of time.
+    private(set) var entries: [LoggedInput] = []
+
+    /// Adds an input. A movement without a button replaces the previous one if both are in the same frame.
+    func add(_ input: LoggedInput) {
+        if case .pointerMoved = input.kind, let last = entries.last, case .pointerMoved = last.kind,
+            input.time - last.time < Self.movementInterval
+        {
+            entries.removeLast()
+        }
+        entries.append(input)
+        // In blocks, because the rest of the array is moved.
+        if entries.count > Self.limit { entries.removeFirst(Self.limit / 10) }
+    }
+
+    /// Removes the entries before a time, some at a time.
+    func removeAll(before time: Double) {
+        let count = entries.partitioningIndex { $0.time >= time }
+        if count > entries.count / 2 || count > Self.limit / 10 { entries.removeFirst(count) }
+    }
+
+    /// The entries whose times are in `range`.
+    func entries(in range: ClosedRange<Double>) -> ArraySlice<LoggedInput> {
+        let start = entries.partitioningIndex { $0.time >= range.lowerBound }
+        let end = entries.partitioningIndex { $0.time > range.upperBound }
+        return entries[start..<max(start, end)]
+    }
+
+    // MARK: Marks
+
+    /// An input as the timeline shows it.
+    enum Mark: Equatable {
+        /// A press without movement, from press to release.
+        case press(from: Double, to: Double, at: CGPoint)
+        /// A press with movement.
+        case drag(from: Double, to: Double, start: CGPoint, end: CGPoint)
+        case secondaryPress(Double, at: CGPoint)
+        /// A turn of the wheel by a number of notches, positive downward.
+        case wheel(Double, notches: Double)
+        case key(Double, name: String)
+
+        /// The time of the beginning.
+        var begin: Double {
+            switch self {
+            case .press(let from, _, _), .drag(let from, _, _, _): from
+            case .secondaryPress(let time, _), .wheel(let time, _), .key(let time, _): time
+            }
+        }
+
+        /// The time of the end; the same as `begin` for an input of one moment.
+        var end: Double {
+            switch self {
+            case .press(_, let to, _), .drag(_, let to, _, _): to
+            case .secondaryPress, .wheel, .key: begin
+            }
+        }
+    }
+
+    /// The distance from which a press counts as a drag, in points.
+    private static let dragDistance: CGFloat = 8
+
+    /// The marks of all entries, in the order of their ends. A press that is down ends with the latest entry.
+    var marks: [Mark] {
+        var marks: [Mark] = []
+        var down: [Int: (begin: LoggedInput, last: LoggedInput, isDrag: Bool)] = [:]
+        func begin(_ finger: Int, _ input: LoggedInput) { down[finger] = (input, input, false) }
+        func move(_ finger: Int, _ input: LoggedInput) {
+            guard let press = down[finger] else { return }
+            let distance = hypot(
+                input.location.x - press.begin.location.x, input.location.y - press.begin.location.y)
+            down[finger] = (press.begin, input, press.isDrag || distance > Self.dragDistance)
+        }
+        func end(_ finger: Int, at time: Double) {
+            guard let press = down.removeValue(forKey: finger) else { return }
+            let (from, start) = (press.begin.time, press.begin.location)
+            marks.append(
+                press.isDrag
+                    ? .drag(from: from, to: time, start: start, end: press.last.location) : .press(from: from, to: time, at: start))
+        }
+        for entry in entries {
+            switch entry.kind {
+            case .pointerPressed: begin(0, entry)
+            case .pointerMoved: move(0, entry)
+            case .pointerReleased, .pointerCancelled: end(0, at: entry.time)
+            case .touch(let finger, .began): begin(finger + 1, entry)
+            case .touch(let finger, .ended), .touch(let finger, .cancelled): end(finger + 1, at: entry.time)
+            case .touch(let finger, _): move(finger + 1, entry)
+            case .secondaryPressed: marks.append(.secondaryPress(entry.time, at: entry.location))
+            case .scrolled(let x, let y):
+                if x != 0 || y != 0 { marks.append(.wheel(entry.time, notches: y != 0 ? y : x)) }
+            case .keyPressed(let key): marks.append(.key(entry.time, name: KeyText.symbol(of: key)))
+            case .keyReleased, .secondaryReleased: break
+            }
+        }
+        let latest = entries.last?.time ?? 0
+        for finger in down.keys.sorted() { end(finger, at: latest) }
+        return marks
+    }
+}
+
+extension Array {
+    /// The first index whose element satisfies `predicate`, in an array in which all later elements satisfy it, too.
+    func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+        var low = 0, high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,186 @@
+// A row of the timeline: the name of a lane and its graph.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// A lane with its name at the leading edge. A click selects it, which shows a plot.
+final class LaneRow: UIControl {
+    /// The width of the names, in points.
+    static func namesWidth(in width: CGFloat) -> CGFloat { min(236, max(width * 0.26, 112)).rounded() }
+    static let height: CGFloat = 26
+    static let plotHeight: CGFloat = 88
+
+    let contents: LaneTrack.Contents
+    let track: LaneTrack
+    private let model: TimelineModel
+    private let name = UILabel()
+    private let value = UILabel()
+    private let legend = UILabel()
+    private let swatch = UIView()
+    private let line = UIView()
+    /// Called with left and right arrow keys, to move the playhead, and with up and down, to select another lane.
+    var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
+
+    init(contents: LaneTrack.Contents, model: TimelineModel) {
+        self.contents = contents
+        self.model = model
+        track = LaneTrack(contents: contents, model: model)
+        super.init(frame: .zero)
+        track.isUserInteractionEnabled = true
+        name.lineBreakMode = .byTruncatingMiddle
+        value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
+        value.textColor = .secondaryLabel
+        legend.numberOfLines = 3
+        swatch.layer.cornerRadius = 3
+        line.backgroundColor = LaboratoryLook.line
+        for view in [name, value, legend, swatch, line, track] as [UIView] {
+            if view !== track { view.isUserInteractionEnabled = false }
+            view.isAccessibilityElement = false
+            addSubview(view)
+        }
+        addGestureRecognizer(tapRecognizer)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityIdentifier = lane.map { "lane \($0.layerName) \($0.keyPath ?? "")" } ?? "lane input"
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The lane of animations; nil for the input's.
+    var lane: TimeLane? { if case .lane(let lane) = contents { lane } else { nil } }
+
+    /// Whether the row shows a plot.
+    var isPlot: Bool {
+        get { track.isPlot }
+        set {
+            guard newValue != track.isPlot else { return }
+            track.isPlot = newValue
+            backgroundColor = newValue ? .tertiarySystemFill : nil
+            updateValues()
+            setNeedsLayout()
+        }
+    }
+
+    private var tapRecognizer: UITapGestureRecognizer {
+        let method: @MainActor (LaneRow) -> @MainActor () -> Void = { row in { row.sendActions(for: .primaryActionTriggered) } }
+        return UITapGestureRecognizer(target: self, action: Selector(method))
+    }
+
+    // MARK: Contents
+
+    /// The name of the lane, such as "UIImageView · transform.scale".
+    var title: String {
+        guard let lane else { return Localized.text("laboratory.time.input") }
+        return "\(lane.layerName) · \(property(of: lane))"
+    }
+
+    private func property(of lane: TimeLane) -> String {
+        switch lane.kind {
+        case .property: lane.keyPath ?? ""
+        case .transition: Localized.text("laboratory.time.transition")
+        case .scrolling: Localized.text("laboratory.time.scrolling")
+        }
+    }
+
+    private func updateTexts() {
+        let text = NSMutableAttributedString(string: "")
+        let plain: [NSAttributedString.Key: Any] = [.font: LaboratoryLook.font(11), .foregroundColor: UIColor.secondaryLabel]
+        let strong: [NSAttributedString.Key: Any] = [
+            .font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label,
+        ]
+        if let lane {
+            text.append(NSAttributedString(string: lane.layerName + " · ", attributes: plain))
+            text.append(NSAttributedString(string: property(of: lane), attributes: strong))
+        } else {
+            text.append(NSAttributedString(string: title, attributes: strong))
+        }
+        name.attributedText = text
+        accessibilityLabel = title
+    }
+
+    /// Draws what has changed, and shows the value at a time; nil for none.
+    func update(at time: Double?) {
+        track.update()
+        swatch.backgroundColor = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
+        let text = time.flatMap { lane?.value(at: $0) }.flatMap { value in
+            lane.map { TimeText.values(value, components: Array($0.varyingComponents.prefix(2)), names: $0.componentNames) }
+        }
+        if value.text != text {
+            value.text = text
+            setNeedsLayout()
+        }
+        if isPlot { updateValues() }
+    }
+
+    /// Shows the ranges of the values beside a plot.
+    private func updateValues() {
+        guard isPlot, let lane else {
+            legend.attributedText = nil
+            return
+        }
+        let text = NSMutableAttributedString(string: "")
+        for (index, component) in lane.varyingComponents.prefix(3).enumerated() {
+            guard let range = lane.range(of: component) else { continue }
+            let color = LaneColor.component(index, of: LaneColor.color(of: lane))
+            let named = lane.componentNames.indices.contains(component) ? lane.componentNames[component] + " " : ""
+            let low = NumberText.plain(range.lowerBound), high = NumberText.plain(range.upperBound)
+            if index > 0 { text.append(NSAttributedString(string: "\n")) }
+            text.append(NSAttributedString(string: "● ", attributes: [.font: LaboratoryLook.font(8), .foregroundColor: color]))
+            text.append(
+                NSAttributedString(
+                    string: "\(named)\(low) … \(high)",
+                    attributes: [
+                        .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular), .foregroundColor: UIColor.secondaryLabel,
+                    ]))
+        }
+        if legend.attributedText != text { legend.attributedText = text }
+    }
+
+    override var accessibilityValue: String? {
+        get {
+            switch contents {
+            case .input(let log): return Localized.number(log.marks.count)
+            case .lane(let lane):
+                guard let bar = lane.bars.last else { return nil }
+                let part = Localized.text(
+                    "laboratory.time.lane-value", TimeText.clock(bar.begin - model.zero, decimals: 2),
+                    TimeText.clock(bar.lastTime - model.zero, decimals: 2))
+                return value.text.map { "\(part), \($0)" } ?? part
+            }
+        }
+        set { super.accessibilityValue = newValue }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = Self.namesWidth(in: bounds.width), hairline = 1 / max(traitCollection.displayScale, 1)
+        place(track, CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height))
+        place(swatch, CGRect(x: 12, y: (Self.height - 6) / 2, width: 6, height: 6))
+        let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
+        value.textAlignment = isLeft ? .right : .left
+        let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
+        let nameWidth = width - 26 - 10 - (valueWidth > 0 ? valueWidth + 6 : 0)
+        place(name, CGRect(x: 26, y: 0, width: nameWidth, height: Self.height))
+        place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))
+        place(legend, CGRect(x: 26, y: Self.height, width: width - 36, height: isPlot ? bounds.height - Self.height - 6 : 0))
+        line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFocused: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        switch presses.first?.key?.charactersIgnoringModifiers {
+        case UIKeyCommand.inputLeftArrow: stepped(-1, 0)
+        case UIKeyCommand.inputRightArrow: stepped(1, 0)
+        case UIKeyCommand.inputUpArrow: stepped(0, -1)
+        case UIKeyCommand.inputDownArrow: stepped(0, 1)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+// The graph of one lane: bars with curves, or the marks of the input.
+
+internal import UIKit
+
+/// Draws the part of a lane that is visible.
+final class LaneTrack: UIView {
+    /// The contents of a lane.
+    enum Contents {
+        case input(InputLog)
+        case lane(TimeLane)
+    }
+
+    private let contents: Contents
+    private let model: TimelineModel
+    /// Whether the lane is drawn as a plot.
+    var isPlot = false { didSet { if oldValue != isPlot { setNeedsDisplay() } } }
+    /// Called with the turns of the wheel over the lane.
+    var scrolled: (UIEvent, CGFloat) -> Bool = { _, _ in false }
+    private var drawn: State?
+
+    /// What the graph depends on.
+    private struct State: Equatable {
+        let axis: TimeAxis
+        let count: Int
+        let first: Double
+        let last: Double
+    }
+
+    init(contents: Contents, model: TimelineModel) {
+        self.contents = contents
+        self.model = model
+        super.init(frame: .zero)
+        backgroundColor = LaboratoryLook.plot
+        isOpaque = true
+        clipsToBounds = true
+        contentMode = .redraw
+        isAccessibilityElement = false
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsDisplay()
+    }
+
+    override func scrollWheel(with event: UIEvent) {
+        if !scrolled(event, event.location(in: self).x) { super.scrollWheel(with: event) }
+    }
+
+    /// Draws the lane again if it has changed.
+    func update() {
+        let state: State
+        switch contents {
+        case .input(let log):
+            state = State(
+                axis: model.axis, count: log.entries.count, first: log.entries.first?.time ?? 0, last: log.entries.last?.time ?? 0)
+        case .lane(let lane):
+            let last = lane.bars.last
+            state = State(
+                axis: model.axis, count: lane.bars.count, first: lane.bars.first?.begin ?? 0, last: last?.lastTime ?? 0)
+        }
+        guard state != drawn else { return }
+        drawn = state
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        drawGrid(in: context)
+        switch contents {
+        case .input(let log): InputMarksDrawing(view: self, axis: model.axis).draw(log.marks, in: context)
+        case .lane(let lane): draw(lane, in: context)
+        }
+    }
+
+    private func drawGrid(in context: CGContext) {
+        let hairline = 1 / max(traitCollection.displayScale, 1), scale = max(traitCollection.displayScale, 1)
+        context.setFillColor(resolved(LaboratoryLook.grid))
+        for tick in model.axis.ticks(width: bounds.width, zero: model.zero) where tick.isMajor {
+            context.fill(CGRect(x: (tick.x * scale).rounded(.down) / scale, y: 0, width: hairline, height: bounds.height))
+        }
+        context.setFillColor(resolved(LaboratoryLook.line.withAlphaComponent(0.35)))
+        context.fill(CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
+    }
+
+    private func draw(_ lane: TimeLane, in context: CGContext) {
+        let components = lane.varyingComponents
+        let ranges = components.map { lane.range(of: $0) ?? 0...1 }
+        let color = LaneColor.color(of: lane)
+        for bar in lane.bars {
+            let start = model.axis.x(of: bar.begin), end = max(model.axis.x(of: bar.lastTime), start + 3)
+            guard end >= 0, start <= bounds.width else { continue }
+            let inset: CGFloat = isPlot ? 6 : 4
+            let rect = CGRect(x: start, y: inset, width: end - start, height: bounds.height - 2 * inset)
+            drawBox(rect, color, in: context)
+            context.saveGState()
+            context.clip(to: rect.insetBy(dx: -1, dy: 0))
+            if bar.values.isEmpty {
+                stroke([CGPoint(x: rect.minX, y: rect.maxY - 3), CGPoint(x: rect.maxX, y: rect.minY + 3)], color, in: context)
+            }
+            for (index, component) in components.enumerated().reversed() where bar.values.first?.indices.contains(component) == true {
+                let points = points(of: bar, component: component, range: ranges[index], in: rect)
+                stroke(points, LaneColor.component(index, of: color), in: context)
+            }
+            context.restoreGState()
+        }
+    }
+
+    private func drawBox(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
+        let radius = min(4, rect.width / 2)
+        let isDark = traitCollection.userInterfaceStyle == .dark
+        context.setFillColor(resolved(color.withAlphaComponent(isDark ? 0.26 : 0.14)))
+        context.addPath(CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
+        context.fillPath()
+        context.setStrokeColor(resolved(color.withAlphaComponent(isDark ? 0.6 : 0.5)))
+        context.setLineWidth(1)
+        let edge = rect.insetBy(dx: 0.5, dy: 0.5)
+        if edge.width > 2 {
+            context.addPath(CGPath(roundedRect: edge, cornerWidth: radius, cornerHeight: radius, transform: nil))
+            context.strokePath()
+        }
+    }
+
+    /// The places of the samples in a bar; those closer than half a point to the previous one are left out.
+    private func points(of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect) -> [CGPoint] {
+        let inner = rect.insetBy(dx: 0, dy: isPlot ? 6 : 4)
+        let extent = range.upperBound - range.lowerBound
+        var points: [CGPoint] = []
+        for (time, value) in zip(bar.times, bar.values) {
+            let part = extent > 0 ? (value[component] - range.lowerBound) / extent : 0.5
+            let point = CGPoint(x: model.axis.x(of: time), y: inner.maxY - inner.height * CGFloat(part))
+            if let last = points.last, point.x - last.x < 0.5, points.count > 1, time != bar.times.last { continue }
+            points.append(point)
+        }
+        // From the box's left edge, the first value.
+        if let first = points.first, first.x > rect.minX { points.insert(CGPoint(x: rect.minX, y: first.y), at: 0) }
+        return points
+    }
+
+    private func stroke(_ points: [CGPoint], _ color: UIColor, in context: CGContext) {
+        guard points.count > 1 else { return }
+        context.setStrokeColor(resolved(color))
+        context.setLineWidth(isPlot ? 2 : 1.5)
+        context.setLineJoin(.round)
+        context.setLineCap(.round)
+        context.beginPath()
+        context.move(to: points[0])
+        for point in points.dropFirst() { context.addLine(to: point) }
+        context.strokePath()
+    }
+
+    /// The height of a value in the plot; nil without a range.
+    func y(of value: Double, component: Int, in lane: TimeLane) -> CGFloat? {
+        guard let range = lane.range(of: component) else { return nil }
+        let inset: CGFloat = isPlot ? 12 : 8
+        let extent = range.upperBound - range.lowerBound
+        return bounds.height - inset - (bounds.height - 2 * inset) * CGFloat(extent > 0 ? (value - range.lowerBound) / extent : 0.5)
+    }
+}
+
+/// The colours of lanes.
+enum LaneColor {
+    /// A colour for the property that changes.
+    static func color(of lane: TimeLane) -> UIColor {
+        switch lane.kind {
+        case .scrolling: return .systemTeal
+        case .transition: return .systemPink
+        case .property: break
+        }
+        switch lane.keyPath?.split(separator: ".").first {
+        case "transform", "sublayerTransform": return .systemIndigo
+        case "opacity": return .systemOrange
+        case "position", "bounds", "anchorPoint": return .systemGreen
+        case "backgroundColor", "borderColor", "fillColor", "strokeColor", "colors": return .systemPink
+        default: return .systemPurple
+        }
+    }
+
+    /// The colour of a component's curve. The first component has the colour of the lane.
+    static func component(_ index: Int, of color: UIColor) -> UIColor {
+        index == 0 ? color : [UIColor.systemOrange, .systemPink, .systemTeal, .systemGreen, .systemYellow, .systemRed][(index - 1) % 6]
+    }
+}

@@ -1,0 +1,146 @@
+// The lanes of the timeline: the animations of the phone with their sampled values.
+
+internal import UIKit
+
+/// An animation, or a movement of scrolled content, with the values in each frame.
+struct LaneBar {
+    /// The number of the animation in the history.
+    let number: Int
+    let kind: RecordedAnimation.Kind
+    let layer: ObjectIdentifier
+    /// Seconds on the clock of `CACurrentMediaTime()`.
+    let begin: Double
+    /// Nil while the animation runs.
+    var end: Double?
+    /// The times of the samples.
+    var times: [Double] = []
+    /// The values at these times; all have the same number of components.
+    var values: [[Double]] = []
+
+    /// The end, or the latest sample of an animation that runs. Scrolling has no later part than its latest sample.
+    var lastTime: Double { kind == .scrolling ? times.last ?? begin : end ?? max(times.last ?? begin, begin) }
+
+    /// The index of the latest sample that is not after a time; nil outside the bar.
+    func index(at time: Double) -> Int? {
+        guard time >= begin - 1e-9, time <= lastTime + 1e-9, !times.isEmpty else { return nil }
+        return Swift.max(times.partitioningIndex { $0 > time + 1e-9 } - 1, 0)
+    }
+}
+
+/// Animations of one key path, which do not overlap unless they belong to the same layer.
+final class TimeLane {
+    /// The name of the layer.
+    let layerName: String
+    /// The animated key path; nil for a transition.
+    let keyPath: String?
+    let kind: RecordedAnimation.Kind
+    fileprivate(set) var bars: [LaneBar] = []
+    /// The names of the values' components; empty for a number.
+    fileprivate(set) var componentNames: [String] = []
+
+    init(layerName: String, keyPath: String?, kind: RecordedAnimation.Kind) {
+        self.layerName = layerName
+        self.keyPath = keyPath
+        self.kind = kind
+    }
+
+    /// Whether an animation can be shown in this lane.
+    fileprivate func accepts(_ animation: RecordedAnimation) -> Bool {
+        guard layerName == animation.layerName, keyPath == animation.keyPath, kind == animation.kind else { return false }
+        guard let last = bars.last else { return true }
+        return last.layer == animation.layer || last.lastTime <= animation.begin && (last.end != nil || kind == .scrolling)
+    }
+
+    /// The components that vary; the first one if none does.
+    var varyingComponents: [Int] {
+        let count = bars.lazy.compactMap { $0.values.first?.count }.first ?? 0
+        let varying = (0..<count).filter { component in
+            bars.contains { bar in
+                guard let first = bar.values.first?[component] else { return false }
+                return bar.values.contains { abs($0[component] - first) > 1e-9 }
+            }
+        }
+        return varying.isEmpty ? Array((0..<count).prefix(1)) : varying
+    }
+
+    /// The smallest and the largest value of a component in the bars; nil without values.
+    func range(of component: Int) -> ClosedRange<Double>? {
+        var low = Double.infinity, high = -Double.infinity
+        for bar in bars {
+            for value in bar.values {
+                low = min(low, value[component])
+                high = max(high, value[component])
+            }
+        }
+        return low <= high ? low...high : nil
+    }
+
+    /// The value that was presented at a time; nil if no animation of the lane ran.
+    func value(at time: Double) -> [Double]? {
+        for bar in bars.reversed() {
+            if let index = bar.index(at: time) { return bar.values[index] }
+        }
+        return nil
+    }
+}
+
+/// Samples the animations of a history into lanes.
+final class LaneLog {
+    /// The lanes in the order of their first animations.
+    private(set) var lanes: [TimeLane] = []
+    private var nextNumber = 0
+    /// The lanes of the animations that run, by number.
+    private var running: [Int: TimeLane] = [:]
+
+    /// Adds the values of the latest frame.
+    func addFrame(of history: LayerHistory) {
+        guard let time = history.lastTime else { return }
+        for animation in history.animations where animation.number >= nextNumber || running[animation.number] != nil {
+            let lane = running[animation.number] ?? add(animation)
+            guard let index = lane.bars.lastIndex(where: { $0.number == animation.number }) else { continue }
+            lane.bars[index].end = animation.end
+            // After its end, scrolled content has the last value still.
+            if animation.kind != .scrolling || animation.end == nil, let value = history.latestValue(of: animation) {
+                if lane.componentNames.isEmpty { lane.componentNames = value.componentNames }
+                if lane.bars[index].values.first.map({ $0.count == value.numbers.count }) ?? true {
+                    lane.bars[index].times.append(time)
+                    lane.bars[index].values.append(value.numbers)
+                }
+            }
+            if animation.end != nil { running[animation.number] = nil }
+        }
+        removeAll(before: history.firstTime ?? time)
+    }
+
+    private func add(_ animation: RecordedAnimation) -> TimeLane {
+        nextNumber = max(nextNumber, animation.number + 1)
+        let lane =
+            lanes.first { $0.accepts(animation) }
+            ?? TimeLane(layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind)
+        if lane.bars.isEmpty { lanes.append(lane) }
+        lane.bars.append(LaneBar(number: animation.number, kind: animation.kind, layer: animation.layer, begin: animation.begin))
+        if animation.end == nil { running[animation.number] = lane }
+        return lane
+    }
+
+    private var firstTime = -Double.infinity
+
+    /// Removes the bars that ended before a time, and the lanes without bars.
+    private func removeAll(before time: Double) {
+        guard time > firstTime else { return }
+        firstTime = time
+        for lane in lanes where lane.bars.contains(where: { $0.lastTime < time }) {
+            lane.bars.removeAll { $0.lastTime < time && running[$0.number] == nil }
+        }
+        lanes.removeAll(where: \.bars.isEmpty)
+        for lane in lanes where lane.bars.count == 1 && (lane.bars[0].times.first ?? time) < time { trim(lane, before: time) }
+    }
+
+    /// Removes the samples of an endless animation that are no longer kept, some at a time.
+    private func trim(_ lane: TimeLane, before time: Double) {
+        let count = lane.bars[0].times.partitioningIndex { $0 >= time }
+        guard count > 256, count > lane.bars[0].times.count / 2 else { return }
+        lane.bars[0].times.removeFirst(count)
+        lane.bars[0].values.removeFirst(count)
+    }
+}

@@ -1,0 +1,94 @@
+// Records the recent past of the phone while the laboratory is open.
+
+internal import UIKit
+
+/// Keeps the frames of the phone's window, the input on it, and the values of its animations.
+final class TimeRecorder {
+    /// The memory for frames, in bytes.
+    static let budget = 64 << 20
+
+    let history: LayerHistory
+    let input = InputLog()
+    let lanes = LaneLog()
+    /// The time at which recording began, in seconds on the clock of `CACurrentMediaTime()`.
+    let start: Double
+    /// Called after a frame or an input was added.
+    var didRecord: () -> Void = {}
+    private let phone: UIWindow
+    private var isClosed = false
+
+    /// Records the phone until `close()`.
+    init(phone: UIWindow, budget: Int = TimeRecorder.budget) {
+        self.phone = phone
+        start = CACurrentMediaTime()
+        history = LayerHistory(of: phone.layer, budget: budget)
+        history.didRecord = { [weak self] in self?.frameWasAdded() }
+        UIScreen.main.history = history
+        UIApplication.shared.inputObserver = { [weak self] in self?.receive($0) }
+    }
+
+    /// Ends recording.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        UIScreen.main.history = nil
+        UIApplication.shared.inputObserver = nil
+    }
+
+    /// Whether frames and input are recorded; true at first.
+    var isRecording: Bool {
+        get { history.isRecording }
+        set { history.isRecording = newValue }
+    }
+
+    /// The times from the first to the latest frame; nil without frames.
+    var range: ClosedRange<Double>? {
+        guard let first = history.firstTime, let last = history.lastTime else { return nil }
+        return first...max(first, last)
+    }
+
+    private func frameWasAdded() {
+        lanes.addFrame(of: history)
+        if let first = history.firstTime { input.removeAll(before: first - 1) }
+        didRecord()
+    }
+
+    // MARK: Input
+
+    /// Whether the pointer went down on the phone; its movements belong to the phone until it goes up.
+    private var isPressed = false
+
+    private func receive(_ event: ObservedInput) {
+        guard isRecording else { return }
+        switch event.kind {
+        case .pointerPressed:
+            isPressed = isOnPhone(event.location)
+            if !isPressed { return }
+        case .pointerReleased, .pointerCancelled:
+            if !isPressed { return }
+            isPressed = false
+        case .pointerMoved, .secondaryPressed, .secondaryReleased, .scrolled, .touch:
+            guard isPressed || isOnPhone(event.location) else { return }
+        case .keyPressed(let key), .keyReleased(let key):
+            guard phone.isKeyWindow, !Self.isCommand(key) else { return }
+        }
+        let location = phone.layer.convert(event.location, from: nil)
+        input.add(LoggedInput(kind: event.kind, time: event.time, location: location, modifierFlags: event.modifierFlags))
+        didRecord()
+    }
+
+    /// Whether the phone's window is the frontmost one at a point of the screen.
+    private func isOnPhone(_ point: CGPoint) -> Bool {
+        for window in UIApplication.shared.windows.reversed() {
+            guard window.hitTest(window.layer.convert(point, from: nil), with: nil) != nil else { continue }
+            return window === phone
+        }
+        return false
+    }
+
+    /// Whether a key controls the laboratory, not the phone.
+    private static func isCommand(_ key: UIKey) -> Bool {
+        let input = key.charactersIgnoringModifiers
+        return input == UIKeyCommand.inputFunction(6) || key.modifierFlags.contains(.control) && ["l", "p"].contains(input)
+    }
+}

@@ -1,0 +1,134 @@
+// The ruler of the timeline, on which the playhead is dragged.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Shows the seconds and the marks. A drag moves the playhead; with Shift, it marks a part.
+final class TimeRuler: UIControl {
+    let model: TimelineModel
+    /// Called with the turns of the wheel over the ruler.
+    var scrolled: (UIEvent, CGFloat) -> Bool = { _, _ in false }
+    /// Called to move the playhead by a number of frames.
+    var stepped: (Int) -> Void = { _ in }
+    private var markStart: Double?
+
+    init(model: TimelineModel) {
+        self.model = model
+        super.init(frame: .zero)
+        backgroundColor = LaboratoryLook.panel
+        isOpaque = true
+        clipsToBounds = true
+        contentMode = .redraw
+        isAccessibilityElement = true
+        accessibilityTraits = .adjustable
+        accessibilityIdentifier = "playhead"
+        addInteraction(UIPointerInteraction(delegate: self))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let hairline = 1 / max(traitCollection.displayScale, 1)
+        drawMarks(in: context)
+        let font = UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
+        let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.secondaryLabel]
+        for tick in model.axis.ticks(width: bounds.width + 80, zero: model.zero) {
+            let height: CGFloat = tick.isMajor ? 8 : 4
+            context.setFillColor(resolved(tick.isMajor ? .tertiaryLabel : .quaternaryLabel))
+            context.fill(CGRect(x: aligned(tick.x), y: bounds.height - height, width: hairline, height: height))
+            guard tick.isMajor, tick.seconds > -1e-9 else { continue }
+            let text = TimeText.clock(abs(tick.seconds), decimals: model.axis.decimals)
+            text.draw(at: CGPoint(x: aligned(tick.x) + 4, y: 2), withAttributes: attributes)
+        }
+        context.setFillColor(resolved(LaboratoryLook.line))
+        context.fill(CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
+    }
+
+    private func aligned(_ x: CGFloat) -> CGFloat {
+        let scale = max(traitCollection.displayScale, 1)
+        return (x * scale).rounded(.down) / scale
+    }
+
+    /// The marked part as a band with brackets at its ends.
+    private func drawMarks(in context: CGContext) {
+        guard model.markIn != nil || model.markOut != nil else { return }
+        let start = model.markIn.map { model.axis.x(of: $0) } ?? -4, end = model.markOut.map { model.axis.x(of: $0) } ?? bounds.width + 4
+        let tint: UIColor = tintColor ?? .systemBlue
+        context.setFillColor(resolved(tint.withAlphaComponent(0.22)))
+        context.fill(CGRect(x: start, y: 0, width: max(end - start, 0), height: bounds.height))
+        context.setFillColor(resolved(tint))
+        for (x, mark, side) in [(start, model.markIn, CGFloat(1)), (end, model.markOut, -1)] where mark != nil {
+            context.fill(CGRect(x: aligned(x) - 1, y: 0, width: 2, height: bounds.height))
+            context.beginPath()
+            context.move(to: CGPoint(x: x, y: 0))
+            context.addLine(to: CGPoint(x: x + 6 * side, y: 0))
+            context.addLine(to: CGPoint(x: x, y: 6))
+            context.closePath()
+            context.fillPath()
+        }
+    }
+
+    // MARK: The pointer
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let time = model.axis.time(at: touch.location(in: self).x)
+        markStart = event?.modifierFlags.contains(.shift) == true ? time : nil
+        if markStart == nil { model.scrub(to: time) }
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let time = model.axis.time(at: touch.location(in: self).x)
+        if let markStart { model.mark(from: markStart, to: time) } else { model.scrub(to: time) }
+        return true
+    }
+
+    override func scrollWheel(with event: UIEvent) {
+        if !scrolled(event, event.location(in: self).x) { super.scrollWheel(with: event) }
+    }
+
+    // MARK: Keys and accessibility
+
+    override var canBecomeFocused: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let count = event?.modifierFlags.contains(.shift) == true ? 10 : 1
+        switch presses.first?.key?.charactersIgnoringModifiers {
+        case UIKeyCommand.inputLeftArrow: stepped(-count)
+        case UIKeyCommand.inputRightArrow: stepped(count)
+        case UIKeyCommand.inputHome: model.past.show(0)
+        case UIKeyCommand.inputEnd: model.past.show(model.recorder.history.count - 1)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+
+    override func accessibilityIncrement() { stepped(1) }
+    override func accessibilityDecrement() { stepped(-1) }
+
+    override var accessibilityLabel: String? {
+        get { Localized.text("laboratory.time.playhead") }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override var accessibilityValue: String? {
+        get { model.playhead.map { TimeText.duration($0 - model.zero) } }
+        set { super.accessibilityValue = newValue }
+    }
+}
+
+extension TimeRuler: UIPointerInteractionDelegate {
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        let style = UIPointerStyle.system()
+        style.accessories = [.arrow(.left), .arrow(.right)]
+        return style
+    }
+}

@@ -1,0 +1,76 @@
+// The part of the open laboratory that records time: recording, timeline and export.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Connects the recording of the phone with the timeline.
+final class TimeSession {
+    let recorder: TimeRecorder
+    let past: PastFrames
+    let model: TimelineModel
+    let controller: TimelineViewController
+    let exporter: TimeExporter
+    private let phone: UIWindow
+    private let clock: StageClock
+    /// Whether the phone had the keys before the past was shown.
+    private var phoneHadKeys = false
+    /// The laboratory's window, which has the keys while the past is shown.
+    weak var window: UIWindow?
+
+    init(stage: PhoneStage, clock: StageClock, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
+        phone = stage.phone
+        self.clock = clock
+        recorder = TimeRecorder(phone: stage.phone)
+        past = PastFrames(stage: stage, clock: clock, recorder: recorder)
+        model = TimelineModel(recorder: recorder, past: past)
+        controller = TimelineViewController(model: model)
+        exporter = TimeExporter(model: model, phone: stage.phone, files: files, say: say)
+        controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
+        controller.step = { [weak self] in self?.step(by: $0) }
+        controller.resume = { [weak past] in past?.resume() }
+        past.willBegin = { [weak self] in self?.takeKeys() }
+        past.didEnd = { [weak self] in self?.returnKeys() }
+    }
+
+    /// Shows the present and ends recording.
+    func close() {
+        past.resume()
+        past.willBegin = {}
+        recorder.close()
+    }
+
+    /// Moves the playhead by a number of frames. After the latest one, the present goes on frame by frame.
+    func step(by count: Int) {
+        if past.isShown || count < 0 {
+            if past.step(by: count) { return }
+            past.resume()
+            clock.isPaused = true
+        } else {
+            clock.isPaused = true
+            clock.step(by: Double(count) / Double(UIScreen.main.maximumFramesPerSecond))
+        }
+    }
+
+    private func takeKeys() {
+        phoneHadKeys = phone.isKeyWindow
+        if phoneHadKeys { window?.makeKey() }
+    }
+
+    private func returnKeys() {
+        if phoneHadKeys { phone.makeKey() }
+        phoneHadKeys = false
+    }
+
+    /// The keys of the timeline, with their effects.
+    var keys: [(input: String, action: () -> Void)] {
+        [
+            (".", { [weak self] in self?.step(by: 1) }), (",", { [weak self] in self?.step(by: -1) }),
+            (UIKeyCommand.inputRightArrow, { [weak self] in self?.stepWhilePaused(by: 1) }),
+            (UIKeyCommand.inputLeftArrow, { [weak self] in self?.stepWhilePaused(by: -1) }),
+            ("i", { [weak self] in self?.controller.markIn() }), ("o", { [weak self] in self?.controller.markOut() }),
+            ("f", { [weak self] in self?.controller.showAll() }),
+        ]
+    }
+
+    private func stepWhilePaused(by count: Int) { if past.isShown || clock.isPaused { step(by: count) } }
+}

@@ -1,0 +1,157 @@
+// The header of the timeline: the time, the marks, the way back to the present, and the export.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// The line above the ruler.
+final class TimelineHeader: UIView {
+    static let height: CGFloat = 34
+
+    let markInButton = UIButton(configuration: .plain())
+    let markOutButton = UIButton(configuration: .plain())
+    let clearButton = UIButton(type: .system)
+    let fitButton = UIButton(configuration: .plain())
+    let resumeButton = UIButton(configuration: .filled())
+    let exportButton = UIButton(configuration: .gray())
+    private let lamp = UIView()
+    private let time = UILabel()
+    private let state = UILabel()
+    private let range = UILabel()
+    private let line = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = LaboratoryLook.panel
+        lamp.layer.cornerRadius = 4
+        time.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
+        for label in [state, range] {
+            label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+            label.textColor = .secondaryLabel
+            label.lineBreakMode = .byTruncatingTail
+        }
+        line.backgroundColor = LaboratoryLook.line
+        for view in [lamp, time, state, range, line] { addSubview(view) }
+        clearButton.setImage(
+            UIImage(systemName: "xmark.circle.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 12)), for: .normal)
+        clearButton.tintColor = .secondaryLabel
+        let identifiers = [
+            (markInButton, "mark-in"), (markOutButton, "mark-out"), (fitButton, "show-all"), (resumeButton, "resume"),
+            (exportButton, "export"), (clearButton, "clear-marks"),
+        ]
+        for (button, identifier) in identifiers {
+            if button !== clearButton {
+                button.useHeaderTitle()
+            }
+            button.accessibilityIdentifier = identifier
+            addSubview(button)
+        }
+        exportButton.showsMenuAsPrimaryAction = true
+        exportButton.configuration?.indicator = .popup
+        resumeButton.isHidden = true
+        clearButton.isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Sets the texts in the user's language.
+    func updateTexts() {
+        let titles: [(UIButton, String, String, String)] = [
+            (markInButton, "laboratory.time.in", "laboratory.time.mark-in", "I"),
+            (markOutButton, "laboratory.time.out", "laboratory.time.mark-out", "O"),
+            (fitButton, "laboratory.time.fit", "laboratory.time.fit", "F"),
+            (resumeButton, "laboratory.time.resume", "laboratory.time.resume", "Esc"),
+            (exportButton, "laboratory.export", "laboratory.export", ""),
+        ]
+        for (button, title, label, key) in titles {
+            button.configuration?.title = Localized.text(title)
+            button.accessibilityLabel = Localized.text(label)
+            button.toolTip = key.isEmpty ? nil : "\(Localized.text(label)) (\(key))"
+        }
+        clearButton.accessibilityLabel = Localized.text("laboratory.time.clear")
+        clearButton.toolTip = Localized.text("laboratory.time.clear")
+        setNeedsLayout()
+    }
+
+    /// Shows the time of the playhead, and the duration and the frames of the marked part.
+    func show(_ model: TimelineModel) {
+        let isPast = model.past.isShown
+        lamp.backgroundColor = isPast ? tintColor : .systemRed
+        set(time, model.playhead.map { TimeText.clock($0 - model.zero, decimals: 3) } ?? "–")
+        var text = Localized.text("laboratory.time.recording")
+        if isPast, let playhead = model.playhead, let last = model.recorder.range?.upperBound {
+            text = Localized.text("laboratory.time.past", TimeText.duration(max(last - playhead, 0)))
+        }
+        set(state, text)
+        let hasMarks = model.markIn != nil || model.markOut != nil
+        if hasMarks, let part = model.exportRange {
+            let frames = Localized.text("laboratory.time.frames", count: model.exportedFrames.count)
+            set(range, "\(TimeText.duration(part.upperBound - part.lowerBound)) · \(frames)")
+        } else {
+            set(range, "")
+        }
+        clearButton.isHidden = !hasMarks
+        resumeButton.isHidden = !isPast
+        exportButton.isEnabled = !model.exportedFrames.isEmpty
+        markInButton.isEnabled = model.playhead != nil
+        markOutButton.isEnabled = model.playhead != nil
+        fitButton.isEnabled = model.playhead != nil
+    }
+
+    private func set(_ label: UILabel, _ text: String) {
+        guard label.text != text else { return }
+        label.text = text
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let hairline = 1 / max(traitCollection.displayScale, 1), height = bounds.height - hairline
+        line.frame = CGRect(x: 0, y: height, width: bounds.width, height: hairline)
+        func side(_ view: UIView) -> CGFloat {
+            view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 26)).width.rounded(.up)
+        }
+        var end = bounds.width - 8
+        for (button, gap) in [(exportButton, CGFloat(8)), (resumeButton, 8)] where !button.isHidden {
+            let width = side(button)
+            place(button, CGRect(x: end - width, y: (height - 26) / 2, width: width, height: 26))
+            end -= width + gap
+        }
+        let isNarrow = bounds.width < 560
+        fitButton.isHidden = isNarrow
+        place(lamp, CGRect(x: 12, y: (height - 8) / 2, width: 8, height: 8))
+        var x: CGFloat = 28
+        // Wide enough for all times up to ten minutes, so that the buttons do not move.
+        let timeWidth = max(side(time), 62)
+        place(time, CGRect(x: x, y: 0, width: timeWidth, height: height))
+        x += timeWidth + 6
+        let stateWidth = isNarrow ? 0 : max(side(state), LaneRow.namesWidth(in: bounds.width) - x - 4)
+        place(state, CGRect(x: x, y: 0, width: stateWidth, height: height))
+        x += stateWidth + (isNarrow ? 0 : 8)
+        for button in [fitButton, markInButton, markOutButton] where !button.isHidden {
+            let width = side(button)
+            place(button, CGRect(x: x, y: (height - 26) / 2, width: width, height: 26))
+            x += width + 2
+        }
+        let clearSide: CGFloat = clearButton.isHidden ? 0 : 26
+        let room = max(end - x - 6 - clearSide, 0)
+        let rangeWidth = min(side(range), room)
+        place(range, CGRect(x: x + 6, y: 0, width: rangeWidth, height: height))
+        place(clearButton, CGRect(x: x + 6 + rangeWidth, y: (height - 26) / 2, width: clearSide, height: 26))
+    }
+}
+
+extension UIButton {
+    /// Gives the title a size that fits the timeline's header at every text size.
+    fileprivate func useHeaderTitle() {
+        configuration?.buttonSize = .mini
+        configuration?.titleLineBreakMode = .byTruncatingTail
+        configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+            var attributes = attributes
+            attributes.font = LaboratoryLook.font(13, weight: .medium)
+            return attributes
+        }
+    }
+}

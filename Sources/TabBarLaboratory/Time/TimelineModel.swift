@@ -1,0 +1,112 @@
+// What the timeline shows: the visible time, the selected lane, the marks and the playhead.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// The state of the timeline, shared by its views.
+final class TimelineModel {
+    let recorder: TimeRecorder
+    let past: PastFrames
+    /// The visible part of time.
+    var axis: TimeAxis { didSet { if axis != oldValue { axisDidChange() } } }
+    /// Whether the timeline moves so that the latest frame stays visible.
+    var followsPresent = true
+    /// The lane with a plot; nil for none.
+    weak var selectedLane: TimeLane?
+    /// The beginning and the end of the part to export; nil for those of the recording.
+    private(set) var markIn: Double?
+    private(set) var markOut: Double?
+    /// Called after a change of the visible time.
+    var axisDidChange: () -> Void = {}
+    /// Called after a change of the marks.
+    var marksDidChange: () -> Void = {}
+
+    init(recorder: TimeRecorder, past: PastFrames) {
+        self.recorder = recorder
+        self.past = past
+        axis = TimeAxis(start: recorder.start)
+    }
+
+    /// The time of the label 0.
+    var zero: Double { recorder.start }
+
+    /// The time of the playhead: that of the frame shown, or of the latest one; nil without frames.
+    var playhead: Double? { past.time }
+
+    // MARK: The playhead
+
+    /// Shows the frame that was on the screen at a time.
+    func scrub(to time: Double) {
+        guard let range = recorder.range else { return }
+        past.show(at: min(max(time, range.lowerBound), range.upperBound))
+    }
+
+    // MARK: Marks
+
+    /// Sets the beginning of the marked part. An end before it is removed.
+    func setMarkIn(_ time: Double) {
+        markIn = time
+        if let end = markOut, end <= time { markOut = nil }
+        marksDidChange()
+    }
+
+    /// Sets the end of the marked part. A beginning after it is removed.
+    func setMarkOut(_ time: Double) {
+        markOut = time
+        if let start = markIn, start >= time { markIn = nil }
+        marksDidChange()
+    }
+
+    /// Marks the part between two times, in any order.
+    func mark(from first: Double, to second: Double) {
+        (markIn, markOut) = (min(first, second), max(first, second))
+        marksDidChange()
+    }
+
+    /// Removes both marks.
+    func clearMarks() {
+        (markIn, markOut) = (nil, nil)
+        marksDidChange()
+    }
+
+    /// The times that an export contains; nil without frames.
+    var exportRange: ClosedRange<Double>? {
+        guard let range = recorder.range else { return nil }
+        let start = markIn.map { max($0, range.lowerBound) } ?? range.lowerBound
+        let end = markOut.map { min($0, range.upperBound) } ?? range.upperBound
+        return start <= end ? start...end : nil
+    }
+
+    /// The indices of the frames that were on the screen in the exported part.
+    var exportedFrames: Range<Int> {
+        let history = recorder.history
+        guard let range = exportRange, let first = history.index(at: range.lowerBound), let last = history.index(at: range.upperBound)
+        else { return 0..<0 }
+        return first..<last + 1
+    }
+}
+
+/// Formats times and values of the timeline.
+enum TimeText {
+    /// Seconds with a number of decimals, with minutes from 60 seconds on: "1:05.2".
+    static func clock(_ seconds: Double, decimals: Int) -> String {
+        let sign = seconds < 0 ? "−" : ""
+        let power = pow(10, Double(decimals))
+        let rounded = (abs(seconds) * power).rounded() / power
+        let minutes = Int(rounded / 60)
+        let rest = String(format: "%.\(decimals)f", rounded - Double(minutes) * 60)
+        let padded = rounded - Double(minutes) * 60 < 10 && minutes > 0 ? "0" + rest : rest
+        return Localized.number(sign + (minutes > 0 ? "\(minutes):\(padded)" : rest))
+    }
+
+    /// A duration with its unit.
+    static func duration(_ seconds: Double) -> String { Localized.text("unit.seconds", clock(seconds, decimals: 2)) }
+
+    /// Values of some components, with their names if there are several: "x 12 y 40".
+    static func values(_ values: [Double], components: [Int], names: [String]) -> String {
+        components.filter { values.indices.contains($0) }.map { index in
+            let number = NumberText.plain(values[index] == 0 ? 0 : values[index])
+            return names.indices.contains(index) && (components.count > 1 || names.count > 1) ? "\(names[index]) \(number)" : number
+        }.joined(separator: "  ")
+    }
+}

@@ -1,0 +1,302 @@
+// The timeline: header, ruler and lanes.
+//
+//      ┌────────────────────────────────────────────────────────┐
+//      │ ● 12.345 Recording   All In Out          Resume Export │   header
+//      ├────────────┬───────────────────────────────────────────┤
+//      │            │ 10        11        12 ▼                  │   ruler
+//      │ Input      │   ●   ▬▬▬▬   ╷╷╷       │                  │   lanes, which scroll vertically
+//      │ icon·scale │  [╱╲_╱─]               │                  │
+//      └────────────┴───────────────────────────────────────────┘
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+/// Shows the recent past in lanes. It is brought up to date at most ten times a second, and not at all while nothing is recorded.
+final class TimelineViewController: UIViewController {
+    let model: TimelineModel
+    let header = TimelineHeader(frame: .zero)
+    let ruler: TimeRuler
+    let overlay: TimelineOverlay
+    private let corner = UIView()
+    private let scroll = UIScrollView()
+    private let empty = UILabel()
+    /// The rows: the input's and one for each lane.
+    private(set) var rows: [LaneRow] = []
+    /// Called to move the playhead by a number of frames.
+    var step: (Int) -> Void = { _ in }
+    /// Called to show the present.
+    var resume: () -> Void = {}
+    /// Makes the menu of exports.
+    var exportMenu: () -> UIMenu = { UIMenu(children: []) }
+
+    private static let rulerHeight: CGFloat = 22
+    /// The seconds from a record to its display.
+    private static let delay = 0.1
+    private var isWaiting = false
+
+    init(model: TimelineModel) {
+        self.model = model
+        ruler = TimeRuler(model: model)
+        overlay = TimelineOverlay(model: model)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = LaboratoryLook.panel
+        view.clipsToBounds = true
+        view.accessibilityIdentifier = "timeline"
+        corner.backgroundColor = LaboratoryLook.panel
+        scroll.backgroundColor = LaboratoryLook.plot
+        scroll.delegate = self
+        empty.font = LaboratoryLook.font(13)
+        empty.textColor = .secondaryLabel
+        empty.textAlignment = .center
+        empty.numberOfLines = 2
+        empty.isUserInteractionEnabled = false
+        for child in [scroll, corner, ruler, empty, overlay, header] as [UIView] { view.addSubview(child) }
+        overlay.rulerHeight = Self.rulerHeight
+        connect()
+        refresh()
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    private func connect() {
+        model.recorder.didRecord = { [weak self] in self?.setNeedsRefresh() }
+        model.past.didChange = { [weak self] in self?.playheadDidChange() }
+        model.axisDidChange = { [weak self] in self?.axisDidChange() }
+        model.marksDidChange = { [weak self] in self?.marksDidChange() }
+        ruler.scrolled = { [weak self] in self?.scrollTime($0, at: $1) ?? false }
+        ruler.stepped = { [weak self] in self?.step($0) }
+        action(header.markInButton) { $0.markIn() }
+        action(header.markOutButton) { $0.markOut() }
+        action(header.clearButton) { $0.model.clearMarks() }
+        action(header.fitButton) { $0.showAll() }
+        action(header.resumeButton) { $0.resume() }
+        let method: @MainActor (TimelineViewController) -> @MainActor (UIHoverGestureRecognizer) -> Void = { $0.hovered }
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(method)))
+    }
+
+    private func action(_ button: UIButton, _ work: @escaping (TimelineViewController) -> Void) {
+        button.addAction(UIAction { [weak self] _ in if let self { work(self) } }, for: .touchUpInside)
+    }
+
+    private func updateTexts() {
+        header.updateTexts()
+        header.show(model)
+        header.exportButton.menu = exportMenu()
+        empty.text = Localized.text("laboratory.time.empty")
+        ruler.setNeedsDisplay()
+        overlay.hidePointer()
+    }
+
+    // MARK: Marks
+
+    /// Marks the time of the playhead as the beginning of the exported part.
+    func markIn() { if let time = model.playhead { model.setMarkIn(time) } }
+
+    /// Marks the time of the playhead as the end of the exported part.
+    func markOut() { if let time = model.playhead { model.setMarkOut(time) } }
+
+    /// Shows the marked part, or all of the recording, in the width of the timeline.
+    func showAll() {
+        guard let range = model.exportRange else { return }
+        model.followsPresent = model.markIn == nil && model.markOut == nil
+        model.axis.show(range, width: trackWidth)
+    }
+
+    private func marksDidChange() {
+        ruler.setNeedsDisplay()
+        overlay.update()
+        header.show(model)
+    }
+
+    // MARK: Updates
+
+    /// Brings the timeline up to date shortly, unless it is not visible.
+    private func setNeedsRefresh() {
+        guard !isWaiting, isVisible else { return }
+        isWaiting = true
+        perform(Selector(Self.refreshNow), with: nil, afterDelay: Self.delay)
+    }
+
+    private func refreshNow() {
+        isWaiting = false
+        guard isVisible else { return }
+        refresh()
+    }
+
+    private var isVisible: Bool { view.window != nil && !view.isHidden }
+
+    /// Shows the present state of the recording.
+    func refresh() {
+        updateRows()
+        if !model.past.isShown { follow() }
+        overlay.update()
+        header.show(model)
+        updateRowContents()
+        empty.isHidden = !model.recorder.lanes.lanes.isEmpty || !model.recorder.input.entries.isEmpty
+    }
+
+    fileprivate func updateRowContents() {
+        let time = model.past.isShown ? model.playhead : nil
+        let visible = scroll.bounds.insetBy(dx: 0, dy: -LaneRow.height)
+        for row in rows {
+            row.track.isHidden = !row.frame.intersects(visible)
+            if !row.track.isHidden { row.update(at: time) }
+        }
+    }
+
+    private func updateRows() {
+        let lanes = model.recorder.lanes.lanes
+        let former = rows
+        guard former.isEmpty || !former.dropFirst().elementsEqual(lanes, by: { $0.lane === $1 }) else { return }
+        rows =
+            [former.first ?? makeRow(.input(model.recorder.input))]
+            + lanes.map { lane in former.first { $0.lane === lane } ?? makeRow(.lane(lane)) }
+        for row in former where !rows.contains(where: { $0 === row }) { row.removeFromSuperview() }
+        layOutRows()
+    }
+
+    private func makeRow(_ contents: LaneTrack.Contents) -> LaneRow {
+        let row = LaneRow(contents: contents, model: model)
+        row.track.scrolled = { [weak self] in self?.scrollTime($0, at: $1) ?? false }
+        row.stepped = { [weak self, weak row] frames, lanes in
+            if frames != 0 { self?.step(frames) } else if let row { self?.select(lanesAway: lanes, from: row) }
+        }
+        row.addAction(UIAction { [weak self, weak row] _ in if let row { self?.toggle(row) } }, for: .primaryActionTriggered)
+        scroll.addSubview(row)
+        return row
+    }
+
+    private func playheadDidChange() {
+        if let playhead = model.playhead { reveal(playhead) }
+        overlay.update()
+        header.show(model)
+        updateRowContents()
+        ruler.accessibilityValue = nil
+    }
+
+    private func axisDidChange() {
+        ruler.setNeedsDisplay()
+        overlay.update()
+        overlay.hidePointer()
+        updateRowContents()
+    }
+
+    // MARK: The visible time
+
+    private var trackWidth: CGFloat { max(view.bounds.width - LaneRow.namesWidth(in: view.bounds.width), 1) }
+
+    /// Keeps the latest frame visible. It moves by most of the width at once, because each movement draws all lanes again.
+    private func follow() {
+        guard model.followsPresent, let last = model.recorder.range?.upperBound else { return }
+        let x = model.axis.x(of: last)
+        if x > trackWidth - 24 || x < 0 { model.axis.start = last - Double(trackWidth * 0.4 / model.axis.scale) }
+    }
+
+    /// Scrolls to a time that is not visible.
+    private func reveal(_ time: Double) {
+        let x = model.axis.x(of: time)
+        if x < 0 || x > trackWidth { model.axis.start = time - Double(trackWidth * 0.5 / model.axis.scale) }
+    }
+
+    /// Scrolls the time with the wheel, and zooms with Control. With Shift, the lanes scroll instead.
+    private func scrollTime(_ event: UIEvent, at x: CGFloat) -> Bool {
+        guard let notches = event.scrolledNotches else { return false }
+        if event.modifierFlags.contains(.control) {
+            model.axis.zoom(by: pow(1.25, -notches.y), at: x)
+            return true
+        }
+        if event.modifierFlags.contains(.shift) {
+            let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
+            scroll.contentOffset.y = min(max(scroll.contentOffset.y + (notches.y + notches.x) * 2 * LaneRow.height, 0), end)
+            return true
+        }
+        let distance = notches.x != 0 ? notches.x : notches.y
+        guard distance != 0 else { return true }
+        model.axis.start += Double(distance * trackWidth / 8 / model.axis.scale)
+        let visible = model.axis.range(width: trackWidth)
+        model.followsPresent = model.recorder.range.map { visible.contains($0.upperBound) } ?? true
+        return true
+    }
+
+    // MARK: Lanes
+
+    private func toggle(_ row: LaneRow) { select(row.isPlot ? nil : row) }
+
+    /// Shows the plot of a lane; nil for none.
+    func select(_ row: LaneRow?) {
+        model.selectedLane = row?.lane
+        for other in rows { other.isPlot = other === row && other.lane != nil }
+        layOutRows()
+        if let row { scroll.scrollRectToVisible(row.frame, animated: false) }
+        updateRowContents()
+        overlay.hidePointer()
+    }
+
+    private func select(lanesAway distance: Int, from row: LaneRow) {
+        guard let index = rows.firstIndex(where: { $0 === row }), rows.indices.contains(index + distance) else { return }
+        select(rows[index + distance])
+        UIFocusSystem.focusSystem(for: view)?.requestFocusUpdate(to: rows[index + distance])
+    }
+
+    /// Shows the value under the pointer.
+    private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        let point = recognizer.location(in: overlay)
+        let row = rows.first { $0.bounds.contains(recognizer.location(in: $0)) && !$0.isHidden }
+        guard recognizer.state == .began || recognizer.state == .changed, point.x >= 0, point.x <= overlay.bounds.width,
+            point.y > Self.rulerHeight, let row
+        else { return overlay.hidePointer() }
+        let frame = overlay.convert(row.bounds, from: row), time = model.axis.time(at: point.x)
+        var text: String?, dotY: CGFloat?, color = UIColor.label
+        if let lane = row.lane, let value = lane.value(at: time) {
+            let components = lane.varyingComponents
+            text = TimeText.values(value, components: Array(components.prefix(4)), names: lane.componentNames)
+            color = LaneColor.color(of: lane)
+            if let first = components.first, let y = row.track.y(of: value[first], component: first, in: lane) { dotY = frame.minY + y }
+        }
+        let clock = TimeText.clock(time - model.zero, decimals: min(model.axis.decimals + 1, 3))
+        overlay.showPointer(
+            at: point.x, text: [clock, text].compactMap(\.self).joined(separator: "  "), dotY: dotY, color: color, top: frame.minY,
+            bottom: frame.maxY)
+    }
+
+    // MARK: Layout
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = view.bounds.width, names = LaneRow.namesWidth(in: width), height = view.bounds.height
+        header.frame = CGRect(x: 0, y: 0, width: width, height: TimelineHeader.height)
+        let top = TimelineHeader.height
+        view.place(corner, CGRect(x: 0, y: top, width: names, height: Self.rulerHeight))
+        view.place(ruler, CGRect(x: names, y: top, width: width - names, height: Self.rulerHeight))
+        view.place(overlay, CGRect(x: names, y: top, width: width - names, height: height - top))
+        scroll.frame = CGRect(x: 0, y: top + Self.rulerHeight, width: width, height: max(height - top - Self.rulerHeight, 0))
+        view.place(empty, CGRect(x: names + 16, y: scroll.frame.minY, width: width - names - 32, height: scroll.frame.height))
+        layOutRows()
+        ruler.setNeedsDisplay()
+        overlay.update()
+        updateRowContents()
+    }
+
+    private func layOutRows() {
+        var y: CGFloat = 0
+        for row in rows {
+            let height = row.isPlot ? LaneRow.plotHeight : LaneRow.height
+            row.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+            y += height
+        }
+        scroll.contentSize = CGSize(width: view.bounds.width, height: y)
+    }
+}
+
+extension TimelineViewController: UIScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        updateRowContents()
+        overlay.hidePointer()
+    }
+}

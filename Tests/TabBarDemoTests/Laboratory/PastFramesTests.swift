@@ -1,0 +1,183 @@
+// The past on the stage: frames are shown exactly, and nothing is lost on the way back.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct PastFramesTests {
+    private func stage(scale: Double = 1, _ prepare: (DemoSettings) -> Void = { _ in }) throws -> Stage<CombinedTabBarController> {
+        try Stage.combined(scale: scale) {
+            $0.laboratoryDevice = .smallPhone
+            prepare($0)
+        }
+    }
+
+    /// Rows scroll behind the blurred bars, an icon flips in perspective, and the appearance cross-fades.
+    @Test(arguments: [(1.0, AnimationChoice.flipTop), (2.0, .fume)])
+    func scrubbedFramesEqualThePresentedOnesInEveryPixel(_ scale: Double, _ animation: AnimationChoice) throws {
+        let stage = try stage(scale: scale) { $0.itemAnimation = animation }
+        let time = try #require(try stage.openLaboratory().session?.time)
+        let collection = stage.collectFrames(of: time)
+        stage.wheel(160, 300, notches: 4)
+        stage.run(seconds: 0.4)
+        stage.clickOnScreen(stage.containers[1])
+        stage.run(seconds: 0.3)
+        stage.clickOnScreen(stage.containers[0])
+        stage.run(seconds: 0.4)
+        stage.settings.appearance = .dark
+        stage.run(seconds: 0.5)
+        stage.native.onFrame = nil
+        #expect(collection.frames.count > 60)
+        let present = stage.phonePixels()
+        for frame in collection.frames.reversed() {
+            time.past.show(at: frame.time)
+            stage.system.advance(frames: 1)
+            #expect(time.past.time == frame.time)
+            let isEqual = stage.phonePixels() == frame.pixels
+            #expect(isEqual, "the frame at \(frame.time - time.recorder.start)")
+        }
+        time.past.resume()
+        stage.settle()
+        let isPresent = stage.phonePixels() == present
+        #expect(isPresent)
+    }
+
+    /// A scaled phone shows its past at the same scale and place.
+    @Test func scrubbedFramesOfAScaledPhoneAreExact() throws {
+        let stage = try stage { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50) }
+        let time = try #require(try stage.openLaboratory().session?.time)
+        let collection = stage.collectFrames(of: time)
+        stage.wheel(160, 300, notches: 2)
+        stage.run(seconds: 0.3)
+        stage.native.onFrame = nil
+        #expect(collection.frames.count > 8)
+        for frame in collection.frames {
+            time.past.show(at: frame.time)
+            stage.system.advance(frames: 1)
+            let isEqual = stage.phonePixels() == frame.pixels
+            #expect(isEqual)
+        }
+    }
+
+    @Test func animationsGoOnAfterThePastWhereTheyWere() throws {
+        let stage = try stage()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session), time = session.time
+        session.play()
+        stage.run(seconds: 0.3)
+        let scale = try #require(stage.iconLayer?.presentation()?.value(forKeyPath: "transform.scale") as? Double)
+        #expect(scale != 1)
+        time.step(by: -5)
+        stage.run(seconds: 2)
+        time.past.resume()
+        stage.system.advance(frames: 1)
+        let resumed = try #require(stage.iconLayer?.presentation()?.value(forKeyPath: "transform.scale") as? Double)
+        // A frame or two of the bounce, not two seconds.
+        #expect(abs(resumed - scale) < 0.1 && resumed != 1)
+        stage.settle()
+        #expect(stage.iconLayer?.animationKeys()?.isEmpty != false)
+        #expect(!session.clock.isPaused && stage.window.layer.speed == 1 && stage.window.alpha == 1)
+    }
+
+    @Test func phoneHasNoInputInThePast() throws {
+        let stage = try stage()
+        let time = try #require(try stage.openLaboratory().session?.time)
+        stage.wheel(160, 300, notches: 1)
+        stage.run(seconds: 0.5)
+        let (count, entries) = (time.recorder.history.count, time.recorder.input.entries.count)
+        time.step(by: -3)
+        #expect(time.past.index == count - 4)
+        stage.clickOnScreen(stage.containers[1])
+        stage.wheel(160, 300, notches: 3)
+        stage.run(seconds: 0.5)
+        #expect(stage.tabs.selectedIndex == 0)
+        #expect(time.recorder.history.count == count && time.recorder.input.entries.count == entries)
+        time.past.resume()
+        stage.clickOnScreen(stage.containers[1])
+        stage.settle()
+        #expect(stage.tabs.selectedIndex == 1 && time.recorder.history.count > count)
+    }
+
+    @Test func keysStepThroughTheFramesAndEscapeReturns() throws {
+        let stage = try stage()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session), past = session.time.past
+        stage.wheel(160, 300, notches: 1)
+        stage.settle()
+        let last = session.time.recorder.history.count - 1
+        stage.native.press(.character(","))
+        stage.native.press(.character(","))
+        #expect(past.index == last - 2)
+        stage.native.press(.left)
+        #expect(past.index == last - 3)
+        stage.native.press(.right)
+        stage.native.press(.character("."))
+        #expect(past.index == last - 1)
+        stage.native.press(.escape)
+        #expect(past.index == nil && open.laboratory.isOpen && !session.clock.isPaused)
+        // After the latest frame the present goes on frame by frame.
+        stage.native.press(.character(","))
+        stage.native.press(.character("."))
+        stage.native.press(.character("."))
+        #expect(past.index == nil && session.clock.isPaused)
+    }
+
+    @Test func phoneGetsItsKeysBack() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        stage.wheel(160, 300, notches: 1)
+        stage.settle()
+        stage.native.press(.function(6))
+        #expect(stage.window.isKeyWindow)
+        session.time.step(by: -1)
+        #expect(session.window.isKeyWindow)
+        session.time.past.resume()
+        #expect(stage.window.isKeyWindow)
+    }
+
+    @Test func playReturnsToThePresent() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        stage.wheel(160, 300, notches: 1)
+        stage.settle()
+        session.time.step(by: -2)
+        session.play()
+        #expect(!session.time.past.isShown && stage.window.alpha == 1)
+    }
+
+    @Test func closingInThePastRestoresThePhone() throws {
+        let stage = try stage()
+        let before = try stage.picture().premultipliedPixels
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session)
+        session.play()
+        stage.settle()
+        session.time.step(by: -5)
+        open.laboratory.close()
+        stage.settle()
+        #expect(stage.window.alpha == 1 && stage.window.isUserInteractionEnabled && stage.window.layer.speed == 1)
+        #expect(UIScreen.main.history == nil && UIApplication.shared.inputObserver == nil)
+        let isRestored = try stage.picture().premultipliedPixels == before
+        #expect(isRestored)
+    }
+
+    @Test func nothingIsDrawnWhileThePastIsStill() throws {
+        let stage = try stage()
+        let time = try #require(try stage.openLaboratory().session?.time)
+        stage.wheel(160, 300, notches: 1)
+        stage.settle()
+        time.step(by: -2)
+        stage.run(seconds: 0.5)
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 5)
+        #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+}

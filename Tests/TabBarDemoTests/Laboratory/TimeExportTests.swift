@@ -1,0 +1,244 @@
+// Exports of the recorded past: each is decoded and compared with the recording.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct TimeExportTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The laboratory after a bounce of 0.6 s.
+    private struct Recorded {
+        let stage: Stage<CombinedTabBarController>
+        let open: OpenLaboratory
+        let session: LaboratorySession
+        var time: TimeSession { session.time }
+
+        /// Exports, and waits for the end.
+        @MainActor func export(_ format: ExportFormat) {
+            time.exporter.export(format)
+            for _ in 0..<400 where time.exporter.isBusy { stage.system.advance(by: 0.1) }
+        }
+    }
+
+    private func record(in path: String? = nil) throws -> Recorded {
+        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: path ?? folder.url.path))
+        let session = try #require(open.session)
+        session.play()
+        stage.settle()
+        stage.system.advance(by: 0.5)
+        return Recorded(stage: stage, open: open, session: session)
+    }
+
+    private func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))) }
+
+    /// The expected pixels of a frame, 0x00RRGGBB.
+    private func pixels(_ recorded: Recorded, _ index: Int) throws -> [UInt32] {
+        let picture = try #require(FramePicture(history: recorded.time.recorder.history, scale: 1).draw(index))
+        #expect(picture.width == 320 && picture.height == 568)
+        return picture.pixels.map { $0 & 0xFF_FFFF }
+    }
+
+    /// The largest difference of the channels of two colours.
+    private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
+        [0, 8, 16].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
+    }
+
+    @Test func picturesOfFramesAreThePhonesPixels() throws {
+        let recorded = try record()
+        let last = recorded.time.recorder.history.count - 1
+        let picture = try #require(FramePicture(history: recorded.time.recorder.history, scale: 1).draw(last))
+        // On the stage, the corners are round.
+        let differences = zip(picture.pixels, recorded.stage.phonePixels()).count { $0 != $1 && $1 != 0 }
+        #expect(differences == 0)
+    }
+
+    @Test func gifHasTheFramesOfTheMarkedPart() throws {
+        let recorded = try record()
+        let history = recorded.time.recorder.history, last = history.count - 1
+        recorded.time.model.mark(from: history.time(of: last - 12), to: history.time(of: last - 2))
+        recorded.export(.gif)
+        #expect(folder.names == ["tab-bar-demo.gif"])
+        #expect(recorded.open.messages.last?.contains("tab-bar-demo.gif") == true)
+        let film = try GIFReader.read(try bytes("tab-bar-demo.gif"))
+        // Eleven frames at 60 Hz in the 20 ms of a GIF's frames: 0.1667 s and the last frame.
+        #expect(film.frames.map(\.delay).reduce(0, +) == 18)
+        #expect(film.frames.first?.pixels.count == 320 * 568)
+        let expected = try pixels(recorded, last - 2)
+        // A frame with more than 256 colours has dithered ones.
+        let far = zip(film.frames.last?.pixels ?? [], expected).count { Self.distance($0, $1) > 48 }
+        #expect(far == 0)
+    }
+
+    /// As in the APNG specification: the number of frames is in acTL, each frame has an fcTL with its delay.
+    @Test func animatedPNGHasAllFramesInFullColour() throws {
+        let recorded = try record()
+        let history = recorded.time.recorder.history, last = history.count - 1
+        recorded.time.model.mark(from: history.time(of: last - 10), to: history.time(of: last - 4))
+        recorded.export(.apng)
+        #expect(folder.names == ["tab-bar-demo.png"])
+        let chunks = PNGChunk.read(try bytes("tab-bar-demo.png"))
+        #expect(chunks.map(\.name).prefix(3) == ["IHDR", "acTL", "fcTL"] && chunks.last?.name == "IEND")
+        let controls = chunks.filter { $0.name == "fcTL" }
+        let distinct = try Set((last - 10...last - 4).map { try pixels(recorded, $0) }).count
+        #expect(controls.count == distinct)
+        #expect(chunks[1].data.prefix(4) == [0, 0, 0, UInt8(distinct)])
+        let delays = controls.map { Int($0.data[20]) << 8 | Int($0.data[21]) }
+        // Six intervals of 1/60 s, and the shortest duration for the last frame.
+        #expect(delays.reduce(0, +) == 11)
+        let first = try CGImage(pngFile: folder.path("tab-bar-demo.png"))
+        let isEqual = try first.premultipliedPixels.map { $0 & 0xFF_FFFF } == pixels(recorded, last - 10)
+        #expect(isEqual)
+    }
+
+    @Test func folderHasAPictureOfEachFrame() throws {
+        let recorded = try record()
+        let history = recorded.time.recorder.history, last = history.count - 1
+        recorded.time.model.mark(from: history.time(of: last - 6), to: history.time(of: last - 4))
+        recorded.export(.pictures)
+        #expect(folder.names == ["tab-bar-demo-frames"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("tab-bar-demo-frames")).sorted()
+        #expect(names == ["frame-0001.png", "frame-0002.png", "frame-0003.png"])
+        for (offset, name) in names.enumerated() {
+            let image = try CGImage(pngFile: folder.path("tab-bar-demo-frames/\(name)"))
+            let isEqual = try image.premultipliedPixels.map { $0 & 0xFF_FFFF } == pixels(recorded, last - 6 + offset)
+            #expect(isEqual)
+        }
+    }
+
+    @Test func filmStripHasEvenlySpacedFrames() throws {
+        #expect(FilmStrip.indices(of: 3..<6) == [3, 4, 5])
+        #expect(FilmStrip.indices(of: 0..<12).count == 12)
+        let many = FilmStrip.indices(of: 10..<310)
+        #expect(many.count == 12 && many.first == 10 && many.last == 309 && Set(zip(many, many.dropFirst()).map { $1 - $0 }).count <= 2)
+        let recorded = try record()
+        let history = recorded.time.recorder.history, last = history.count - 1
+        recorded.time.model.mark(from: history.time(of: last - 5), to: history.time(of: last))
+        recorded.export(.strip)
+        let image = try CGImage(pngFile: folder.path("tab-bar-demo.png"))
+        // Six phones of half the size with gaps of 12 points, and a caption of 24 points.
+        #expect(image.width == 6 * 160 + 7 * 12 && image.height == 284 + 2 * 12 + 24)
+        let picture = try #require(FramePicture(history: history, scale: 0.5).draw(last))
+        let pixels = image.premultipliedPixels
+        let differences = (0..<284).count { y in
+            let row = (y + 12) * image.width + 12 + 5 * 172
+            return pixels[row..<row + 160] != picture.pixels[y * 160..<(y + 1) * 160]
+        }
+        #expect(differences == 0)
+    }
+
+    @Test func tableHasTheSampledValues() throws {
+        let recorded = try record()
+        recorded.export(.values)
+        let text = String(decoding: try bytes("tab-bar-demo.csv"), as: UTF8.self)
+        let rows = text.components(separatedBy: "\r\n").dropLast().map { $0.components(separatedBy: ",") }
+        let history = recorded.time.recorder.history
+        #expect(rows.count == history.count + 1 && rows[0][0] == "time")
+        let column = try #require(rows[0].firstIndex(of: "UIImageView transform.scale"))
+        let bar = try #require(recorded.time.recorder.lanes.lanes.first { $0.keyPath == "transform.scale" }?.bars.first)
+        let start = history.time(of: 0)
+        for (time, value) in zip(bar.times, bar.values) {
+            let row = try #require(rows.dropFirst().first { abs((Double($0[0]) ?? -1) - (time - start)) < 1e-6 })
+            #expect(abs((Double(row[column]) ?? 0) - value[0]) < 1e-8)
+        }
+        #expect(rows[1][column].isEmpty, "the bounce had not begun")
+        #expect(rows.allSatisfy { $0.count == rows[0].count })
+    }
+
+    /// The script of a visit, played in a window of the phone's size, leads to the same picture.
+    @Test func scriptReplaysToTheSamePicture() throws {
+        let (text, expected) = try visit()
+        let stage = try Stage.combined(size: CGSize(width: 320, height: 568))
+        let timeline = ScriptTimeline(try Script(parsing: text, file: "export.txt"))
+        let start = stage.system.now
+        for step in timeline.steps {
+            stage.system.advance(to: start + step.time)
+            guard case .event(let kind, let x, let y, let modifiers) = step.action else { continue }
+            stage.native.send(kind, x: x, y: y, modifiers: modifiers)
+        }
+        stage.native.send(.pointerLeft)
+        stage.settle()
+        stage.system.advance(by: 2)
+        #expect(stage.tabs.selectedIndex == 0 && stage.list.tableView.contentOffset.y > 100)
+        let differences = zip(stage.native.pixels(), expected).count { $0 != $1 && $1 != 0 }
+        #expect(differences == 0)
+    }
+
+    /// Turns the wheel, drags, visits another tab and selects a row; returns the script and the phone's pixels at the end.
+    private func visit() throws -> (script: String, pixels: [UInt32]) {
+        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        stage.wheel(160, 300, notches: 3)
+        stage.run(seconds: 0.5)
+        let (from, to) = (stage.onScreen(160, 400), stage.onScreen(160, 250))
+        stage.native.drag(fromX: from.x, y: from.y, toX: to.x, y: to.y)
+        stage.run(seconds: 3)
+        for index in [1, 0] {
+            stage.clickOnScreen(stage.containers[index])
+            stage.run(seconds: 1)
+        }
+        stage.native.send(.pointerLeft)
+        stage.settle()
+        stage.system.advance(by: 2)
+        open.session?.time.exporter.export(.script)
+        let text = String(decoding: try bytes("tab-bar-demo.txt"), as: UTF8.self)
+        #expect(text.hasPrefix("# tab-bar-demo --skip-guide --size 320x568 --safe-area 0,0,0,0 --script FILE\n"))
+        return (text, stage.phonePixels())
+    }
+
+    @Test func keysHaveTheirNamesInScripts() throws {
+        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let time = try #require(try stage.openLaboratory().session?.time)
+        stage.native.press(.function(6))
+        for (key, modifiers) in [(Key.character("e"), KeyModifiers.control), (.tab, .shift), (.pageDown, []), (.function(3), [])] {
+            stage.native.press(key, modifiers: modifiers)
+        }
+        stage.settle()
+        let script = InputScript(size: CGSize(width: 320, height: 568), safeArea: .zero)
+        let text = script.text(of: time.recorder.input.entries, from: time.recorder.start, to: time.recorder.start + 1)
+        let commands = try Script(parsing: text, file: "").commands.compactMap { command -> (KeyPress, KeyModifiers)? in
+            if case .key(let press, let modifiers) = command { (press, modifiers) } else { nil }
+        }
+        #expect(commands.map(\.0.key) == [.character("e"), .tab, .pageDown, .function(3)])
+        #expect(commands.map(\.1) == [.control, .shift, [], []])
+    }
+
+    /// A folder that does not exist stands for a disk that cannot be written.
+    @Test(arguments: ExportFormat.allCases) func failureNamesTheFileAndLeavesNothing(_ format: ExportFormat) throws {
+        let missing = folder.path("missing")
+        let recorded = try record(in: missing)
+        let history = recorded.time.recorder.history, last = history.count - 1
+        recorded.time.model.mark(from: history.time(of: last - 4), to: history.time(of: last))
+        recorded.export(format)
+        #expect(recorded.open.messages.last?.contains("tab-bar-demo") == true)
+        #expect(recorded.open.messages.last?.contains("No such file or directory") == true, "\(recorded.open.messages)")
+        #expect(folder.names == [] && !recorded.time.exporter.isBusy)
+        // The next export works.
+        try FileManager.default.createDirectory(atPath: missing, withIntermediateDirectories: false)
+        recorded.export(format)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: missing).count == 1)
+    }
+
+    @Test func menuHasAllFormatsAndIsDisabledWithoutFiles() throws {
+        let recorded = try record()
+        let actions = recorded.time.exporter.menu.children.compactMap { $0 as? UIAction }
+        #expect(actions.map(\.title).first == "Animated GIF" && actions.count == ExportFormat.allCases.count)
+        #expect(actions.allSatisfy { !$0.attributes.contains(.disabled) })
+        recorded.open.laboratory.close()
+        let other = try recorded.stage.openLaboratory()
+        let disabled = other.session?.time.exporter.menu.children.compactMap { $0 as? UIAction } ?? []
+        #expect(disabled.count == actions.count && disabled.allSatisfy { $0.attributes.contains(.disabled) })
+    }
+}
