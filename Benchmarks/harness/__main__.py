@@ -16,7 +16,7 @@ from . import budgets, page
 from .errors import BenchError
 from .figures import medians, table
 from .programs import CLICK_PEER, PEERS, comparison
-from .screen import HEIGHT, WIDTH
+from .screen import HEIGHT, PANELS, WIDTH
 from .visit import PHASES, Visit
 
 
@@ -62,10 +62,11 @@ def parse(argv):
 
 
 def at_scale(options, scale):
-    """The options of a comparison at one scale, with a screen that is large enough for the window."""
+    """The options of a comparison at one scale, with a screen that is large enough for the window of the laboratory."""
     own = argparse.Namespace(**vars(options))
     own.scale = scale
-    own.screen = "%dx%dx24" % (max(1280, math.ceil(WIDTH * scale) + 200), max(1024, math.ceil(HEIGHT * scale) + 100))
+    width, height = (math.ceil((length + panels) * scale) for length, panels in zip((WIDTH, HEIGHT), PANELS))
+    own.screen = "%dx%dx24" % (max(1280, width + 100), height + 100)
     if scale != options.scales[0]:
         own.phases = [phase for phase in options.phases if phase in FINE_PHASES]
         own.peers = ",".join(name for name in options.peers.split(",") if name == CLICK_PEER)

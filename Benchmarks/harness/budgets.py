@@ -7,7 +7,7 @@ side by side carry over from one machine to another.
 from dataclasses import dataclass
 
 from .figures import medians, ratio
-from .programs import CLICK_PEER, FULL_TOOLKITS, OURS, OURS_COMBINED, OURS_MILLION
+from .programs import CLICK_PEER, FULL_TOOLKITS, OURS, OURS_COMBINED, OURS_LABORATORY, OURS_MILLION, OURS_TIMELINE
 
 # One and a half frames at 60 Hz, in milliseconds.
 LONGEST_GAP = 1.5 * 1000 / 60
@@ -77,6 +77,19 @@ def nothing_when_idle(visits, title, key, ours=OURS):
     return Verdict(title, f"{max(taken)} at most in {len(taken)} visits", max(taken) == 0)
 
 
+def laboratory(visits):
+    """The verdicts on the open laboratory, in comparison with the same scene without it."""
+    cost = "app CPU per frame while the list scrolls"
+    return [
+        at_most_times(visits, f"laboratory open: {cost} at most 1.5x that without it", "scroll_app_ms_per_frame", 1.5, OURS_COMBINED,
+                      OURS_LABORATORY),
+        at_most_times(visits, f"laboratory with its timeline: {cost} at most 2x that without it", "scroll_app_ms_per_frame", 2,
+                      OURS_COMBINED, OURS_TIMELINE),
+        nothing_when_idle(visits, "laboratory, idle: no wakeup", "idle_wakeups", OURS_TIMELINE),
+        nothing_when_idle(visits, "laboratory, idle: no X request", "idle_writes", OURS_TIMELINE),
+    ]
+
+
 def verdicts(visits, scale=1):
     """The verdicts on all budgets for the visits of one comparison, at `scale` device pixels per point."""
     if not visits.get(OURS):
@@ -99,6 +112,7 @@ def verdicts(visits, scale=1):
         median_at_most(visits, f"combined scene, blurring: p99 of frame gaps at most {LONGEST_GAP:g} ms", "gap_p99_ms", LONGEST_GAP, "ms"),
         nothing_when_idle(visits, "combined scene, idle: no wakeup", "idle_wakeups", OURS_COMBINED),
         nothing_when_idle(visits, "combined scene, idle: no X request", "idle_writes", OURS_COMBINED),
+        *laboratory(visits),
         *clicks(visits, "scene wheel", OURS, scale),
         *clicks(visits, "combined scene", OURS_COMBINED, scale),
         Verdict("every wheel and tab click causes damage", f"{missed:g} did not", missed == 0),

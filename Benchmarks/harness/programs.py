@@ -7,10 +7,14 @@ from pathlib import Path
 from .errors import BenchError
 
 OURS, OURS_MILLION, OURS_COMBINED = "ours", "ours-1000000", "ours-combined"
+OURS_LABORATORY, OURS_TIMELINE = "ours-laboratory", "ours-timeline"
 OUR_PHONE = "--size 375x812 --safe-area 0,0,34,0"
 OUR_SCREEN = f"--scene wheel {OUR_PHONE}"
 # The default scene: bars that blur their background, a large title, a raised button. No peer draws as much.
 OUR_COMBINED_SCREEN = f"--scene combined --skip-guide {OUR_PHONE}"
+# The combined scene with the open laboratory, in a window that is larger by the panels of the laboratory: first without the
+# timeline, then with it. Both record the recent past.
+LABORATORY_ORIGIN = (0, 52)
 
 # Each peer's command, relative to Benchmarks/, and whether it is a full toolkit. Budgets compare only with full toolkits: not
 # with the floor, which uses none, and not with Tk, which has no Unicode shaping, scaling or accessibility.
@@ -33,10 +37,11 @@ FULL_TOOLKITS = tuple(name for name, (_, full) in PEERS.items() if full)
 
 
 class Program:
-    """A name, a command, and an environment from the command's leading K=V words."""
+    """A name, a command, an environment from the command's leading K=V words, and the place of the phone in the window, in points."""
 
-    def __init__(self, name, command):
+    def __init__(self, name, command, origin=(0, 0)):
         words = shlex.split(command)
+        self.phone = origin
         self.name, self.env = name, {}
         while words and "=" in words[0] and not words[0].startswith(("/", ".")):
             key, _, self.env[key] = words.pop(0).partition("=")
@@ -52,6 +57,9 @@ def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.pare
     ours += f" --scale {scale:g}" if scale != 1 else ""
     programs = [Program(OURS, f"{ours} {OUR_SCREEN} --rows {rows}"), Program(OURS_MILLION, f"{ours} {OUR_SCREEN} --rows 1000000"),
                 Program(OURS_COMBINED, f"{ours} {OUR_COMBINED_SCREEN} --rows {rows}")]
+    for name, preferences in ((OURS_LABORATORY, "laboratory"), (OURS_TIMELINE, "timeline")):
+        command = f"{ours} {OUR_COMBINED_SCREEN} --rows {rows} --laboratory --preferences {folder}/{preferences}.json"
+        programs.append(Program(name, command, LABORATORY_ORIGIN))
     if unknown := set(only or ()) - set(PEERS):
         raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; known: {', '.join(PEERS)}")
     for name, (command, _) in PEERS.items():

@@ -1,6 +1,8 @@
 """The geometry of the window that all programs show, in points."""
 
 WIDTH, HEIGHT, BAR = 375, 812, 83
+# The width of the laboratory's inspector, and the height of its toolbar and timeline.
+PANELS = (360, 232)
 LIST_HEIGHT = HEIGHT - BAR
 LIST_POINT = (WIDTH // 2, LIST_HEIGHT // 2)
 # The second tab is clicked first, because a click on the selected tab changes nothing.

@@ -12,7 +12,7 @@ from .clock import now
 from .errors import BenchError
 from .frames import frames_of, mean, milliseconds, scrolled_by, union_area
 from .processes import Tree, busy_seconds, cpu_seconds, fields, read_file
-from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, TAB_POINTS, TAB_PROBE
+from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, TAB_POINTS, TAB_PROBE, WIDTH
 from .server import Server
 from .xlib import MAP_NOTIFY, Display
 
@@ -76,6 +76,11 @@ class Visit:
     def scaled(self, values):
         return tuple(round(v * self.scale) for v in values)
 
+    def on_phone(self, values):
+        """A point or a rectangle of the phone in pixels of the window."""
+        x, y = self.program.phone
+        return self.scaled((values[0] + x, values[1] + y, *values[2:]))
+
     def server_data(self):
         """Anonymous and shared memory of the server in MiB. Library pages are excluded, because GL programs share them."""
         values = fields(read_file(f"/proc/{self.server.pid}/smaps_rollup"))
@@ -107,7 +112,7 @@ class Visit:
         return list(self.damages(now() + longest, quiet))
 
     def aim(self, point):
-        x, y = self.scaled(point)
+        x, y = self.on_phone(point)
         self.display.move(self.origin[0] + x, self.origin[1] + y)
         self.settle(0.15, 2)
 
@@ -146,7 +151,7 @@ class Visit:
             if self.origin is None:
                 raise BenchError("the window was destroyed during the start")
             for name in [n for n in probes if n not in marks and (drawn or n == "content")]:
-                x, y, width, height = self.scaled(probes[name])
+                x, y, width, height = self.on_phone(probes[name])
                 data = b"".join(display.pixels(self.origin[0] + x, self.origin[1] + y, width, height))
                 if data and data != data[:4] * (len(data) // 4):
                     marks[name] = now() - start
@@ -218,8 +223,9 @@ class Visit:
 
     def scroll(self):
         self.settle(0.2, 3)
-        x, y, width, _ = self.origin
-        probe = (x, y, min(round(200 * self.scale), width), round(LIST_HEIGHT * self.scale))
+        left, top = self.on_phone((0, 0))
+        probe = (self.origin[0] + left, self.origin[1] + top, min(round(200 * self.scale), self.origin[2]),
+                 round(LIST_HEIGHT * self.scale))
         before = self.display.pixels(*probe)
         self.display.click(5)
         self.settle(0.3, 3)
@@ -300,10 +306,10 @@ class Visit:
         self.result[f"{name}_missed"] = len(answers) - len(firsts)
 
     def latency(self):
-        list_bottom = LIST_HEIGHT * self.scale
+        left, top, width, height = self.on_phone((0, 0, WIDTH, LIST_HEIGHT))
 
         def visible(rect):
-            return rect[1] < list_bottom and rect[2] * rect[3] >= 400
+            return rect[0] < left + width and top <= rect[1] + rect[3] and rect[1] < top + height and rect[2] * rect[3] >= 400
 
         for _ in range(3):
             self.display.click(5)
@@ -313,7 +319,7 @@ class Visit:
 
     def tabs(self):
         def click_at(point):
-            x, y = self.scaled(point)
+            x, y = self.on_phone(point)
             self.display.move(self.origin[0] + x, self.origin[1] + y)
             self.settle(0.12, 3)
             return lambda: self.display.click(1)

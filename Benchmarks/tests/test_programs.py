@@ -22,11 +22,13 @@ class ProgramTests(unittest.TestCase):
         with self.assertRaisesRegex(BenchError, "unknown peers: motif"):
             comparison("/bin/true", 100, only=["motif"])
 
-    def test_the_comparison_begins_with_our_three_programs(self):
-        ours, million, combined = comparison("/bin/true", 100, only=[])
+    def test_the_comparison_begins_with_our_programs(self):
+        ours, million, combined, laboratory, timeline = comparison("/bin/true", 100, only=[])
         self.assertEqual((ours.command[-1], million.command[-1]), ("100", "1000000"))
         self.assertEqual(ours.command[:-1], million.command[:-1])
         self.assertIn("combined", combined.command)
+        self.assertIn("--laboratory", laboratory.command)
+        self.assertEqual((combined.phone, timeline.phone), ((0, 0), (0, 52)))
 
     def test_the_page_contains_figures_and_verdicts_of_all_scales(self):
         visits = {"ours": [{"round": 1, "pss_mb": 20.0, "idle_wakeups": 0}], "gtk4": [{"round": 1, "pss_mb": 30.0}]}
@@ -42,7 +44,7 @@ class ProgramTests(unittest.TestCase):
         first, second = (at_scale(options, scale) for scale in options.scales)
         self.assertEqual((first.peers, first.phases), (options.peers, options.phases))
         self.assertEqual((second.peers, second.phases, second.scale), ("qtwidgets", ["scroll", "latency", "tab"], 2))
-        self.assertEqual(second.screen, "1280x1724x24")
+        self.assertEqual(second.screen, "1570x2188x24")
 
 
 if __name__ == "__main__":
