@@ -5,9 +5,9 @@ internal import UIKit
 
 /// Draws the measurements of a meter. A click, or the arrow keys, show the numbers of one frame.
 final class FrameChart: UIView {
-    static let height: CGFloat = 196
+    static let height: CGFloat = 204
     private static let legendHeight: CGFloat = 34
-    private static let detailHeight: CGFloat = 52
+    private static let detailHeight: CGFloat = 58
 
     /// The colours of the passes.
     static let colors: [UIColor] = [
@@ -45,12 +45,13 @@ final class FrameChart: UIView {
 
     private func updateTexts() {
         let text = NSMutableAttributedString(string: "")
+        let font = LaboratoryLook.font(11)
         for pass in FramePass.allCases {
-            let font = LaboratoryLook.font(11)
-            text.append(NSAttributedString(string: "■ ", attributes: [.font: font, .foregroundColor: Self.colors[pass.rawValue]]))
-            let gap = pass == .present ? "" : "   "
+            // A colour and its name stay in one line.
+            let name = Self.name(pass).replacingOccurrences(of: " ", with: "\u{00A0}") + (pass == .present ? "" : "   ")
             text.append(
-                NSAttributedString(string: Self.name(pass) + gap, attributes: [.font: font, .foregroundColor: UIColor.secondaryLabel]))
+                NSAttributedString(string: "■\u{00A0}", attributes: [.font: font, .foregroundColor: Self.colors[pass.rawValue]]))
+            text.append(NSAttributedString(string: name, attributes: [.font: font, .foregroundColor: UIColor.secondaryLabel]))
         }
         legend.attributedText = text
         bars.accessibilityLabel = Localized.text("inspect.chart")

@@ -58,6 +58,9 @@ final class FrameMeter {
         last = now
     }
 
+    /// Leaves out the time since the end of the latest pass: the tools' own work.
+    func skip() { last = clock() }
+
     /// Ends the frame. Returns whether its measurement was kept.
     @discardableResult
     func frameDidEnd(damage: [CGRect]) -> Bool {

@@ -107,7 +107,9 @@ final class InspectSession: FrameObserver {
         }
         overlay.selection.show(
             model.selected, in: area, details: true, broken: broken, isAmbiguous: constraints?.isAmbiguous ?? false)
-        overlay.candidate.show(overlay.isPicking ? picker.view : nil, in: area, details: false)
+        let candidate = overlay.isPicking ? picker.view : nil
+        overlay.candidate.show(candidate?.isDescendant(of: phone) == true ? candidate : nil, in: area, details: false)
+        if let exploded, exploded.space.bounds != phone.bounds { exploded.rebuild() }
         structure.update(overlays, phone: phone, displayScale: overlay.traitCollection.displayScale)
     }
 
@@ -119,6 +121,8 @@ final class InspectSession: FrameObserver {
     func eventWasHandled() { meter?.eventWasHandled() }
     func frameWillBegin() { meter?.frameWillBegin() }
     func passDidEnd(_ pass: FramePass) { meter?.passDidEnd(pass) }
+
+    func frameWasPrepared() { meter?.skip() }
 
     func frameDidEnd(damage: [CGRect]) {
         if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage) }

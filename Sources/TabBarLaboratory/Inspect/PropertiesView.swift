@@ -53,6 +53,7 @@ final class PropertiesView: UIView {
             list.heightDidChange = { [weak self] in self?.setNeedsLayout() }
             constraintList = list
             groups.append(GroupView(titleKey: Self.constraintsKey, rows: [list]))
+            groups.first?.line.isHidden = true
             for group in groups {
                 scrollView.addSubview(group)
                 group.isCollapsed = collapsed.contains(group.titleKey)
@@ -140,7 +141,8 @@ final class GroupView: UIView {
     let header = GroupHeader(frame: .zero)
     /// Called when the header was clicked.
     var toggled: () -> Void = {}
-    private let line = UIView()
+    /// The line above the header.
+    let line = UIView()
 
     init(titleKey: String, rows: [UIView]) {
         self.titleKey = titleKey

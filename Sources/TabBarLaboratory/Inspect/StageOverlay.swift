@@ -188,7 +188,7 @@ final class ViewMarks {
         [xAxis, yAxis].map { axis in
             axis.path.flatMap { path in
                 let points = path.elements.compactMap { element in
-                    if case .line(let point) = element { point } else { nil }
+                    if case .line(to: let point) = element { point } else { nil }
                 }
                 return points.count > 1 ? points[1] : nil
             }

@@ -36,6 +36,10 @@ final class StructureOverlays {
     func update(_ kinds: Set<StageOverlayKind>, phone: UIWindow, displayScale: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
+        // Views may be larger than the phone; the layer's coordinates are those of the screen.
+        layer.masksToBounds = true
+        layer.frame = phone.frame
+        layer.bounds = phone.frame
         outlines.path = kinds.contains(.outlines) ? Self.outlines(of: phone) : nil
         grid.lineWidth = 1 / max(displayScale, 1)
         grid.path = kinds.contains(.grid) ? Self.grid(of: phone, displayScale: displayScale) : nil

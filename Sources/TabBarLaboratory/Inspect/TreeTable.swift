@@ -55,10 +55,26 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
 
     /// Updates the rows after a change of the hierarchy.
     func update() {
+        let focused = focusedView
         guard tree.update() else { return }
         table.reloadData()
         emptyLabel.isHidden = !tree.rows.isEmpty
         showSelection(scrolls: false)
+        if let focused { focus(focused) }
+    }
+
+    /// The view whose row has the keyboard focus; nil if no row has it.
+    private var focusedView: UIView? {
+        guard let cell = table.visibleCells.first(where: \.isFocused), let path = table.indexPath(for: cell) else { return nil }
+        return tree.rows.indices.contains(path.row) ? tree.rows[path.row].view : nil
+    }
+
+    /// Moves the focus to the row of a view, which has got another cell.
+    private func focus(_ view: UIView) {
+        guard let index = tree.index(of: view), let window else { return }
+        table.layoutIfNeeded()
+        guard let cell = table.cellForRow(at: IndexPath(row: index, section: 0)) else { return }
+        UIFocusSystem.focusSystem(for: window)?.requestFocusUpdate(to: cell)
     }
 
     /// Selects the row of the selected view.

@@ -24,6 +24,8 @@ package protocol FrameObserver: AnyObject {
     func passDidEnd(_ pass: FramePass)
     /// Called after the layout. Changes are part of this frame.
     func frameWillBeDisplayed()
+    /// Called after the changes that observers made in `frameWillBeDisplayed()` were laid out.
+    func frameWasPrepared()
     /// Called at the end of a frame, with the redrawn rectangles in points of the screen.
     func frameDidEnd(damage: [CGRect])
 }
@@ -35,6 +37,7 @@ extension FrameObserver {
     package func frameWillBegin() {}
     package func passDidEnd(_ pass: FramePass) {}
     package func frameWillBeDisplayed() {}
+    package func frameWasPrepared() {}
     package func frameDidEnd(damage: [CGRect]) {}
 }
 
@@ -90,5 +93,6 @@ extension FrameLoop {
         guard !observers.isEmpty else { return }
         for observer in observers { observer.frameWillBeDisplayed() }
         renderer.layoutIfNeeded()
+        for observer in observers { observer.frameWasPrepared() }
     }
 }
