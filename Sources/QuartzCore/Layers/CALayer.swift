@@ -86,6 +86,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var shadowBitmap: ShadowBitmap?
     var rasters: LayerRasters?
     var contentsLayout = ContentsLayout()
+    /// How the layer is blended with the content behind it; `normal` by default.
+    package var compositing = LayerCompositing.normal {
+        didSet { if oldValue != compositing { invalidate(.subtreeAppearance) } }
+    }
     /// Whether the layer is drawn when its back faces the viewer. The default is true.
     public var isDoubleSided = true { didSet { invalidate(.appearance) } }
     /// Not used: the renderer keeps bitmaps where that saves time, at the display's scale. The default is false.
@@ -165,6 +169,7 @@ open class CALayer: NSObject, CAMediaTiming {
         isDoubleSided = other.isDoubleSided
         isOpaque = other.isOpaque
         allowsGroupOpacity = other.allowsGroupOpacity
+        compositing = other.compositing
         backingRect = other.backingRect
         shouldRasterize = other.shouldRasterize
         rasterizationScale = other.rasterizationScale

@@ -113,7 +113,8 @@ struct Compositor {
     private mutating func gatherRecorded(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
         guard !isPastEnd else { return }
         if layer.rendered.isShown, layer.rendered.subtreeRect.intersects(rect), layer !== end {
-            let alpha = alpha * min(layer.presentationValues._opacity, 1)
+            let values = layer.presentationValues
+            let alpha = layer.isolatesBackdrop(values) ? 1 : alpha * min(values._opacity, 1)
             gather(layer, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
         }
         // All layers that follow are in front of the end, even if no part of this layer is in the rectangle.
@@ -154,8 +155,10 @@ struct Compositor {
         if state.isGroup {
             step.rect = state.subtreeRect.intersection(rect)
             step.kind = .beginGroup
+            step.compositing = layer.isolatesBackdrop(values) ? .normal : values.compositing
             list.append(step)
             step.alpha = 1
+            step.compositing = .normal
         }
         if !own.isEmpty, !(isInMask && values.showsBackdrop) {
             step.kind = values.showsBackdrop ? .backdrop : .layer
@@ -227,10 +230,13 @@ struct Compositor {
 extension CALayer {
     /// Whether a layer with these values is drawn with its sublayers into one bitmap, which is then blended as a whole.
     func needsGroup(of layer: CALayer, hasVisibleSublayers: @autoclosure () -> Bool) -> Bool {
-        if layer.maskLayer != nil || ongoingTransition != nil { return true }
+        if layer.maskLayer != nil || ongoingTransition != nil || compositing == .difference { return true }
         guard _opacity < 1, allowsGroupOpacity else { return false }
         return drawsInLayers || hasVisibleSublayers()
     }
+
+    /// Whether the traversal ends in the layer, which has the presentation values `values`, for a backdrop that does not show through it.
+    func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.compositing != .normal }
 
     /// Whether a sublayer was visible in the latest frame.
     var hasVisibleSublayers: Bool {

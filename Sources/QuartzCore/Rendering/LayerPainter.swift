@@ -76,6 +76,7 @@ struct LayerPainter {
         context.saveGState()
         context.clip(to: step.rect.cgRect)
         context.setAlpha(CGFloat(step.alpha))
+        if step.compositing == .difference { context.setBlendMode(.difference) }
         context.beginTransparencyLayer()
         if let transition = step.layer.ongoingTransition { beginTransition(transition, for: step) }
     }

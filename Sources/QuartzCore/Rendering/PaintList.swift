@@ -15,6 +15,8 @@ struct PaintStep {
     var rect: DeviceRect
     /// The opacity of the layer's own pixels or of the group.
     var alpha: Float
+    /// How a group is blended.
+    var compositing = LayerCompositing.normal
     /// The rendering of a layer in perspective. The layer or the list retains it.
     unowned(unsafe) var projected: ProjectedLayer?
 }

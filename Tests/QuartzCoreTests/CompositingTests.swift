@@ -1,0 +1,78 @@
+// Layers that are blended as a difference, or whose backdrops are isolated.
+
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+@MainActor @Suite struct CompositingTests {
+    private func withoutActions(_ work: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        work()
+        CATransaction.commit()
+    }
+
+    /// |red − green| in each component is red and green; equal colours are black. Every frame is compared with a full redraw.
+    @Test func differenceIsTheDistanceOfTheComponents() throws {
+        let tree = try LayerTree()
+        tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+        let group = tree.add(CGRect(x: 10, y: 10, width: 60, height: 60), nil)
+        tree.add(CGRect(x: 0, y: 0, width: 30, height: 60), .red, to: group)
+        tree.add(CGRect(x: 30, y: 0, width: 30, height: 60), .green, to: group)
+        tree.frame()
+        #expect(tree.pixel(50, 20) == 0xFF00_FF00)
+        withoutActions { group.compositing = .difference }
+        #expect(tree.frame() == [DeviceRect(x: 10, y: 10, width: 60, height: 60)])
+        #expect(tree.pixel(20, 20) == 0xFF00_0000)
+        #expect(tree.pixel(50, 20) == 0xFFFF_FF00)
+        #expect(tree.pixel(5, 5) == 0xFFFF_0000)
+        withoutActions { group.compositing = .normal }
+        #expect(tree.frame() == [DeviceRect(x: 10, y: 10, width: 60, height: 60)])
+        #expect(tree.pixel(20, 20) == 0xFFFF_0000)
+    }
+
+    @Test func changeBehindADifferenceIsDrawn() throws {
+        let tree = try LayerTree()
+        let behind = tree.add(CGRect(x: 20, y: 20, width: 20, height: 20), .red)
+        let front = tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+        front.compositing = .difference
+        tree.frame()
+        #expect(tree.pixel(25, 25) == 0xFF00_0000 && tree.pixel(80, 80) == 0xFFFF_0000)
+        withoutActions { behind.position.x += 40 }
+        tree.frame()
+        #expect(tree.pixel(25, 25) == 0xFFFF_0000 && tree.pixel(65, 25) == 0xFF00_0000)
+    }
+
+    /// The backdrop of a bar in a translucent window is that of an opaque window: here blue, without the red behind the window.
+    @Test func isolatedLayerHasTheBackdropOfAnOpaqueOne() throws {
+        for compositing in [LayerCompositing.isolated, .difference] {
+            let tree = try LayerTree()
+            tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
+            let window = tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), nil)
+            tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .blue, to: window)
+            let bar = CABackdropLayer()
+            bar.frame = CGRect(x: 0, y: 60, width: 100, height: 40)
+            window.addSublayer(bar)
+            withoutActions {
+                window.compositing = compositing
+                if compositing == .isolated { window.opacity = 0.5 }
+            }
+            tree.frame()
+            let outside = tree.pixel(50, 20), inside = tree.pixel(50, 95)
+            let opaque = try LayerTree()
+            opaque.add(CGRect(x: 0, y: 0, width: 100, height: 100), .blue)
+            let other = CABackdropLayer()
+            other.frame = bar.frame
+            opaque.root.addSublayer(other)
+            opaque.frame()
+            // The bar's own colour may differ from the content's; with the content behind, it is mixed in the same way.
+            let plain = opaque.pixel(50, 95)
+            let red: (UInt32) -> Int = { Int($0 >> 16 & 255) }
+            let expected = compositing == .difference ? abs(255 - red(plain)) : (255 + red(plain)) / 2
+            #expect(abs(red(inside) - expected) <= 2)
+            #expect(outside != 0)
+        }
+    }
+}
