@@ -91,7 +91,7 @@ final class AccessibilityCenter {
         case let text as String: announce(text)
         case let text as NSAttributedString: announce(text.string)
         case let view as UIView where notification != .announcement && view.canBecomeFocused:
-            UIApplication.shared.focus.requestFocusUpdate(to: view)
+            view.seat.focus.requestFocusUpdate(to: view)
             setNeedsUpdate()
         case let responder as UIResponder where notification != .announcement: announce(responder.accessibilityLabel ?? "")
         default: if notification == .screenChanged { announceScreen() }

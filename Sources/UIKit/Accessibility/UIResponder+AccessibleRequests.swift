@@ -6,6 +6,11 @@ internal import WindowSystem
 extension UIResponder {
     /// Performs a request; returns whether it succeeded.
     func perform(_ request: AccessibleRequest) -> Bool {
+        let seat = (containingView ?? self).seat
+        return UIApplication.shared.perform(in: seat) { performInSeat(request) }
+    }
+
+    private func performInSeat(_ request: AccessibleRequest) -> Bool {
         let view = self as? UIView
         switch request {
         case .perform(let action): return perform(action)

@@ -13,6 +13,11 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 
     private func handle(_ event: InputEvent) {
         runDeferred()
+        if let mirror = UIApplication.shared.inputMirror { mirror.receive(event, in: self) } else { deliver(event) }
+    }
+
+    /// Delivers an event to the windows of the seat in use.
+    func deliver(_ event: InputEvent) {
         let point = screenPoint(x: event.x, y: event.y)
         let touchDispatcher = UIApplication.shared.touchDispatcher
         observe(event, at: point)
@@ -71,7 +76,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         let event = UIEvent(.scroll, timestamp: input.time)
         event.scroll = delta
         event.modifierFlags = UIKeyModifierFlags(input.modifiers)
-        for window in UIApplication.shared.windows.reversed() {
+        for window in UIApplication.shared.windows.reversed() where UIApplication.shared.receivesInput(window) {
             event.windowLocation = window.convert(fromScreen: point)
             guard let view = window.hitTest(event.windowLocation, with: event) else { continue }
             event.targetWindow = window
@@ -88,6 +93,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     }
 
     private func setActive(_ isActive: Bool) {
+        guard !UIApplication.shared.isHandlingMirroredInput else { return }
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
         UIApplication.shared.setActive(isActive)
     }
@@ -95,7 +101,13 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
 
 extension UIWindow {
     /// Converts a point on the screen to the window's coordinates, also if the window has a transform.
-    func convert(fromScreen point: CGPoint) -> CGPoint { layer.convert(point, from: nil) }
+    func convert(fromScreen point: CGPoint) -> CGPoint {
+        let point = layer.convert(point, from: nil)
+        guard UIApplication.shared.inputMirror != nil else { return point }
+        // Two windows at different places on the screen get equal locations in spite of rounding errors.
+        let parts: CGFloat = 4096
+        return CGPoint(x: (point.x * parts).rounded() / parts, y: (point.y * parts).rounded() / parts)
+    }
 
     /// Converts a point of the window to the screen's coordinates.
     func convert(toScreen point: CGPoint) -> CGPoint { layer.convert(point, to: nil) }

@@ -15,6 +15,7 @@ protocol TextInputReceiver: UIResponder {
 extension FrameLoop {
     /// Begins text input with the caret at `caret`, in points on the screen, or moves the caret. Nil ends text input.
     func setTextInput(caret: CGRect?, privacy: TextInput.Privacy = .normal) {
+        guard !UIApplication.shared.isHandlingMirroredInput else { return }
         guard let caret else { return native?.setTextInput(nil) ?? () }
         let zoom = UIApplication.windowConfiguration.zoom
         native?.setTextInput(
@@ -23,7 +24,7 @@ extension FrameLoop {
     }
 
     /// Ends the composition without further events.
-    func discardMarkedText() { native?.discardMarkedText() }
+    func discardMarkedText() { if !UIApplication.shared.isHandlingMirroredInput { native?.discardMarkedText() } }
 
     /// The first responder, if it has editable text.
     private var textInputReceiver: (any TextInputReceiver)? { UIApplication.shared.firstResponder as? any TextInputReceiver }

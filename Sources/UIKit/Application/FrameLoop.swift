@@ -30,6 +30,10 @@ final class FrameLoop {
     private var isFlushing = false
     /// Tools that observe the frames; normally none.
     var observers: [any FrameObserver] = []
+    /// During an event for two windows: whether a flush waits until both have received it.
+    private var heldFlush: Bool?
+    /// The time at which both windows receive the current event.
+    private(set) var eventTime: Double?
 
     init() {
         rootLayer.host = self
@@ -118,7 +122,8 @@ final class FrameLoop {
         CATransaction.setDisableActions(true)
         rootLayer.frame = CGRect(origin: .zero, size: size)
         CATransaction.commit()
-        UIApplication.shared.pointer.scaleChanged(from: renderer.scale, to: scale)
+        let oldScale = renderer.scale
+        UIApplication.shared.forEachSeat { $0.pointer.scaleChanged(from: oldScale, to: scale) }
         renderer.scale = scale
         let (old, overrides) = (preferences, UIApplication.environmentOverrides)
         preferences = UserPreferences(settings: system.settings, overrides: overrides)
@@ -141,7 +146,9 @@ final class FrameLoop {
     func remove(_ window: UIWindow) {
         UIApplication.shared.windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
-        if UIApplication.shared.keyWindow === window { UIApplication.shared.windows.last(where: \.canBecomeKey)?.makeKey() }
+        let application = UIApplication.shared
+        guard application.firstSeat.keyWindow === window else { return }
+        application.windows.last { $0.canBecomeKey && $0 !== application.inputMirror?.second }?.makeKey()
     }
 
     /// Moves the window to the front of its level.
@@ -173,7 +180,7 @@ final class FrameLoop {
 
     /// Runs `work` after the current event or frame: at the start of the next event or frame, or in a wake-up if that comes first.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
-        deferred.append(work)
+        deferred.append(UIApplication.shared.keepingSeat(work))
         guard let system, deferral?.isPending != true else { return }
         deferral = system.schedule(at: system.now) { [weak self] in self?.runDeferred() }
     }
@@ -206,7 +213,7 @@ final class FrameLoop {
         for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
         passDidEnd(.constraints)
         renderer.layoutIfNeeded()
-        UIApplication.shared.focus.update()
+        UIApplication.shared.forEachSeat { $0.focus.update() }
         TextEditor.active?.updateTextInput()
         passDidEnd(.layout)
         prepareObservers()
@@ -223,7 +230,7 @@ final class FrameLoop {
     /// Reports changes of observed properties, and updates hover effects and the accessibility tree, after a frame.
     private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
         KeyValueObserving.checkAll()
-        UIApplication.shared.pointer.frameWasDrawn(end)
+        UIApplication.shared.forEachSeat { $0.pointer.frameWasDrawn(end) }
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
     }
 
@@ -266,6 +273,21 @@ final class FrameLoop {
     }
 }
 
+extension FrameLoop {
+    /// Runs `work`, which delivers an event to two windows, at one time and without frames between the deliveries.
+    func deliverTogether(_ work: () -> Void) {
+        guard eventTime == nil, let now = system?.now else { return work() }
+        let source = MediaClock.source
+        MediaClock.source = { now }
+        (eventTime, heldFlush) = (now, false)
+        work()
+        MediaClock.source = source
+        let isFlushed = heldFlush == true
+        (eventTime, heldFlush) = (nil, nil)
+        if isFlushed { transactionWasFlushed() }
+    }
+}
+
 extension FrameLoop: LayerTreeHost, FrameScheduler {
     /// Called for changes that the current frame, if any, does not include.
     func layerTreeNeedsFrame() { requestFrame() }
@@ -273,6 +295,10 @@ extension FrameLoop: LayerTreeHost, FrameScheduler {
     func displayLinksNeedFrames() { requestFrame() }
 
     func transactionWasFlushed() {
+        if heldFlush != nil {
+            heldFlush = true
+            return
+        }
         guard isShown, frameIsDue, let native else { return }
         isFlushing = true
         native.drawFrameNow()

@@ -27,6 +27,7 @@ extension UIApplication {
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor (Bool) -> Void)? = nil
     ) {
+        guard !isHandlingMirroredInput else { return }
         URLOpener().open(url) { success in completion?(success) }
     }
 }

@@ -39,7 +39,10 @@ open class UIApplication: UIResponder {
     /// The visible windows, back to front, including that of a tool tip.
     public internal(set) var windows: [UIWindow] = []
     /// The window that receives key presses.
-    public internal(set) weak var keyWindow: UIWindow?
+    public internal(set) var keyWindow: UIWindow? {
+        get { currentSeat.keyWindow }
+        set { currentSeat.keyWindow = newValue }
+    }
     /// `active` after launching and while the desktop window has the keyboard focus; `background` before the application terminates.
     public internal(set) var applicationState = State.inactive
     /// The layout direction of the interface, from `environmentOverrides`.
@@ -49,9 +52,6 @@ open class UIApplication: UIResponder {
     /// The text size that the user prefers.
     open var preferredContentSizeCategory: UIContentSizeCategory { frameLoop.preferences.contentSizeCategory }
 
-    weak var firstResponder: UIResponder? {
-        didSet { if oldValue !== firstResponder { InputViews.shared.firstResponderChanged(from: oldValue, to: firstResponder) } }
-    }
     /// The number of calls to `beginIgnoringInteractionEvents()` without a call to end it.
     var ignoringRequests = 0
     /// The number of the latest task in the background.
@@ -59,13 +59,17 @@ open class UIApplication: UIResponder {
     /// The event that is being delivered; nil between events.
     public internal(set) var currentEvent: UIEvent?
     let frameLoop = FrameLoop()
-    let touchDispatcher = TouchDispatcher()
-    let focus = UIFocusSystem()
-    let pointer = PointerDispatcher()
+    /// The state of touches, pointer and keyboard.
+    let firstSeat = InputSeat()
+    /// The seat in use: the first one, except while the mirrored input of a second window is handled.
+    var currentSeat: InputSeat
+    /// Mirrors the input of a window to another one; nil, the default, for none.
+    package var inputMirror: InputMirror?
     let accessibilityCenter = AccessibilityCenter()
     var sceneState = SceneState()
 
     private override init() {
+        currentSeat = firstSeat
         super.init()
     }
 
@@ -123,13 +127,11 @@ open class UIApplication: UIResponder {
         for window in windows.reversed() { window.isHidden = true }
         UIApplication.environmentOverrides = UIEnvironmentOverrides()
         frameLoop.close()
-        touchDispatcher.reset()
-        focus.reset()
-        pointer.reset()
-        ContextMenus.open = nil
+        inputMirror = nil
+        currentSeat = firstSeat
+        firstSeat.onlyWindow = nil
+        firstSeat.reset()
         windows = []
-        firstResponder = nil
-        InputViews.shared.reset()
         ignoringRequests = 0
         currentEvent = nil
         delegate = nil
@@ -148,7 +150,7 @@ open class UIApplication: UIResponder {
     /// Runs `work` after `seconds` on the window system's clock, unless the result is cancelled. Without a window system it never runs.
     func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         guard let system = frameLoop.system else { return WakeUp(time: seconds, work: work) }
-        return system.schedule(at: system.now + seconds, work)
+        return system.schedule(at: (frameLoop.eventTime ?? system.now) + seconds, keepingSeat(work))
     }
 
     // MARK: Events and actions

@@ -139,20 +139,29 @@ open class UIWindow: UIView {
     }
 
     /// Whether this is the key window, which receives key presses.
-    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    open var isKeyWindow: Bool { seat.keyWindow === self }
 
     /// Whether the window can become the key window; true by default.
     open var canBecomeKey: Bool { true }
 
     /// Makes this window the key window, if `canBecomeKey`.
     open func makeKey() {
-        let old = UIApplication.shared.keyWindow
+        let seat = seat
+        let old = seat.keyWindow
         guard old !== self, canBecomeKey else { return }
-        UIApplication.shared.keyWindow = self
+        seat.keyWindow = self
         old?.resignKey()
         old?.post(Self.didResignKeyNotification)
         becomeKey()
         post(Self.didBecomeKeyNotification)
+    }
+
+    /// Leaves the seat without a key window, for the second window of an `InputMirror`.
+    func loseKey() {
+        guard isKeyWindow else { return }
+        seat.keyWindow = nil
+        resignKey()
+        post(Self.didResignKeyNotification)
     }
 
     /// Called when the window has become the key window. Does nothing by default.
@@ -160,8 +169,10 @@ open class UIWindow: UIView {
     /// Called when another window has become the key window. Does nothing by default.
     open func resignKey() {}
 
-    /// The application.
-    open override var next: UIResponder? { UIApplication.shared }
+    /// The application; nil for the second window of an `InputMirror`, because the first one has passed the same event to the application.
+    open override var next: UIResponder? {
+        UIApplication.shared.inputMirror?.second === self ? nil : UIApplication.shared
+    }
 
     /// Safe area insets that replace those of the screen, for a window that simulates another device; nil by default.
     package var simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
@@ -190,7 +201,7 @@ open class UIWindow: UIView {
     open func sendEvent(_ event: UIEvent) {
         switch event.type {
         case .touches:
-            UIApplication.shared.touchDispatcher.deliver(event, to: self)
+            seat.touchDispatcher.deliver(event, to: self)
             followStatusBarClick(event)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll:

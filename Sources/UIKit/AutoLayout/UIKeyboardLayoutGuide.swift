@@ -63,7 +63,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 
     /// Measures the input views again after they have moved.
     func inputViewsDidMove() {
-        let input = InputViews.shared
+        let input = owner?.seat.inputViews ?? InputViews.shared
         var extent: CGFloat = 0
         if let owner, let window = owner.window, input.frame.height > 0 {
             let top = owner.convert(input.frame, from: window).minY
@@ -89,7 +89,7 @@ extension UIView {
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         systemGuide(.keyboard) {
             let guide = UIKeyboardLayoutGuide(.keyboard, of: self, identifier: "UIKeyboardLayoutGuide")
-            InputViews.shared.add(guide)
+            seat.inputViews.add(guide)
             guide.inputViewsDidMove()
             return guide
         }

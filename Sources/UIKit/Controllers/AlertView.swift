@@ -127,8 +127,8 @@ final class AlertView: UIView {
     private func layOutAlert() {
         var area = bounds.inset(by: safeAreaInsets)
         // The alert is above the accessory view of a text field.
-        if let window, InputViews.shared.frame.height > 0 {
-            area.size.height = min(area.height, convert(InputViews.shared.frame, from: window).minY - area.minY)
+        if let window, seat.inputViews.frame.height > 0 {
+            area.size.height = min(area.height, convert(seat.inputViews.frame, from: window).minY - area.minY)
         }
         let width = min(Theme.alertWidth, max(0, area.width - 2 * Theme.alertMargin))
         let height = card.height(width: width, maximum: area.height - 2 * Theme.alertMargin)

@@ -238,7 +238,8 @@ extension UIViewController {
 
     /// Resigns the previous first responder, makes this controller first responder if possible, and cancels touches in the views below.
     func takeInput() {
-        let previous = UIApplication.shared.firstResponder
+        let seat = seat
+        let previous = seat.firstResponder
         // Editing goes on while the menu of a text field is open.
         if !(self is ContextMenuController && previous is any TextEditorHost) {
             presentation.previousFirstResponder = previous
@@ -247,7 +248,7 @@ extension UIViewController {
         }
         // The touch that opened the menu of a control chooses an entry of it.
         guard (self as? ContextMenuController)?.opener != .touch else { return }
-        let dispatcher = UIApplication.shared.touchDispatcher
+        let dispatcher = seat.touchDispatcher
         let touches = dispatcher.touchesDown
         guard !touches.isEmpty else { return }
         // The touches are cancelled later, because the caller may be handling one of them.
@@ -257,7 +258,7 @@ extension UIViewController {
     /// Makes the previous first responder first responder again, unless the current one is outside of this controller, its children and
     /// their views.
     func restoreFirstResponder() {
-        if let current = UIApplication.shared.firstResponder {
+        if let current = seat.firstResponder {
             if self is ContextMenuController, current is any TextEditorHost { return }
             guard sequence(first: current, next: \.next).contains(where: { $0 === self }) else { return }
             current.resignFirstResponder()

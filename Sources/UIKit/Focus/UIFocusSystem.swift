@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// Stores the focused view and moves the focus. The application has one.
+/// Stores the focused view and moves the focus. The application has one; a window with mirrored input has another.
 ///
 /// A press of the pointer removes the focus; the next Tab continues from the pressed view. While a presentation is in front, the focus
 /// stays within it; when the presentation is dismissed, the focus returns to the previously focused view.
@@ -26,7 +26,7 @@ public final class UIFocusSystem: NSObject {
     /// The focus system of a view or controller; nil while it is in no window.
     public static func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded
-        return view?.window == nil ? nil : UIApplication.shared.focus
+        return view?.window == nil ? nil : view?.seat.focus
     }
 
     /// The focused view.
@@ -43,7 +43,9 @@ public final class UIFocusSystem: NSObject {
 
     /// The views that can be focused now; nil without a key window.
     private var map: FocusMap? {
-        UIApplication.shared.keyWindow.map { FocusMap(window: $0, current: current, start: current ?? origin) }
+        let mirrored = UIApplication.shared.inputMirror?.seat
+        let seat = mirrored?.focus === self ? mirrored : UIApplication.shared.firstSeat
+        return seat?.keyWindow.map { FocusMap(window: $0, current: current, start: current ?? origin) }
     }
 
     /// Moves the focus to the next or previous view in reading order. The first view follows the last.

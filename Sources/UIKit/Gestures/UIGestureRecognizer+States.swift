@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UIGestureRecognizer {
-    private var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
+    private var dispatcher: TouchDispatcher { (view?.seat ?? UIApplication.shared.currentSeat).touchDispatcher }
 
     /// Whether the gesture has been recognized: it continues, or has just ended.
     var isRecognized: Bool { current == .began || current == .changed || current == .ended }

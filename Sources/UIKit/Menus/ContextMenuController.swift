@@ -145,7 +145,7 @@ final class ContextMenuController: UIViewController {
     /// Shows a menu at a content offset. If a view is focused, the focus moves to the row that `chosen` returns, or to the first enabled
     /// row if that one is nil or disabled.
     private func show(_ menu: UIMenu, offset: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
-        let hadFocus = UIApplication.shared.focus.current != nil
+        let hadFocus = seat.focus.current != nil
         self.menu = menu
         loadDeferredElements()
         card.show(menu, parent: parents.last.map(\.menu.title))
@@ -167,7 +167,7 @@ final class ContextMenuController: UIViewController {
     private func end() {
         guard !isClosing else { return }
         isClosing = true
-        if ContextMenus.open === self { ContextMenus.open = nil }
+        UIApplication.shared.forEachSeat { if $0.openMenu === self { $0.openMenu = nil } }
         let animator = InteractionAnimator()
         willEnd(animator)
         animator.run(duration: Theme.menuFadeOut)
@@ -202,7 +202,7 @@ final class ContextMenuController: UIViewController {
     /// Focuses the entry under a touch that opened the menu and is still down, at a point in the window.
     func touchMoved(to point: CGPoint) {
         let row = card.row(at: card.convert(point, from: nil))
-        let focus = UIApplication.shared.focus
+        let focus = seat.focus
         if row !== focus.current { focus.move(to: row, heading: []) }
     }
 
@@ -220,14 +220,14 @@ final class ContextMenuController: UIViewController {
     /// previous focus.
     func takeFocus() {
         view.layoutIfNeeded()
-        UIApplication.shared.focus.update()
+        seat.focus.update()
         if opener == .key { focus(card.rows.first { $0.isEnabled }) }
     }
 
     private func focus(_ row: MenuRow?) {
         guard let row else { return }
         card.scrollToVisible(row)
-        UIApplication.shared.focus.requestFocusUpdate(to: row)
+        seat.focus.requestFocusUpdate(to: row)
     }
 
     override var keyCommands: [UIKeyCommand]? {
@@ -255,7 +255,7 @@ final class ContextMenuController: UIViewController {
     private func leftWasPressed() { view.isMirrored ? openFocused() : goBack() }
 
     private func openFocused() {
-        guard let row = UIApplication.shared.focus.current as? MenuRow, row.isEnabled, let submenu = row.entry.submenu else { return }
+        guard let row = seat.focus.current as? MenuRow, row.isEnabled, let submenu = row.entry.submenu else { return }
         open(submenu)
     }
 }

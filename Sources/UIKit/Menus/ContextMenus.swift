@@ -8,7 +8,10 @@ internal import WindowSystem
 @MainActor
 enum ContextMenus {
     /// The open menu; nil while none is open.
-    static weak var open: ContextMenuController?
+    static var open: ContextMenuController? {
+        get { UIApplication.shared.currentSeat.openMenu }
+        set { UIApplication.shared.currentSeat.openMenu = newValue }
+    }
 
     // MARK: The secondary button
 

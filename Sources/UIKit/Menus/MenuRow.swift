@@ -111,7 +111,7 @@ final class MenuRow: UIControl {
 
     /// Moves the focus to the row under the pointer, from which the arrow keys continue.
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        let focus = UIApplication.shared.focus
+        let focus = seat.focus
         switch recognizer.state {
         case .began, .changed: if isEnabled, !isFocused { focus.move(to: self, heading: []) }
         default: if isFocused { focus.move(to: nil, heading: []) }

@@ -7,7 +7,7 @@
 internal import Foundation
 internal import WindowSystem
 
-/// Tracks the pointer. The application has one.
+/// Tracks the pointer of a seat.
 @MainActor
 final class PointerDispatcher {
     /// The pointer's location on the screen, in points; nil while it is outside the desktop window.
@@ -216,6 +216,8 @@ final class PointerDispatcher {
     private func setCursor(_ shape: PointerShape) {
         guard shape != cursor else { return }
         cursor = shape
+        // The pointer of the first seat is the one on the screen.
+        guard UIApplication.shared.firstSeat.pointer === self else { return }
         UIApplication.shared.frameLoop.native?.setPointerShape(shape)
     }
 }

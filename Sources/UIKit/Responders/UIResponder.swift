@@ -36,15 +36,16 @@ open class UIResponder: NSObject {
     /// Whether the object may resign as first responder; true by default.
     open var canResignFirstResponder: Bool { true }
     /// Whether the object is the first responder, which receives key events before all others.
-    open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+    open var isFirstResponder: Bool { seat.firstResponder === self }
 
     /// Makes the object first responder if it can and the current first responder resigns. Returns whether the object is first responder.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        if let current = UIApplication.shared.firstResponder, !current.resignFirstResponder() { return false }
-        UIApplication.shared.firstResponder = self
+        let seat = seat
+        if let current = seat.firstResponder, !current.resignFirstResponder() { return false }
+        seat.firstResponder = self
         return true
     }
 
@@ -53,7 +54,7 @@ open class UIResponder: NSObject {
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        UIApplication.shared.firstResponder = nil
+        seat.firstResponder = nil
         return true
     }
 
@@ -122,7 +123,7 @@ open class UIResponder: NSObject {
     /// The view shown above the input view while the object is first responder; nil, the default, for that of the next responder.
     open var inputAccessoryView: UIView? { nil }
     /// Shows the present input view and accessory view if the object is first responder.
-    open func reloadInputViews() { if isFirstResponder { InputViews.shared.show(for: self) } }
+    open func reloadInputViews() { if isFirstResponder { seat.inputViews.show(for: self) } }
     /// The undo manager of the nearest responder that has one; by default the window has one.
     open var undoManager: UndoManager? { next?.undoManager }
     /// Cuts the selection. Does nothing by default, like the other actions.

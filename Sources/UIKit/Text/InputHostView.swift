@@ -78,7 +78,7 @@ final class InputHostView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard !shown.isEmpty, let window else { return }
-        InputViews.shared.hostDidLayOut(layOut(shown, in: window))
+        seat.inputViews.hostDidLayOut(layOut(shown, in: window))
     }
 
     override func safeAreaInsetsDidChange() {

@@ -8,7 +8,8 @@ internal import QuartzCore
 /// nothing is shown and nothing is posted.
 @MainActor
 final class InputViews {
-    static let shared = InputViews()
+    /// The views of the seat in use.
+    static var shared: InputViews { UIApplication.shared.currentSeat.inputViews }
     private weak var owner: UIResponder?
     private let host = InputHostView(frame: .zero)
     private var guides: [WeakGuide] = []
@@ -66,7 +67,7 @@ final class InputViews {
         let source = isWithin ? host.source : nil
         UIApplication.shared.frameLoop.afterThisTurn { [weak self, weak source] in
             guard let self, owner == nil else { return }
-            if let source, UIApplication.shared.firstResponder == nil, source.becomeFirstResponder(), owner != nil { return }
+            if let source, source.seat.firstResponder == nil, source.becomeFirstResponder(), owner != nil { return }
             remove()
         }
     }
@@ -156,7 +157,7 @@ extension UIView {
     /// delegate refuses. Returns whether there is no first responder in the view now.
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool {
-        guard let view = UIApplication.shared.firstResponder as? UIView, view.isDescendant(of: self) else { return true }
+        guard let view = seat.firstResponder as? UIView, view.isDescendant(of: self) else { return true }
         if view.resignFirstResponder() { return true }
         guard force else { return false }
         (view as? UITextField)?.leaveWindow()

@@ -8,7 +8,7 @@ internal import WindowSystem
 @MainActor
 final class TextEditor {
     /// The editor of the first responder.
-    private(set) static weak var active: TextEditor?
+    static var active: TextEditor? { UIApplication.shared.currentSeat.editor }
 
     weak var host: (any TextEditorHost)?
     let storage = NSMutableAttributedString(string: "")
@@ -35,14 +35,15 @@ final class TextEditor {
     // MARK: State
 
     /// Whether the field is the first responder.
-    var isActive: Bool { TextEditor.active === self }
+    var isActive: Bool { seat.editor === self }
+    private var seat: InputSeat { (host as UIResponder?)?.seat ?? UIApplication.shared.currentSeat }
     /// Whether caret and selection are drawn.
     var showsSelection: Bool { isActive }
 
     /// Begins or ends the input of text.
     func setActive(_ isActive: Bool) {
         guard isActive != self.isActive else { return }
-        TextEditor.active = isActive ? self : nil
+        seat.editor = isActive ? self : nil
         sentInput = nil
         if isActive {
             updateTextInput()

@@ -51,13 +51,13 @@ extension UITextField: TextEditorHost {
     func shouldEnd() -> Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
 
     func didBegin() {
-        UIApplication.shared.focus.textInputBegan(in: self)
+        seat.focus.textInputBegan(in: self)
         typingAttributes = defaultTextAttributes
         if clearsOnBeginEditing, editor.length > 0, delegate?.textFieldShouldClear(self) ?? true { text = "" }
         setNeedsLayout()
         layoutIfNeeded()
         editor.setActive(true)
-        InputViews.shared.show(for: self)
+        seat.inputViews.show(for: self)
         delegate?.textFieldDidBeginEditing(self)
         NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
         sendActions(for: .editingDidBegin)
@@ -80,7 +80,7 @@ extension UITextField: TextEditorHost {
     /// Ends editing without asking the delegate.
     func leaveWindow() {
         guard isFirstResponder else { return }
-        UIApplication.shared.firstResponder = nil
+        seat.firstResponder = nil
         didEnd()
     }
 

@@ -174,10 +174,10 @@ extension UITextView: TextEditorHost {
     func shouldEnd() -> Bool { !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true }
 
     func didBegin() {
-        UIApplication.shared.focus.textInputBegan(in: self)
+        seat.focus.textInputBegan(in: self)
         layoutIfNeeded()
         editor.setActive(true)
-        InputViews.shared.show(for: self)
+        seat.inputViews.show(for: self)
         guard isEditable else { return }
         textDelegate?.textViewDidBeginEditing(self)
         NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
@@ -195,7 +195,7 @@ extension UITextView: TextEditorHost {
     /// Ends editing without asking the delegate.
     func leaveWindow() {
         guard isFirstResponder else { return }
-        UIApplication.shared.firstResponder = nil
+        seat.firstResponder = nil
         didEnd()
     }
 

@@ -44,7 +44,7 @@ extension UIView {
         let newWindow = _window
         view.willMove(toSuperview: self)
         if oldWindow !== newWindow {
-            if oldWindow != nil { UIApplication.shared.focus.viewWillLeaveWindow(view) }
+            if oldWindow != nil { view.seat.focus.viewWillLeaveWindow(view) }
             view.notifyWillMove(toWindow: newWindow)
         }
         if let oldParent {
@@ -89,7 +89,7 @@ extension UIView {
         let oldWindow = _window
         willMove(toSuperview: nil)
         if oldWindow != nil {
-            UIApplication.shared.focus.viewWillLeaveWindow(self)
+            seat.focus.viewWillLeaveWindow(self)
             notifyWillMove(toWindow: nil)
         }
         oldParent.willRemoveSubview(self)
@@ -162,9 +162,13 @@ extension UIView {
 
     /// Resets the first responder if it is in this view, because a view without a window receives no key events.
     private func resignFirstResponderWithin() {
-        guard let responder = UIApplication.shared.firstResponder else { return }
+        UIApplication.shared.forEachSeat { resignFirstResponder(of: $0) }
+    }
+
+    private func resignFirstResponder(of seat: InputSeat) {
+        guard let responder = seat.firstResponder else { return }
         // A controller's input views are hidden with its view.
         guard let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded, view.isDescendant(of: self) else { return }
-        UIApplication.shared.firstResponder = nil
+        seat.firstResponder = nil
     }
 }

@@ -344,7 +344,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Whether the view can become focused; false by default, true for controls.
     open var canBecomeFocused: Bool { false }
     /// Whether key presses go to the view.
-    open var isFocused: Bool { UIApplication.shared.focus.current === self }
+    open var isFocused: Bool { seat.focus.current === self }
     /// The effect of focus; a ring around the view by default, nil for none.
     open var focusEffect: UIFocusEffect? {
         get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }

@@ -51,7 +51,7 @@ final class ViewAnimation {
             self.timing = timing
         }
         self.options = options
-        self.completion = completion
+        self.completion = UIApplication.shared.keepingSeat(completion)
     }
 
     /// Runs the animation block.

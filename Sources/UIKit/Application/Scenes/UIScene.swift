@@ -80,7 +80,7 @@ open class UIWindowScene: UIScene {
     /// The visible windows of the scene, back to front.
     open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
     /// The scene's window that receives key presses; nil if it has none.
-    open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+    open var keyWindow: UIWindow? { windows.first { $0 === UIApplication.shared.keyWindow } }
     /// The traits of the screen.
     open var traitCollection: UITraitCollection { screen.traitCollection }
 }

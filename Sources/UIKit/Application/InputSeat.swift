@@ -1,0 +1,88 @@
+// The state of input: touches, pointer, focus, first responder and key window. The application has one set, and while input is mirrored to
+// a second window, another one for that window.
+
+internal import WindowSystem
+
+/// The state of the pointer, the fingers and the keyboard.
+@MainActor
+final class InputSeat {
+    let touchDispatcher = TouchDispatcher()
+    let focus = UIFocusSystem()
+    let pointer = PointerDispatcher()
+    /// The views at the bottom edge for the first responder; made when first used.
+    lazy var inputViews = InputViews()
+    weak var firstResponder: UIResponder? {
+        didSet { if oldValue !== firstResponder { inputViews.firstResponderChanged(from: oldValue, to: firstResponder) } }
+    }
+    weak var keyWindow: UIWindow?
+    weak var openMenu: ContextMenuController?
+    weak var editor: TextEditor?
+    /// The only window that receives input; nil for all windows but the mirrored one.
+    weak var onlyWindow: UIWindow?
+
+    /// Ends touches, hover effects and the focus without calling views, and closes nothing.
+    func reset() {
+        touchDispatcher.reset()
+        focus.reset()
+        pointer.reset()
+        openMenu = nil
+        firstResponder = nil
+        inputViews.reset()
+    }
+}
+
+extension UIApplication {
+    // The members of the seat in use.
+    var touchDispatcher: TouchDispatcher { currentSeat.touchDispatcher }
+    var focus: UIFocusSystem { currentSeat.focus }
+    var pointer: PointerDispatcher { currentSeat.pointer }
+    var firstResponder: UIResponder? {
+        get { currentSeat.firstResponder }
+        set { currentSeat.firstResponder = newValue }
+    }
+
+    /// Runs `work` for each seat, while it is in use.
+    func forEachSeat(_ work: (InputSeat) -> Void) {
+        perform(in: firstSeat) { work(firstSeat) }
+        if let inputMirror { perform(in: inputMirror.seat) { work(inputMirror.seat) } }
+    }
+
+    /// Whether the code that runs now handles mirrored input, whose effects outside its window must not be repeated.
+    package var isHandlingMirroredInput: Bool { currentSeat !== firstSeat }
+
+    /// Runs `work` with another seat in use.
+    func perform<Result>(in other: InputSeat, _ work: () throws -> Result) rethrows -> Result {
+        let outer = currentSeat
+        currentSeat = other
+        defer { currentSeat = outer }
+        return try work()
+    }
+
+    /// `work` as a closure that runs with the seat that is in use now.
+    func keepingSeat(_ work: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        guard inputMirror != nil else { return work }
+        return { [seat = currentSeat] in self.perform(in: seat, work) }
+    }
+
+    /// A completion handler that runs with the seat that is in use now.
+    func keepingSeat(_ completion: ((Bool) -> Void)?) -> ((Bool) -> Void)? {
+        guard inputMirror != nil, let completion else { return completion }
+        return { [seat = currentSeat] finished in self.perform(in: seat) { completion(finished) } }
+    }
+
+    /// Whether input of the seat in use reaches `window`.
+    func receivesInput(_ window: UIWindow) -> Bool {
+        guard let inputMirror else { return true }
+        return currentSeat.onlyWindow.map { $0 === window } ?? (window !== inputMirror.second)
+    }
+}
+
+extension UIResponder {
+    /// The seat of the responder's window; without a window, the seat in use.
+    var seat: InputSeat {
+        let application = UIApplication.shared
+        guard let mirror = application.inputMirror else { return application.currentSeat }
+        guard let window = (self as? UIView)?.window ?? (self as? UIViewController)?.viewIfLoaded?.window else { return application.currentSeat }
+        return window === mirror.second ? mirror.seat : application.firstSeat
+    }
+}
