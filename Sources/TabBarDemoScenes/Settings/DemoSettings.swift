@@ -40,7 +40,7 @@ public final class DemoSettings {
 
     // MARK: The settings
 
-    private struct Values {
+    struct Values {
         var appearance = Appearance.system
         var language = Language.system
         var textSize = TextSize.system
@@ -67,7 +67,9 @@ public final class DemoSettings {
         var laboratoryPage = LaboratoryPage()
         var laboratoryTimeline = true
     }
-    private var values = Values()
+    var values = Values()
+    /// The changes of two phones during an input of both; nil otherwise.
+    var paired: PairedChanges?
 
     /// Light, dark or the desktop's appearance, which is the default.
     public var appearance: Appearance {
@@ -234,12 +236,19 @@ public final class DemoSettings {
     ) {
         let differs = values[keyPath: path] != value
         values[keyPath: path] = value
-        if differs {
+        if differs { notify(name) }
+        // An unchanged value may still have to be stored, if it was set temporarily before.
+        guard lifetime == .stored, paired?.isSecond != true, store?.value(named: name.rawValue) != value.settingsValue else { return }
+        store?.set(value.settingsValue, named: name.rawValue)
+    }
+
+    /// Calls the observers; during an input of two phones, they are called after it.
+    func notify(_ name: Name) {
+        if paired != nil {
+            paired?.add(name)
+        } else {
             for observer in observers where observer.owner != nil { observer.action(name) }
         }
-        // An unchanged value may still have to be stored, if it was set temporarily before.
-        guard lifetime == .stored, store?.value(named: name.rawValue) != value.settingsValue else { return }
-        store?.set(value.settingsValue, named: name.rawValue)
     }
 
     private func read<Value: SettingsRepresentable>(_ value: inout Value, named name: Name) {
