@@ -11,17 +11,20 @@ public final class Laboratory {
     private let phone: UIWindow
     private let presets: PresetFolder?
     private let files: (any LaboratoryFiles)?
+    private let makePhone: () -> UIWindow?
     private let say: (String) -> Void
     private(set) var session: LaboratorySession?
 
-    /// Creates a closed laboratory for a window. `files` creates the files of exports; nil if none can be exported. `say` shows a message
-    /// to the user.
+    /// Creates a closed laboratory for a window. `files` creates the files of exports; nil if none can be exported. `makePhone` creates a
+    /// second, hidden window with the same scene for comparisons; nil if that is impossible. `say` shows a message to the user.
     public init(
-        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)? = nil, say: @escaping (String) -> Void
+        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)? = nil, makePhone: @escaping () -> UIWindow? = { nil },
+        say: @escaping (String) -> Void
     ) {
         self.phone = phone
         self.files = files
         self.presets = presets
+        self.makePhone = makePhone
         self.say = say
     }
 
@@ -34,7 +37,9 @@ public final class Laboratory {
     /// Opens the laboratory: the desktop window grows to have room for it.
     public func open() {
         guard session == nil else { return }
-        session = LaboratorySession(phone: phone, presets: presets, files: files, say: say) { [weak self] in self?.close() }
+        session = LaboratorySession(phone: phone, presets: presets, files: files, makePhone: makePhone, say: say) { [weak self] in
+            self?.close()
+        }
     }
 
     /// Closes the laboratory: the phone fills the desktop window, which gets its former size.

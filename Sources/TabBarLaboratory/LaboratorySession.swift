@@ -13,6 +13,7 @@ final class LaboratorySession {
     let time: TimeSession
     let controller: LaboratoryViewController
     let inspect: InspectSession
+    let comparison: Comparison
     private var phone: UIWindow { stage.phone }
     private let requestClose: () -> Void
     private let metronome = Metronome()
@@ -20,13 +21,15 @@ final class LaboratorySession {
     private var lastEscape: Double?
 
     init(
-        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void,
+        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, makePhone: @escaping () -> UIWindow?,
+        say: @escaping (String) -> Void,
         requestClose: @escaping () -> Void
     ) {
         self.requestClose = requestClose
         stage = PhoneStage(phone: phone)
         model = TuneModel(phone: phone, say: say)
         clock = StageClock(phone: phone)
+        comparison = Comparison(stage: stage, model: model, clock: clock, makePhone: makePhone)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
         time = TimeSession(stage: stage, clock: clock, files: files, say: say)
@@ -60,11 +63,14 @@ final class LaboratorySession {
         clock.didChange = { [weak self] in self?.showClock() }
         showClock()
         stage.layOut(in: controller.stage)
-        stage.growDesktopWindow(timelineHeight: controller.showsTimeline ? LaboratoryLook.timelineHeight : 0)
+        stage.timelineHeight = controller.showsTimeline ? LaboratoryLook.timelineHeight : 0
+        stage.growDesktopWindow()
+        comparison.connect(to: controller)
         Localized.follow(self) { $0.controller.toolbar.updateMenus() }
     }
 
     func close() {
+        comparison.close()
         isLooping = false
         metronome.stop()
         time.close()
@@ -171,6 +177,9 @@ final class LaboratorySession {
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
+            command("b", .control) { $0.comparison.toggle() },
+            command("b", [.control, .shift]) { $0.comparison.showNextMode() },
+            command("x", [.control, .shift]) { $0.comparison.swapValues() },
         ] + time.keys.map { key in command(key.input, []) { _ in key.action() } }
     }
 

@@ -23,6 +23,7 @@ final class LaboratoryToolbar: UIView {
     let closeButton = UIButton(type: .system)
     let deviceButton = UIButton(configuration: .gray())
     let zoomButton = UIButton(configuration: .gray())
+    let compareButton = UIButton(configuration: .gray())
     let playButton = UIButton(type: .system)
     let loopButton = UIButton(type: .system)
     let pauseButton = UIButton(type: .system)
@@ -49,7 +50,7 @@ final class LaboratoryToolbar: UIView {
         configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step(1) }
         configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
         configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
-        for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom")] {
+        for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare")] {
             button.showsMenuAsPrimaryAction = true
             button.configuration?.indicator = .popup
             button.useBarTitle()
@@ -153,7 +154,8 @@ final class LaboratoryToolbar: UIView {
         let y = (LaboratoryLook.toolbarHeight - Self.side) / 2, side = Self.side, gap = LaboratoryLook.gap
         var x = gap
         for (view, width, space) in [
-            (closeButton, side, gap), (deviceButton, width(of: deviceButton), gap), (zoomButton, width(of: zoomButton), 2 * gap),
+            (closeButton, side, gap), (deviceButton, width(of: deviceButton), gap), (zoomButton, width(of: zoomButton), gap),
+            (compareButton, width(of: compareButton), 2 * gap),
         ] {
             place(view, CGRect(x: x, y: y, width: width, height: side))
             x += width + space
@@ -175,7 +177,9 @@ final class LaboratoryToolbar: UIView {
         x += deviceWidth + gap
         place(zoomButton, CGRect(x: x, y: y, width: min(width(of: zoomButton), room - deviceWidth), height: side))
         place(pageControl, CGRect(x: bounds.width - gap - pageWidth, y: y + 2, width: pageWidth, height: 32))
-        layOutTime(from: gap, to: bounds.width - gap, y: y + side + gap)
+        let compareWidth = width(of: compareButton)
+        place(compareButton, CGRect(x: gap, y: y + side + gap, width: compareWidth, height: side))
+        layOutTime(from: gap + compareWidth, to: bounds.width - gap, y: y + side + gap)
     }
 
     /// Lays out the buttons of the time in the middle between two positions. The speeds get the rest of the room, up to 300 points.

@@ -8,6 +8,7 @@
 //      │         ╰──────╯         │          │
 //      └──────────────────────────┴──────────┘
 
+internal import TabBarDemoScenes
 internal import UIKit
 
 /// The window with toolbar and inspector.
@@ -25,22 +26,20 @@ final class LaboratoryWindow: UIWindow {
     }
 }
 
-/// The window behind the phone. It leaves the keys to the other windows.
+/// The window behind the phones. It leaves the keys to the other windows.
 final class StageBackgroundWindow: UIWindow {
-    /// The phone's edge with its shadow.
-    let shadow = CALayer()
+    /// The edges of the phones with their shadows.
+    private var edges: [CALayer] = []
+    /// The captions of two phones; made when phones are compared.
+    private(set) var captions: [UILabel] = []
+    /// The names of the phones and of their presets.
+    var titles: [(name: String, preset: String)] = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         windowLevel = .normal - 1
         backgroundColor = LaboratoryLook.stage
         accessibilityElementsHidden = true
-        layer.addSublayer(shadow)
-        shadow.shadowColor = UIColor.black.cgColor
-        shadow.shadowOpacity = 0.22
-        shadow.shadowRadius = 18
-        shadow.shadowOffset = CGSize(width: 0, height: 6)
-        updateEdge()
     }
 
     @available(*, unavailable)
@@ -48,24 +47,76 @@ final class StageBackgroundWindow: UIWindow {
 
     override var canBecomeKey: Bool { false }
 
+    private func makeEdge() -> CALayer {
+        let edge = CALayer()
+        edge.shadowColor = UIColor.black.cgColor
+        edge.shadowOpacity = 0.22
+        edge.shadowRadius = 18
+        edge.shadowOffset = CGSize(width: 0, height: 6)
+        layer.insertSublayer(edge, at: 0)
+        edges.append(edge)
+        return edge
+    }
+
     /// The edge is dark on a light stage, and light on a dark one.
-    private func updateEdge() { shadow.backgroundColor = resolved(LaboratoryLook.edge) }
+    private func updateEdges() { for edge in edges { edge.backgroundColor = resolved(LaboratoryLook.edge) } }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        updateEdge()
+        updateEdges()
     }
 
-    /// Shows the shadow and the edge of a device at `frame`; nil for none.
-    func show(_ frame: CGRect?, cornerRadius: CGFloat) {
+    /// Shows the shadows and the edges of devices at `frames`.
+    func show(_ frames: [CGRect], cornerRadius: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        shadow.isHidden = frame == nil
-        if let frame {
+        while edges.count < frames.count { _ = makeEdge() }
+        for (index, edge) in edges.enumerated() {
+            edge.isHidden = index >= frames.count
+            guard index < frames.count else { continue }
             // The edge is a point wide.
-            shadow.frame = frame.insetBy(dx: -1, dy: -1)
-            shadow.cornerRadius = cornerRadius + 1
+            edge.frame = frames[index].insetBy(dx: -1, dy: -1)
+            edge.cornerRadius = cornerRadius + 1
         }
+        updateEdges()
         CATransaction.commit()
+    }
+
+    // MARK: Captions
+
+    /// Places a caption for each phone, or one for both.
+    func show(captions frames: [CGRect]) {
+        while captions.count < frames.count {
+            let label = UILabel(frame: .zero)
+            label.textAlignment = .center
+            label.lineBreakMode = .byTruncatingTail
+            addSubview(label)
+            captions.append(label)
+        }
+        for (index, label) in captions.enumerated() {
+            label.isHidden = index >= frames.count
+            if index < frames.count { label.frame = frames[index] }
+        }
+        showTitles()
+    }
+
+    /// Sets the texts of the captions.
+    func showTitles() {
+        let shown = captions.filter { !$0.isHidden }
+        guard !shown.isEmpty, !titles.isEmpty else { return }
+        let texts = titles.map { title in
+            let text = NSMutableAttributedString(
+                string: title.name, attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
+            text.append(
+                NSAttributedString(
+                    string: "  \(title.preset)",
+                    attributes: [.font: LaboratoryLook.font(13), .foregroundColor: Theme.detailText]))
+            return text
+        }
+        if shown.count == 1, texts.count == 2 {
+            texts[0].append(NSAttributedString(string: "     "))
+            texts[0].append(texts[1])
+        }
+        for (label, text) in zip(shown, texts) { label.attributedText = text }
     }
 }

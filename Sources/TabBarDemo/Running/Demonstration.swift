@@ -74,13 +74,14 @@ final class Demonstration {
 
     /// Opens or closes the laboratory, which is created when it is first opened.
     private func toggleLaboratory() {
-        guard let delegate, let window = delegate.window else { return }
+        // A second phone that is compared has the same entries, and receives the same clicks.
+        guard let delegate, let window = delegate.window, !UIApplication.shared.isHandlingMirroredInput else { return }
         let laboratory =
             delegate.laboratory
             ?? Laboratory(
                 phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment),
-                files: ExportFiles(isUnattended: options.isUnattended)
-            ) { [weak self] in self?.messages.showMessage($0) }
+                files: ExportFiles(isUnattended: options.isUnattended), makePhone: { [weak delegate] in delegate?.makeSecondWindow() },
+                say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
         laboratory.toggle()
     }

@@ -48,6 +48,14 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    /// A hidden window with another instance of the scene, for comparisons.
+    func makeSecondWindow() -> UIWindow {
+        let second = UIWindow(frame: UIScreen.main.bounds)
+        second.rootViewController = window?.rootViewController is GuideViewController ? GuideViewController() : scene.make(options)
+        second.follow(DemoSettings.shared)
+        return second
+    }
+
     /// The laboratory, once it was opened.
     var laboratory: Laboratory?
 

@@ -1,15 +1,23 @@
-// The phone on the stage: its device, its scale, and its state before the laboratory was opened.
+// The phones on the stage: their device, their scale, and the state of the phone before the laboratory was opened.
 
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Gives the phone's window the size, the place and the scale of a device, and restores it when the laboratory closes.
+/// Gives the phone's window the size, the place and the scale of a device, and restores it when the laboratory closes. While two phones are
+/// compared, it places both.
 final class PhoneStage {
     let phone: UIWindow
     let background: StageBackgroundWindow
+    /// The window of the phone that the phone is compared with; nil for none.
+    var second: UIWindow? { didSet { second?.scrollsAtAnimationSpeed = true } }
+    /// The height of the timeline below the stage, in points; 0 while it is hidden.
+    var timelineHeight: CGFloat = 0
+    /// How the second phone is shown.
+    var comparison = Comparison.Mode.off { didSet { if oldValue != comparison { layOut(in: area) } } }
     /// Called with the scale of the phone after each layout.
     var scaleDidChange: (CGFloat) -> Void = { _ in }
     private let former: FormerState
+    private var area = CGRect.zero
 
     /// The state that closing restores.
     private struct FormerState {
@@ -53,38 +61,74 @@ final class PhoneStage {
     private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
     private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
 
-    /// Enlarges the desktop window so that the device has room at its full size, above a timeline of a given height. The window system limits the size to the work area.
-    func growDesktopWindow(timelineHeight: CGFloat) {
+    /// Enlarges the desktop window so that one or two devices have room at their full size, above the timeline. The window system limits
+    /// the size to the work area.
+    func growDesktopWindow(phones: Int = 1) {
         UIApplication.windowConfiguration.safeAreaInsets = .zero
         let size = device.size(isLandscape: isLandscape) ?? former.screen
-        let margins = 2 * StageLayout.margin
+        // A device as large as the stage has no margins: the phone keeps its size.
+        let isFree = device == .free
+        let margins = isFree ? 0 : 2 * StageLayout.margin
+        let devices = phones == 1 ? size.width : 2 * size.width + ComparedLayout.gap
+        let caption = phones == 1 ? 0 : ComparedLayout.captionHeight
+        let screen = phones == 1 ? former.screen : UIScreen.main.bounds.size
         let wanted = CGSize(
-            width: max(former.screen.width, size.width + margins + LaboratoryLook.inspectorWidth, LaboratoryLook.leastWideWidth + 120),
-            height: max(former.screen.height, size.height + margins + LaboratoryLook.toolbarHeight + timelineHeight))
+            width: max(screen.width, devices + margins + LaboratoryLook.inspectorWidth, LaboratoryLook.leastWideWidth + (isFree ? 0 : 120)),
+            height: max(screen.height, size.height + margins + caption + LaboratoryLook.toolbarHeight + timelineHeight))
         UIApplication.windowConfiguration.size = wanted
     }
 
-    /// Gives the phone the size, the place and the scale of the device. `area` is in points of the screen.
+    /// Gives the phones the size, the place and the scale of the device. `area` is in points of the screen.
     func layOut(in area: CGRect) {
+        self.area = area
         guard area.width > 0, area.height > 0 else { return }
         let zoom = DemoSettings.shared.laboratoryZoom
-        let layout = StageLayout(
-            of: device.size(isLandscape: isLandscape), in: area, scale: zoom == .fit ? nil : CGFloat(zoom.percent) / 100,
-            displayScale: UIScreen.main.scale)
-        phone.transform = .identity
-        phone.bounds = CGRect(origin: .zero, size: layout.size)
-        phone.center = layout.center
-        if layout.scale != 1 { phone.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
-        phone.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
-        phone.layer.cornerRadius = device.cornerRadius
-        phone.clipsToBounds = true
-        showEdge()
+        let scale = zoom == .fit ? nil : CGFloat(zoom.percent) / 100
+        let size = device.size(isLandscape: isLandscape), displayScale = UIScreen.main.scale
+        guard let second, comparison != .off else {
+            let layout = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
+            place(phone, layout)
+            phone.layer.compositing = .normal
+            showEdges([phone], layout)
+            return background.show(captions: [])
+        }
+        let layout = ComparedLayout(
+            of: size, in: area, scale: scale, displayScale: displayScale, mode: comparison,
+            direction: background.effectiveUserInterfaceLayoutDirection)
+        place(phone, layout.first)
+        place(second, layout.second)
+        // Both phones blur their bars in the same way.
+        phone.layer.compositing = .isolated
+        second.layer.compositing = comparison == .difference ? .difference : .isolated
+        UIView.performWithoutAnimation { second.alpha = comparison == .overlay ? 0.5 : 1 }
+        showEdges(comparison == .sideBySide ? [phone, second] : [phone], layout.first)
+        background.show(captions: layout.captions)
+    }
+
+    private func place(_ window: UIWindow, _ layout: StageLayout) {
+        window.transform = .identity
+        window.bounds = CGRect(origin: .zero, size: layout.size)
+        window.center = layout.center
+        if layout.scale != 1 { window.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
+        window.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
+        window.layer.cornerRadius = device.cornerRadius
+        window.clipsToBounds = true
+    }
+
+    /// Shows the edge of the device around a past frame of the phone; nil for the present.
+    func showEdge(of layer: CALayer? = nil) {
+        guard let layer else { return layOut(in: area) }
+        background.show(device == .free ? [] : [layer.frame], cornerRadius: layer.cornerRadius * layer.transform.m11)
+    }
+
+    private func showEdges(_ windows: [UIWindow], _ layout: StageLayout) {
+        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: device.cornerRadius * layout.scale)
         scaleDidChange(layout.scale)
     }
 
-    /// Shows the edge of the device around the phone, or around a past frame of it.
-    func showEdge(of layer: CALayer? = nil) {
-        let layer = layer ?? phone.layer
-        background.show(device == .free ? nil : layer.frame, cornerRadius: layer.cornerRadius * layer.transform.m11)
+    /// Sets the names of the phones and of their presets; empty for none.
+    func setTitles(_ titles: [(name: String, preset: String)]) {
+        background.titles = titles
+        background.showTitles()
     }
 }

@@ -11,6 +11,8 @@ final class StageClock {
     ]
 
     private weak var phone: UIWindow?
+    /// A layer whose time is always that of the phone.
+    weak var twin: CALayer?
     private var followers: [Follower] = []
 
     private struct Follower {
@@ -53,12 +55,19 @@ final class StageClock {
     func step(by seconds: CFTimeInterval) {
         guard isPaused, !isHeld else { return }
         for layer in layers { layer.timeOffset += seconds }
+        matchTwin()
     }
 
     /// Sets the speed again, after another part of the program has changed it.
     func apply() {
         for layer in layers { layer.changeSpeed(to: current) }
+        matchTwin()
         didChange()
+    }
+
+    private func matchTwin() {
+        guard let twin, let layer = phone?.layer else { return }
+        (twin.speed, twin.timeOffset, twin.beginTime) = (layer.speed, layer.timeOffset, layer.beginTime)
     }
 
     private var current: Float { isPaused || isHeld ? 0 : speed }

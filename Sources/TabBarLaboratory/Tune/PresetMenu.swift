@@ -10,7 +10,10 @@ final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
     /// The name of the preset that was loaded or saved last.
-    private(set) var current: String?
+    private(set) var current: String? {
+        get { model.edited.presetName }
+        set { model.edited.usePreset(newValue) }
+    }
     /// Presents the alerts.
     weak var page: UIViewController?
 
@@ -51,8 +54,8 @@ final class PresetMenu {
         let reset = UIAction(
             title: Localized.text("laboratory.preset.article"), attributes: model.set.changedValues.isEmpty ? .disabled : []
         ) { [weak self] _ in
-            self?.current = nil
             self?.model.set.resetAll()
+            self?.current = nil
         }
         return [
             UIMenu(options: .displayInline, children: [reset] + loading), UIMenu(options: .displayInline, children: changing),
@@ -83,6 +86,7 @@ final class PresetMenu {
             // The values have been checked.
             try? model.set.replaceAll(with: preset.values)
             current = name
+            model.valuesDidChange([])
         }
     }
 
@@ -90,6 +94,7 @@ final class PresetMenu {
         attempt { folder throws(PresetError) in
             try folder.save(ParameterPreset(name: name, values: model.set.changedValues))
             current = name
+            model.valuesDidChange([])
             model.say(Localized.text("laboratory.preset.saved", name))
         }
     }

@@ -4,15 +4,27 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
+/// The second phone of a comparison.
+struct Comparand {
+    let phone: TunedPhone
+    /// Runs a closure that changes the phone's views.
+    let perform: (() -> Void) -> Void
+}
+
 /// The parameters of the phone's interactions, the selected interaction, and its motion.
 final class TuneModel {
-    /// The window of the phone.
-    let phone: UIWindow
+    /// The phone.
+    let first: TunedPhone
+    /// The phone that it is compared with; nil for none.
+    var second: Comparand? { didSet { phonesDidChange() } }
+    /// Whether the values of the second phone are shown and changed.
+    var editsSecond = false { didSet { if oldValue != editsSecond { valuesDidChange([]) } } }
+    /// The phone whose values are shown and changed.
+    var edited: TunedPhone { editsSecond ? second?.phone ?? first : first }
     /// The parameters of all interactions.
-    var set: ParameterSet { parameters.set }
-    private let parameters: WindowParameters
-    /// An instance of each interaction, for plots and for playing.
-    private var examples: [String: any Tunable] = [:]
+    var set: ParameterSet { edited.set }
+    /// Called when the second phone has changed.
+    var comparisonDidChange: () -> Void = {}
     /// Called after each change of values.
     var valuesDidChange: (Set<String>) -> Void = { _ in }
     /// Called when another interaction was selected.
@@ -21,24 +33,27 @@ final class TuneModel {
     let say: (String) -> Void
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
-        self.phone = phone
+        first = TunedPhone(window: phone)
         self.say = say
-        parameters = WindowParameters.parameters(of: phone)
-        for example in InteractionCatalog.makeAll() where examples[example.interactionName] == nil {
-            examples[example.interactionName] = example
-            parameters.set.add(example)
-        }
-        parameters.update()
         selected = DemoSettings.shared.laboratoryPage.rawValue
         if !names.contains(selected) { selected = names.first ?? "" }
-        parameters.set.didChange = { [weak self] in self?.valuesDidChange($0) }
+        first.set.didChange = { [weak self] in self?.valuesDidChange($0) }
+    }
+
+    private func phonesDidChange() {
+        second?.phone.set.didChange = { [weak self] in self?.valuesDidChange($0) }
+        if second == nil { editsSecond = false }
+        comparisonDidChange()
     }
 
     /// Adds the interactions of new pages.
-    func update() { parameters.update() }
+    func update() {
+        first.parameters.update()
+        second?.phone.parameters.update()
+    }
 
     /// Ends the observation of the values.
-    func close() { parameters.set.didChange = { _ in } }
+    func close() { first.set.didChange = { _ in } }
 
     // MARK: Interactions
 
@@ -99,13 +114,17 @@ final class TuneModel {
 
     // MARK: Playing
 
-    private var example: (any PlayableInteraction)? { examples[selected] as? any PlayableInteraction }
+    private var example: (any PlayableInteraction)? { edited.examples[selected] as? any PlayableInteraction }
 
     /// Whether the selected interaction can be played on the visible page.
-    var canPlay: Bool { example?.canPlay(in: phone) ?? false }
+    var canPlay: Bool { example?.canPlay(in: edited.window) ?? false }
 
-    /// Plays the selected interaction on the phone.
-    func play() { example?.play(in: phone) }
+    /// Plays the selected interaction on the phone, and on the second one if there is one.
+    func play() {
+        (first.examples[selected] as? any PlayableInteraction)?.play(in: first.window)
+        guard let second else { return }
+        second.perform { (second.phone.examples[selected] as? any PlayableInteraction)?.play(in: second.phone.window) }
+    }
 
     /// The seconds that the selected interaction takes at normal speed.
     var duration: Double {

@@ -12,6 +12,8 @@ final class TuneViewController: UIViewController {
     let model: TuneModel
     let presets: PresetMenu
     let pickerButton = UIButton(configuration: .gray())
+    /// The phone whose values are shown: A or B. Visible while two phones are compared.
+    let sideControl = UISegmentedControl(items: [Comparison.names.first, Comparison.names.second])
     let undoButton = UIButton(type: .system)
     let redoButton = UIButton(type: .system)
     let presetsButton = UIButton(configuration: .gray())
@@ -20,6 +22,8 @@ final class TuneViewController: UIViewController {
     private(set) var rows: [ParameterRow] = []
     private let note = UILabel()
     private let lines = [UIView(), UIView()]
+    /// Called after the values were shown.
+    var valuesWereShown: () -> Void = {}
     /// Called with new rows, whose plots get the stage's speed.
     var rowsDidChange: ([CALayer]) -> Void = { _ in }
 
@@ -54,14 +58,27 @@ final class TuneViewController: UIViewController {
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
         [pickerButton, presetsButton, copyButton].forEach { $0.useBarTitle() }
-        for part in [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton] as [UIView] { view.addSubview(part) }
+        for part in [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton, sideControl] as [UIView] { view.addSubview(part) }
         for line in lines {
             line.backgroundColor = LaboratoryLook.line
             view.addSubview(line)
         }
         model.valuesDidChange = { [weak self] _ in self?.valuesDidChange() }
         model.selectionDidChange = { [weak self] in self?.makeRows() }
+        sideControl.accessibilityIdentifier = "compared-side"
+        sideControl.addAction(UIAction { [weak self] _ in self?.sideDidChange() }, for: .valueChanged)
+        model.comparisonDidChange = { [weak self] in self?.comparisonDidChange() }
+        comparisonDidChange()
         Localized.follow(self) { $0.updateTexts() }
+    }
+
+    private func sideDidChange() { model.editsSecond = sideControl.selectedSegmentIndex == 1 }
+
+    private func comparisonDidChange() {
+        sideControl.isHidden = model.second == nil
+        sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
+        valuesDidChange()
+        view.setNeedsLayout()
     }
 
     private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (TuneModel) -> Void) {
@@ -81,6 +98,7 @@ final class TuneViewController: UIViewController {
         copyButton.configuration?.image = UIImage(systemName: "doc.on.doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: 14))
         copyButton.configuration?.imagePadding = 6
         presetsButton.configuration?.title = Localized.text("laboratory.presets")
+        sideControl.accessibilityLabel = Localized.text("laboratory.compare.side")
         makeRows()
     }
 
@@ -116,6 +134,7 @@ final class TuneViewController: UIViewController {
 
     private func valuesDidChange() {
         rows.forEach { $0.update() }
+        sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
         undoButton.isEnabled = model.set.canUndo
         redoButton.isEnabled = model.set.canRedo
         pickerButton.menu = UIMenu(
@@ -128,6 +147,7 @@ final class TuneViewController: UIViewController {
                 }
             })
         presetsButton.menu = presets.menu
+        valuesWereShown()
     }
 
     /// Moves the dots of the plots.
@@ -140,7 +160,10 @@ final class TuneViewController: UIViewController {
         let width = view.bounds.width, height = view.bounds.height
         let margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
         let top = (Self.headerHeight - side) / 2
-        view.place(pickerButton, CGRect(x: margin, y: top, width: width - 2 * margin - 2 * side - gap, height: side))
+        let sides: CGFloat = sideControl.isHidden ? 0 : 80
+        view.place(sideControl, CGRect(x: margin, y: top + 2, width: sides, height: 32))
+        let start = margin + (sides > 0 ? sides + gap : 0)
+        view.place(pickerButton, CGRect(x: start, y: top, width: width - start - margin - 2 * side - gap, height: side))
         view.place(undoButton, CGRect(x: width - margin - 2 * side, y: top, width: side, height: side))
         view.place(redoButton, CGRect(x: width - margin - side, y: top, width: side, height: side))
         scrollView.frame = CGRect(

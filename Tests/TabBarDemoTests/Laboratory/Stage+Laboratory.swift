@@ -17,7 +17,8 @@ final class OpenLaboratory {
 
     init(phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?) {
         var say: (String) -> Void = { _ in }
-        laboratory = Laboratory(phone: phone, presets: presets, files: files) { say($0) }
+        let makePhone = { (UIApplication.shared.delegate as? SceneDelegate)?.makeSecondWindow() }
+        laboratory = Laboratory(phone: phone, presets: presets, files: files, makePhone: makePhone) { say($0) }
         say = { [weak self] in self?.messages.append($0) }
     }
 

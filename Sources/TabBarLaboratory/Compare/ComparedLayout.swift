@@ -1,0 +1,49 @@
+// Where two phones are on the stage.
+
+internal import UIKit
+
+/// The places of the phones in a mode of comparison, with a caption above each.
+struct ComparedLayout {
+    let first: StageLayout
+    let second: StageLayout
+    /// The frames of the captions, in points of the screen: one for each phone, or one for both.
+    let captions: [CGRect]
+
+    static let captionHeight: CGFloat = 28
+    /// The distance between two phones with the size of a device. The shadow of one does not reach the other.
+    static let gap: CGFloat = 2 * StageLayout.margin
+    /// The distance between two phones that fill the stage.
+    private static let freeGap: CGFloat = 16
+
+    /// Places two devices of `size` points, nil for two that fill the stage. From right to left, the first phone is at the right.
+    init(
+        of size: CGSize?, in stage: CGRect, scale: CGFloat?, displayScale: CGFloat, mode: Comparison.Mode,
+        direction: UIUserInterfaceLayoutDirection
+    ) {
+        let (captionBand, area) = stage.divided(atDistance: min(Self.captionHeight, stage.height / 4), from: .minYEdge)
+        guard mode == .sideBySide else {
+            first = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
+            second = first
+            captions = [Self.caption(over: first, in: captionBand, stage: stage)]
+            return
+        }
+        let half = CGSize(width: (area.width - (size == nil ? Self.freeGap : 0)) / 2, height: area.height)
+        let fitting = StageLayout(of: size, in: CGRect(origin: area.origin, size: half), scale: scale, displayScale: displayScale)
+        let distance = size == nil ? half.width + Self.freeGap : fitting.size.width * fitting.scale + Self.gap
+        let layouts = [-distance / 2, distance / 2].map { offset in
+            let center = area.midX + offset
+            let part = CGRect(x: center - half.width / 2, y: area.minY, width: half.width, height: half.height)
+            return StageLayout(of: size, in: part, scale: scale ?? fitting.scale, displayScale: displayScale)
+        }
+        (first, second) = direction == .rightToLeft ? (layouts[1], layouts[0]) : (layouts[0], layouts[1])
+        captions = [first, second].map { Self.caption(over: $0, in: captionBand, stage: stage) }
+    }
+
+    /// The caption is directly above the phone, or at the top of the stage if the phone is larger.
+    private static func caption(over layout: StageLayout, in band: CGRect, stage: CGRect) -> CGRect {
+        let size = CGSize(width: layout.size.width * layout.scale, height: layout.size.height * layout.scale)
+        let width = max(size.width, min(140, stage.width))
+        let y = max(band.minY, layout.center.y - size.height / 2 - captionHeight)
+        return CGRect(x: layout.center.x - width / 2, y: y, width: width, height: captionHeight)
+    }
+}

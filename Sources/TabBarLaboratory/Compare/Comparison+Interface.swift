@@ -1,0 +1,28 @@
+// The comparison in the toolbar and on the Tune page.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+extension Comparison {
+    /// Shows the comparison on the button of the toolbar, and the titles of the presets after each change of values.
+    func connect(to controller: LaboratoryViewController) {
+        let button = controller.toolbar.compareButton
+        didChange = { [weak self, weak button] in self?.update(button) }
+        controller.inspector.tune.valuesWereShown = { [weak self] in self?.updateTitles() }
+        Localized.follow(self) { [weak button] comparison in
+            comparison.updateTitles()
+            comparison.update(button)
+        }
+    }
+
+    private func update(_ button: UIButton?) {
+        guard let button else { return }
+        button.accessibilityLabel = Localized.text("laboratory.compare")
+        button.accessibilityValue = mode.title
+        button.toolTip = "\(Localized.text("laboratory.compare")) (Ctrl+B)"
+        button.configuration?.title = "\(Comparison.names.first) | \(Comparison.names.second)"
+        button.configuration?.baseForegroundColor = mode == .off ? .label : button.tintColor
+        button.menu = menu
+        button.superview?.setNeedsLayout()
+    }
+}

@@ -1,0 +1,157 @@
+// The comparison of two phones: the second phone, and the input and the time that both share.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// Shows a second phone with parameters and data of its own, which receives the same input at the same times.
+final class Comparison {
+    /// How the second phone is shown.
+    enum Mode: String, CaseIterable {
+        case off, sideBySide = "side-by-side", overlay, difference
+
+        /// The mode as text.
+        var title: String { Localized.text("laboratory.compare.\(rawValue)") }
+    }
+
+    /// The names of the phones, which are the same in all languages.
+    static let names = (first: "A", second: "B")
+
+    private let stage: PhoneStage
+    private let model: TuneModel
+    private let clock: StageClock
+    private let makePhone: () -> UIWindow?
+    private var mirror: InputMirror?
+    /// The mode that `toggle()` shows.
+    private var lastMode = Mode.sideBySide
+    /// Called after the mode or the phones' values have changed.
+    var didChange: () -> Void = {}
+
+    /// `makePhone` creates the hidden window of the second phone; nil if that is impossible.
+    init(stage: PhoneStage, model: TuneModel, clock: StageClock, makePhone: @escaping () -> UIWindow?) {
+        self.stage = stage
+        self.model = model
+        self.clock = clock
+        self.makePhone = makePhone
+    }
+
+    /// How the second phone is shown; `off` at first.
+    var mode: Mode {
+        get { stage.comparison }
+        set {
+            guard newValue != mode else { return }
+            if mode == .off, !open() { return }
+            if newValue == .off { removeSecondPhone() } else { lastMode = newValue }
+            stage.comparison = newValue
+            updateTitles()
+            didChange()
+        }
+    }
+
+    /// Shows the second phone in the latest mode, or removes it.
+    func toggle() { mode = mode == .off ? lastMode : .off }
+
+    /// Shows the next of the three modes with a second phone.
+    func showNextMode() {
+        let modes = Mode.allCases.filter { $0 != .off }
+        mode = mode == .off ? lastMode : modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
+    }
+
+    /// Removes the second phone, without animation.
+    func close() {
+        didChange = {}
+        mode = .off
+    }
+
+    // MARK: The second phone
+
+    /// Creates the second phone with the first one's tab and content offsets. Returns whether that was possible.
+    private func open() -> Bool {
+        let first = stage.phone
+        guard let second = makePhone() else { return false }
+        let mirror = InputMirror(first: first, second: second) { DemoSettings.shared.performPaired($0, $1) }
+        self.mirror = mirror
+        UIApplication.shared.inputMirror = mirror
+        mirror.performInSecond {
+            second.windowLevel = first.windowLevel
+            second.overrideUserInterfaceStyle = first.overrideUserInterfaceStyle
+            second.isHidden = false
+        }
+        stage.second = second
+        for (window, name) in [(first, Self.names.first), (second, Self.names.second)] {
+            window.accessibilityContainerType = .semanticGroup
+            window.accessibilityLabel = name
+        }
+        clock.twin = second.layer
+        // The window follows the settings' speed, too; the stage's speed is set again after that.
+        DemoSettings.shared.observe(self) { [weak self] _ in self?.clock.apply() }
+        stage.growDesktopWindow(phones: 2)
+        stage.comparison = .sideBySide
+        mirror.performInSecond { PhoneState.copy(from: first, to: second) }
+        clock.apply()
+        model.second = Comparand(phone: TunedPhone(window: second)) { mirror.performInSecond($0) }
+        return true
+    }
+
+    private func removeSecondPhone() {
+        model.second = nil
+        clock.twin = nil
+        mirror?.end()
+        mirror = nil
+        stage.phone.accessibilityLabel = nil
+        stage.phone.accessibilityContainerType = .none
+        stage.second?.rootViewController?.dismiss(animated: false)
+        stage.second?.isHidden = true
+        stage.second?.rootViewController = nil
+        stage.second = nil
+    }
+
+    // MARK: Values
+
+    /// Copies the first phone's values to the second one, or the other way round.
+    func copyValues(toSecond: Bool) {
+        guard let second = model.second?.phone else { return }
+        if toSecond { second.values = model.first.values } else { model.first.values = second.values }
+        valuesDidChange()
+    }
+
+    /// Exchanges the values of the two phones.
+    func swapValues() {
+        guard let second = model.second?.phone else { return }
+        (model.first.values, second.values) = (second.values, model.first.values)
+        valuesDidChange()
+    }
+
+    private func valuesDidChange() {
+        model.valuesDidChange([])
+        updateTitles()
+        didChange()
+    }
+
+    /// Shows the names of the presets above the phones.
+    func updateTitles() {
+        guard let second = model.second?.phone else { return stage.setTitles([]) }
+        stage.setTitles([(Self.names.first, model.first.presetTitle), (Self.names.second, second.presetTitle)])
+    }
+
+    // MARK: Menu
+
+    /// The modes, and what can be done with the values.
+    var menu: UIMenu {
+        let modes = Mode.allCases.map { mode in
+            UIAction(title: mode.title, state: mode == self.mode ? .on : .off) { [weak self] _ in self?.mode = mode }
+        }
+        let (first, second) = Self.names
+        let attributes: UIMenuElement.Attributes = mode == .off ? .disabled : []
+        let values = [
+            UIAction(title: Localized.text("laboratory.compare.copy", first, second), attributes: attributes) { [weak self] _ in
+                self?.copyValues(toSecond: true)
+            },
+            UIAction(title: Localized.text("laboratory.compare.copy", second, first), attributes: attributes) { [weak self] _ in
+                self?.copyValues(toSecond: false)
+            },
+            UIAction(title: Localized.text("laboratory.compare.swap"), attributes: attributes) { [weak self] _ in self?.swapValues() },
+        ]
+        return UIMenu(children: [UIMenu(options: .displayInline, children: modes), UIMenu(options: .displayInline, children: values)])
+    }
+}

@@ -1,0 +1,36 @@
+// What a second phone takes over from the first one: the selected tabs and the content offsets.
+
+internal import UIKit
+
+/// Copies the visible state of a scene to another instance of the same scene.
+enum PhoneState {
+    /// Selects the same tabs in the controllers of `second`, and scrolls its views to the offsets of `first`.
+    static func copy(from first: UIWindow, to second: UIWindow) {
+        UIView.performWithoutAnimation {
+            if let root = first.rootViewController, let other = second.rootViewController { selectTabs(from: root, to: other) }
+            second.layoutIfNeeded()
+            scroll(from: first, to: second)
+            second.layoutIfNeeded()
+        }
+    }
+
+    private static func selectTabs(from first: UIViewController, to second: UIViewController) {
+        guard type(of: first) == type(of: second) else { return }
+        if let tabs = first as? UITabBarController, let others = second as? UITabBarController,
+            tabs.viewControllers?.count == others.viewControllers?.count, tabs.selectedIndex != others.selectedIndex
+        {
+            others.selectedIndex = tabs.selectedIndex
+        }
+        for (child, other) in zip(first.children, second.children) { selectTabs(from: child, to: other) }
+    }
+
+    /// Visits both hierarchies in parallel, as far as they have the same classes of views.
+    private static func scroll(from first: UIView, to second: UIView) {
+        guard type(of: first) == type(of: second) else { return }
+        if let scroll = first as? UIScrollView, let other = second as? UIScrollView, scroll.contentOffset != other.contentOffset {
+            other.contentOffset = scroll.contentOffset
+            other.layoutIfNeeded()
+        }
+        for (view, other) in zip(first.subviews, second.subviews) { self.scroll(from: view, to: other) }
+    }
+}

@@ -1,0 +1,59 @@
+// A phone with the parameters of its interactions.
+
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// The window of a phone, the parameters of its interactions, and an instance of each interaction for plots and for playing.
+final class TunedPhone {
+    let window: UIWindow
+    let parameters: WindowParameters
+    private(set) var examples: [String: any Tunable] = [:]
+    /// The preset that was loaded or saved last; nil for none.
+    private(set) var preset: ParameterPreset?
+
+    init(window: UIWindow) {
+        self.window = window
+        parameters = WindowParameters.parameters(of: window)
+        for example in InteractionCatalog.makeAll() where examples[example.interactionName] == nil {
+            examples[example.interactionName] = example
+            parameters.set.add(example)
+        }
+        parameters.update()
+    }
+
+    var set: ParameterSet { parameters.set }
+
+    // MARK: Presets
+
+    /// The name of the preset that was loaded or saved last.
+    var presetName: String? { preset?.name }
+
+    /// Remembers the present values as those of the preset `name`; nil for none.
+    func usePreset(_ name: String?) { preset = name.map { ParameterPreset(name: $0, values: set.changedValues) } }
+
+    /// The preset's name, with a dot if values were changed after it was loaded; without a preset, whether the values are the article's.
+    var presetTitle: String {
+        let values = set.changedValues
+        if values.isEmpty { return Localized.text("laboratory.preset.article") }
+        guard let preset else { return Localized.text("laboratory.compare.changed") }
+        return preset.values == values ? preset.name : "\(preset.name) •"
+    }
+
+    // MARK: Copying
+
+    /// The values that differ from the article's, and the preset.
+    struct Values {
+        fileprivate let changed: [String: ParameterValue]
+        fileprivate let preset: ParameterPreset?
+    }
+
+    var values: Values {
+        get { Values(changed: set.changedValues, preset: preset) }
+        set {
+            // The values are valid: they come from declarations with the same identifiers.
+            try? set.replaceAll(with: newValue.changed.filter { set.parameter($0.key) != nil })
+            preset = newValue.preset
+        }
+    }
+}

@@ -1,0 +1,255 @@
+// Comparing two phones: opening, places, pixels, values, and closing.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct ComparisonTests {
+    // MARK: Opening and closing
+
+    @Test func secondPhoneBeginsWithTheTabAndTheOffsetOfTheFirst() throws {
+        let stage = try Stage.combined()
+        stage.native.scroll(x: 195, y: 400, notches: 4)
+        stage.settle()
+        let offset = stage.list.tableView.contentOffset.y
+        let phones = try stage.comparePhones()
+        #expect(offset > 0 && phones.secondTabs.listPage.tableView.contentOffset.y == offset)
+        #expect(try stage.differingPixels(phones) == 0)
+        phones.comparison.mode = .off
+        stage.tabs.selectedIndex = 1
+        stage.settle()
+        phones.comparison.mode = .sideBySide
+        let again = try #require(phones.session.stage.second?.rootViewController as? CombinedTabBarController)
+        #expect(again.selectedIndex == 1)
+    }
+
+    @Test func nothingIsMirroredWhileThereIsOnePhone() throws {
+        let stage = try Stage.combined()
+        #expect(UIApplication.shared.inputMirror == nil)
+        let phones = try stage.comparePhones()
+        #expect(UIApplication.shared.inputMirror != nil)
+        phones.comparison.mode = .off
+        #expect(UIApplication.shared.inputMirror == nil)
+        #expect(phones.first.layer.compositing == .normal && phones.first.accessibilityLabel == nil)
+    }
+
+    @Test(arguments: [true, false]) func closingFreesTheSecondPhone(closesLaboratory: Bool) throws {
+        let stage = try Stage.combined()
+        let before = try stage.picture()
+        weak var window: UIWindow?
+        weak var tabs: UIViewController?
+        weak var list: UIViewController?
+        let laboratory: Laboratory
+        do {
+            let phones = try stage.comparePhones()
+            (window, tabs, list) = (phones.second, phones.secondTabs, phones.secondTabs.listPage)
+            laboratory = phones.open.laboratory
+            stage.native.click(x: phones.second.frame.midX, y: phones.second.frame.maxY - 50)
+            stage.settle()
+            stage.native.click(x: phones.second.frame.midX, y: phones.second.frame.minY + 60)
+            stage.settle()
+            if closesLaboratory { laboratory.close() } else { phones.comparison.mode = .off }
+        }
+        stage.settle()
+        stage.system.advance(by: 1)
+        #expect(window == nil && tabs == nil && list == nil)
+        if closesLaboratory { #expect(try stage.picture().premultipliedPixels == before.premultipliedPixels) }
+    }
+
+    @Test func stillPhonesDrawNoFrames() throws {
+        let stage = try Stage.combined()
+        _ = try stage.comparePhones(.difference)
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 5)
+        #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+
+    @Test func keysOpenTheModesAndCloseThem() throws {
+        let stage = try Stage.combined()
+        let comparison = try #require(try stage.openLaboratory().session?.comparison)
+        stage.native.press(.character("b"), modifiers: .control)
+        #expect(comparison.mode == .sideBySide)
+        stage.native.press(.character("b"), modifiers: [.control, .shift])
+        #expect(comparison.mode == .overlay)
+        stage.native.press(.character("b"), modifiers: [.control, .shift])
+        #expect(comparison.mode == .difference)
+        stage.native.press(.character("b"), modifiers: .control)
+        #expect(comparison.mode == .off)
+        stage.native.press(.character("b"), modifiers: .control)
+        #expect(comparison.mode == .difference)
+    }
+
+    // MARK: Places
+
+    @Test(arguments: [(1600.0, 1000.0), (900, 700), (420, 760), (1200, 500)]) func phonesNeverOverlap(size: (Double, Double)) throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones(zoom: 0)
+        stage.native.resize(width: size.0, height: size.1)
+        stage.settle()
+        #expect(phones.first.frame.maxX + 20 < phones.second.frame.minX)
+        #expect(phones.first.frame.size == phones.second.frame.size && phones.first.frame.minY == phones.second.frame.minY)
+        #expect(phones.session.controller.stage.contains(phones.first.frame))
+        #expect(phones.session.controller.stage.contains(phones.second.frame))
+    }
+
+    @Test func firstPhoneIsAtTheRightFromRightToLeft() throws {
+        let stage = try Stage.combined { $0.language = .arabic }
+        let phones = try stage.comparePhones()
+        #expect(phones.second.frame.maxX < phones.first.frame.minX)
+        #expect(try stage.differingPixels(phones) == 0)
+    }
+
+    @Test func deviceAndLandscapeApplyToBoth() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones(zoom: 0)
+        stage.settings.laboratoryDevice = .largeNotchedPhone
+        stage.settings.laboratoryLandscape = true
+        stage.settings.appearance = .dark
+        stage.settle()
+        for phone in [phones.first, phones.second] {
+            #expect(phone.bounds.size == CGSize(width: 932, height: 430))
+            #expect(phone.safeAreaInsets.left == 59 && phone.traitCollection.userInterfaceStyle == .dark)
+        }
+        #expect(try stage.differingPixels(phones) == 0)
+    }
+
+    // MARK: Pixels
+
+    @Test func equalPhonesHaveABlackDifference() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones(.difference)
+        let pixels = try stage.pixels(of: phones.first)
+        // The corners of the devices are antialiased.
+        let width = 390
+        let inner = pixels.indices.filter { (60..<784).contains($0 / width) }
+        #expect(inner.allSatisfy { pixels[$0] == 0xFF00_0000 })
+    }
+
+    /// The absolute difference of each colour component; half of each in the overlay. Side by side, the pixels are those of the phones.
+    @Test func differenceAndOverlayShowTheArithmeticOfBothPhones() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        phones.secondTabs.listPage.tableView.contentOffset.y += 100
+        stage.settle()
+        let first = try stage.pixels(of: phones.first), second = try stage.pixels(of: phones.second)
+        phones.comparison.mode = .difference
+        stage.settle()
+        let difference = try stage.pixels(of: phones.first)
+        phones.comparison.mode = .overlay
+        stage.settle()
+        let overlay = try stage.pixels(of: phones.first)
+        var wrong = 0
+        for y in 150..<600 {
+            for x in stride(from: 60, to: 330, by: 3) {
+                let index = y * 390 + x
+                for shift in [0, 8, 16] as [UInt32] {
+                    let (a, b) = (Int(first[index] >> shift & 255), Int(second[index] >> shift & 255))
+                    if abs(Int(difference[index] >> shift & 255) - abs(a - b)) > 1 { wrong += 1 }
+                    if abs(Int(overlay[index] >> shift & 255) - (a + b) / 2) > 2 { wrong += 1 }
+                }
+            }
+        }
+        #expect(wrong == 0)
+    }
+
+    /// A bounce of twice the duration reaches each value at twice the time. Before and after, the phones are equal.
+    @Test func anotherDurationDiffersAtTheExpectedTimes() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        try phones.session.model.second?.phone.set.change("bounce.duration", to: .number(1.2))
+        #expect(try stage.differingPixels(phones) == 0)
+        let frame = stage.containers[1].convert(stage.containers[1].bounds, to: nil)
+        let place = stage.point(frame.midX, frame.midY, in: phones.second)
+        stage.native.click(x: place.x, y: place.y)
+        let start = stage.frame()
+        func scale(_ tabs: CombinedTabBarController) -> CGFloat? {
+            let icon = tabs.view.descendants(of: ItemContainer.self).first { $0.isSelected }?.icon
+            return (icon?.layer.presentation() ?? icon?.layer)?.transform.m11
+        }
+        var values: [Int: (CGFloat, CGFloat)] = [:]
+        for milliseconds in [150, 300, 600, 900] {
+            stage.system.advance(to: start + Double(milliseconds) / 1000)
+            stage.frame()
+            values[milliseconds] = try (#require(scale(phones.firstTabs)), #require(scale(phones.secondTabs)))
+            #expect(try stage.differingPixels(phones) > 0, "\(milliseconds) ms")
+        }
+        #expect(abs((values[150]?.0 ?? 0) - (values[300]?.1 ?? 1)) < 0.06)
+        #expect(abs((values[300]?.0 ?? 0) - (values[600]?.1 ?? 1)) < 0.06)
+        #expect(values[900]?.0 == 1)
+        stage.settle()
+        #expect(try stage.differingPixels(phones) == 0)
+    }
+
+    @Test func speedPauseAndStepApplyToBoth() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        phones.session.clock.speed = 0.1
+        phones.session.play()
+        stage.system.advance(frames: 20)
+        #expect(try stage.differingPixels(phones) == 0)
+        phones.session.clock.isPaused = true
+        phones.session.clock.step(by: 0.1)
+        stage.system.advance(frames: 2)
+        #expect(try stage.differingPixels(phones) == 0)
+        #expect(phones.second.layer.speed == 0)
+        stage.settings.appearance = .dark
+        stage.system.advance(frames: 3)
+        #expect(phones.first.layer.speed == 0 && phones.second.layer.speed == 0)
+    }
+
+    // MARK: Values
+
+    @Test func secondPhoneBeginsWithTheArticlesValuesAndHasItsOwn() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        try open.session?.model.set.change("bounce.duration", to: .number(0.9))
+        let phones = try stage.comparePhones()
+        let model = phones.session.model
+        #expect(model.first.set.value(of: "bounce.duration") == .number(0.9))
+        #expect(model.second?.phone.set.changedValues.isEmpty == true)
+        model.editsSecond = true
+        model.change("bounce.duration", to: .number(0.3))
+        #expect(model.first.set.value(of: "bounce.duration") == .number(0.9))
+        phones.comparison.swapValues()
+        #expect(model.first.set.value(of: "bounce.duration") == .number(0.3))
+        #expect(model.second?.phone.set.value(of: "bounce.duration") == .number(0.9))
+        phones.comparison.copyValues(toSecond: true)
+        #expect(model.second?.phone.set.value(of: "bounce.duration") == .number(0.3))
+        model.undo()
+        #expect(model.second?.phone.set.value(of: "bounce.duration") == .number(0.9))
+        phones.comparison.mode = .off
+        #expect(!model.editsSecond && model.set.value(of: "bounce.duration") == .number(0.3))
+    }
+
+    @Test func controlOnTheTunePageSelectsThePhone() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        let control = try #require(try stage.tool("compared-side") as? UISegmentedControl)
+        #expect(!control.isHidden)
+        control.selectedSegmentIndex = 1
+        control.sendActions(for: .valueChanged)
+        phones.session.model.change("bounce.duration", to: .number(0.2))
+        #expect(phones.session.model.second?.phone.set.value(of: "bounce.duration") == .number(0.2))
+        #expect(phones.session.model.first.set.changedValues.isEmpty)
+        phones.session.model.copySwift()
+        #expect(UIPasteboard.general.string?.contains("0.2") == true)
+        let titles = phones.session.stage.background.captions.map { $0.text ?? "" }
+        #expect(titles == ["A  The Article’s Values", "B  Changed Values"])
+        phones.comparison.mode = .off
+        #expect(control.isHidden)
+    }
+
+    @Test func phonesAreNamedForScreenReaders() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        #expect(phones.first.accessibilityLabel == "A" && phones.second.accessibilityLabel == "B")
+    }
+}
