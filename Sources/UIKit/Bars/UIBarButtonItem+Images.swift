@@ -5,7 +5,7 @@ public import Foundation
 /// The images and offsets of a bar button item, by state and metrics.
 @MainActor
 struct BarButtonImages {
-    /// A state and the metrics of the bar.
+    /// The button state, item style (nil for any), bar metrics and kind of button that a value is for.
     struct Key: Hashable {
         var state: UIControl.State.RawValue = 0
         var style: UIBarButtonItem.Style?
@@ -112,7 +112,8 @@ extension UIBarButtonItem {
         images?[keyPath: part][key]
     }
 
-    /// The background image for the style, state and metrics, else for the most similar ones.
+    /// The background image to show. If none was set for exactly these metrics, this state and the item's style, the fallbacks are, in
+    /// this order, any style, the normal state and the `.default` metrics.
     func shownBackground(in state: UIControl.State, _ metrics: UIBarMetrics, isBack: Bool) -> UIImage? {
         guard let backgrounds = images?.backgrounds, !backgrounds.isEmpty else { return nil }
         for metrics in [metrics, .default] {
@@ -126,7 +127,7 @@ extension UIBarButtonItem {
         return nil
     }
 
-    /// The title's offset to show; nil if none was set.
+    /// The title's offset to show; nil if none was set for `metrics` or `.default`.
     func shownTitleOffset(_ metrics: UIBarMetrics, isBack: Bool) -> UIOffset? {
         guard let offsets = images?.titleOffsets else { return nil }
         return offsets[BarButtonImages.Key(metrics: metrics, isBack: isBack)]

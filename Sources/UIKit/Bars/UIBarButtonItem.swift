@@ -46,7 +46,7 @@ open class UIBarButtonItem: UIBarItem {
         if let image = primaryAction.image { self.image = image }
     }
 
-    /// The menu that a click opens; nil by default. For an item with an action of its own, a long press or the secondary button opens it.
+    /// The menu that a click opens; nil by default. If the item has an action, a long press or a secondary click opens the menu instead.
     open var menu: UIMenu? { didSet { if oldValue !== menu { itemDidChange() } } }
     /// The images and offsets; nil until the first is set.
     var images: BarButtonImages? { didSet { itemDidChange() } }

@@ -27,8 +27,8 @@ open class UIBarItem: NSObject {
     /// The attributes set for states of the title.
     private(set) var titleAttributes: StateAttributes = [:]
 
-    /// Sets the attributes of the title in a state; nil for the attributes of the bar. A state without attributes has the attributes of
-    /// the normal state.
+    /// Sets the attributes of the title in a state; nil for the attributes of the bar. Other states inherit the attributes of the normal
+    /// state, but the disabled and the selected state do not inherit its colour.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state.rawValue] = attributes
         customize(
@@ -41,8 +41,8 @@ open class UIBarItem: NSObject {
     /// The attributes that were set for a state; nil if none were.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
 
-    /// The attributes to show in a state: those of the normal state, overridden by those of the state. If `state` is disabled or selected,
-    /// the colour of the normal state is left out.
+    /// The attributes to show in `state`: the attributes set for the normal state, overridden by the attributes set for `state`. A disabled
+    /// or selected title does not inherit the normal colour.
     func shownAttributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
         guard !titleAttributes.isEmpty else { return [:] }
         var normal = titleAttributes[UIControl.State.normal.rawValue] ?? [:]

@@ -41,7 +41,7 @@ open class UINavigationBar: UIView {
     }
 
     let backgroundView = BarBackground(lineEdge: .bottom)
-    /// The background at the scroll edge; nil without an appearance object for it.
+    /// The background at the scroll edge; nil if no `scrollEdgeAppearance` applies.
     private var edgeBackgroundView: BarBackground?
     /// The customised properties; nil until the first is set.
     var style: NavigationBarStyle?
@@ -154,14 +154,14 @@ open class UINavigationBar: UIView {
         return point.y < titleRowHeight || content.searchRow?.frame.contains(point) == true
     }
 
-    /// Called when an item has another prompt.
+    /// Called after the prompt of `item` has changed.
     func promptDidChange(of item: UINavigationItem) {
         guard item === topItem else { return }
         invalidateIntrinsicContentSize()
         layoutPreferencesDidChange()
     }
 
-    /// Called when an item has another search controller or lets it collapse.
+    /// Called after `searchController` or `hidesSearchBarWhenScrolling` of `item` has changed.
     func searchControllerDidChange(of item: UINavigationItem) {
         guard item === topItem else { return }
         content.updateSearch()
@@ -243,7 +243,7 @@ extension UINavigationBar {
         setNeedsLayout()
     }
 
-    /// Applies the appearance objects of the visible item, if the item or the bar has any.
+    /// Updates the look for the visible item, unless neither the bar nor the item was customised.
     private func updateItemLook() {
         let item = topItem
         if style != nil || hasLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { updateLook() }

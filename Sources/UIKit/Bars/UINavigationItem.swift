@@ -27,9 +27,9 @@ open class UINavigationItem: NSObject {
     }
     /// A view that is centred in the bar instead of the title.
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
-    /// The title of the next item's back button; nil for `title`.
+    /// The title of the back button that leads to this item; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
-    /// The item of the next item's back button: its title, tint, attributes and images; nil for a button with the item's title.
+    /// Supplies the title, tint, attributes and images of the back button that leads to this item; nil for a button with this item's title.
     open var backBarButtonItem: UIBarButtonItem? { didSet { if oldValue !== backBarButtonItem { didChange() } } }
     /// The appearance of the bar while this item is visible; nil for the bar's own appearance. The setters of the appearances copy the
     /// object.
@@ -82,7 +82,7 @@ open class UINavigationItem: NSObject {
     private var _compactAppearance: UINavigationBarAppearance?
     private var _scrollEdgeAppearance: UINavigationBarAppearance?
     private lazy var implicitBackItem = UIBarButtonItem()
-    /// The item of the next item's back button.
+    /// The bar button item of the back button that leads to this item.
     var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }
     /// The controller whose search bar is shown below the title; nil, the default, for none.
     open var searchController: UISearchController? {
@@ -97,7 +97,7 @@ open class UINavigationItem: NSObject {
     open var hidesSearchBarWhenScrolling = true {
         didSet { if oldValue != hidesSearchBarWhenScrolling { bar?.searchControllerDidChange(of: self) } }
     }
-    /// Whether the search bar collapses now: not during a search.
+    /// Whether scrolling may collapse the search bar now; false during a search and without a search controller.
     var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isLaidOutForSearch == false }
 
     /// The bar whose stack contains the item.

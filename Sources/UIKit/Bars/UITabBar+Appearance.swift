@@ -88,7 +88,7 @@ extension UITabBar {
         }
     }
 
-    /// The leading edges of the columns in `width` points, and their width; nil if they share the width.
+    /// The left edges and the width of centred columns in an area `width` points wide; nil if the items share the whole width.
     func centredColumns(count: Int, width: CGFloat) -> (starts: [CGFloat], width: CGFloat)? {
         let appearance = effectiveAppearance
         let positioning = appearance?.stackedItemPositioning ?? itemPositioning

@@ -56,7 +56,7 @@ open class UITabBar: UIView {
     private(set) var buttons: [UITabBarButton] = []
     /// The customised properties; nil until the first is set.
     var style: TabBarStyle?
-    /// The panel for the choice of items while it is visible.
+    /// The panel in which the user chooses the bar's items; nil while it is not visible.
     var customizing: TabCustomizingView?
     /// The image behind the selected item; nil without one.
     var indicatorView: UIImageView?
@@ -171,7 +171,7 @@ extension UITabBar {
         }
     }
 
-    /// Inserts the buttons where the old ones were, or else on top: subviews that clients added stay above or below them.
+    /// Inserts the buttons where the old ones were, or else on top, so that subviews added by clients stay above or below them.
     private func replaceButtons(_ old: [UITabBarButton]) {
         let lowest = subviews.firstIndex { view in old.contains { $0 === view } } ?? subviews.count
         var below = lowest > 0 ? subviews[lowest - 1] : nil
@@ -186,7 +186,7 @@ extension UITabBar {
         for button in buttons { button.isSelected = button.item === selectedItem }
     }
 
-    /// Does what a press on the item's button does.
+    /// Selects an item as a press on its button does: asks the owner, and notifies the delegate and the owner.
     func select(_ item: UITabBarItem) {
         guard !isCustomizing else { return }
         guard owner?.tabBar(self, shouldSelect: item) ?? true else { return }

@@ -44,7 +44,7 @@ extension UIControl {
         return interaction.open(at: CGPoint(x: bounds.midX, y: bounds.midY), by: opener)
     }
 
-    /// Ends tracking without an action, because the touch chooses in the menu that it has opened.
+    /// Cancels tracking, because the touch now chooses an entry of the menu that it has opened.
     func menuTookTouch(_ event: UIEvent?) {
         menuRecord?.beginTouch()
         isTracking = false
@@ -53,7 +53,7 @@ extension UIControl {
         send(.touchCancel, event: event)
     }
 
-    /// The rectangle beside which a menu is shown: the control with a gap around it, or the attachment point of a subclass.
+    /// The rectangle beside which a menu is shown: the bounds, or the attachment point of a subclass, with a gap above and below.
     func menuAnchor(for configuration: UIContextMenuConfiguration) -> CGRect {
         let point = menuAttachmentPoint(for: configuration)
         let isOwn = point != CGPoint(x: bounds.midX, y: bounds.maxY)

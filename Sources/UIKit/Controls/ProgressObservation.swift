@@ -3,7 +3,7 @@
 internal import Foundation
 internal import WindowSystem
 
-/// Reads the fraction of a progress at intervals, since Foundation on Linux does not notify of its changes.
+/// Polls `fractionCompleted` of a `Progress`, because Foundation on Linux does not report its changes.
 @MainActor
 final class ProgressObservation {
     let progress: Progress
@@ -13,7 +13,7 @@ final class ProgressObservation {
     /// The time between two readings, in seconds.
     private static let interval = 0.1
 
-    /// Shows the present fraction.
+    /// Shows the current fraction without animation.
     init(_ progress: Progress, show: @escaping (_ fraction: Float, _ animated: Bool) -> Void) {
         self.progress = progress
         self.show = show

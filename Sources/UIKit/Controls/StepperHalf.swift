@@ -32,7 +32,7 @@ final class StepperHalf: UIView {
         addSubview(imageView)
     }
 
-    /// Shows a state, with an image or the sign.
+    /// Shows the half in a state, with `image`, or with the sign if `image` is nil.
     func update(isEnabled: Bool, isPressed: Bool, image: UIImage?, background: UIColor?) {
         self.isEnabled = isEnabled
         backgroundColor = isPressed ? background : nil
@@ -56,7 +56,7 @@ final class StepperHalf: UIView {
         guard imageView.image == nil else { return }
         let side = Theme.stepperGlyphSide
         let width = Theme.stepperGlyphWidth
-        // The glyph is at whole points, so that the lines are sharp at any scale.
+        // The glyph is at whole points, so that the lines are sharp at 1× and 2×.
         let left = ((bounds.width - side) / 2).rounded(.down)
         let top = ((bounds.height - side) / 2).rounded(.down)
         let inset = (side - width) / 2

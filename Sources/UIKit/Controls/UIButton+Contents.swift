@@ -85,7 +85,7 @@ extension UIButton {
     private func shownTitleSize(in content: CGRect) -> CGSize {
         var size = titleSize
         let room = max(0, content.width - (currentImage?.size.width ?? 0))
-        // Where there is more room the title is centred to the pixel.
+        // With room to spare, the exact width is used, so that the title is centred to the pixel.
         if let label = _titleLabel, room - size.width >= 1 { size.width = label.intrinsicContentSize.width }
         guard let label = _titleLabel, size.width > room, label.numberOfLines == 1, !label.adjustsFontSizeToFitWidth else { return size }
         let shown = label.textRect(forBounds: CGRect(x: 0, y: 0, width: room, height: content.height), limitedToNumberOfLines: 1)
@@ -154,7 +154,7 @@ extension UIButton {
         if let oldSize, oldSize != configured.size(of: self, fitting: .infinity) { invalidateIntrinsicContentSize() }
     }
 
-    /// The size of the contents of the configuration with insets, whose titles wrap at `width`; nil without a configuration.
+    /// The size of the configuration's contents and insets, with titles wrapped at `width`; nil without a configuration.
     func configuredSize(fitting width: CGFloat) -> CGSize? {
         guard configuration != nil else { return nil }
         updateConfigurationIfNeeded()

@@ -369,7 +369,7 @@ open class UIButton: UIControl {
 
     /// The size of image and title side by side with insets, and at least that of the background image.
     ///
-    /// Without insets, a title has 6 points above and below it and the button is at least 30 points wide, also without contents.
+    /// Without content insets, a title has 6 points above and below it, and a button without images is at least 30 points wide.
     open override var intrinsicContentSize: CGSize {
         if let size = configuredSize(fitting: .infinity) { return size }
         var title = titleSize

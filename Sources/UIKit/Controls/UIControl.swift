@@ -6,7 +6,7 @@
 @preconcurrency @MainActor
 open class UIControl: UIView, UIContextMenuInteractionDelegate {
     var actions = ControlActions()
-    /// The menu; created when a property of it is first set.
+    /// The control's menu; nil until one of its properties is set.
     private(set) var menuRecord: ControlMenu?
 
     /// An enabled control without actions.
@@ -40,7 +40,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     open var isSelected = false {
         didSet { if oldValue != isSelected { updateState() } }
     }
-    /// Whether the control is pressed; set while a touch is tracked inside, and while a key presses the control.
+    /// Whether the control is drawn pressed: while a tracked touch is inside, while a key presses it, and while its menu is open.
     open var isHighlighted = false {
         didSet { if oldValue != isHighlighted { updateState() } }
     }
@@ -89,12 +89,12 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     // MARK: Targets and actions
 
     /// Calls `action` on `target`, held weakly, when one of `controlEvents` happens. With a nil target, the action goes up the responder
-    /// chain to the first object of the method's class. Adding a pair again adds only its events.
+    /// chain to the first object of the method's class. If the pair was added before, only the events are added to it.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         actions.add(target: target, action: action, events: controlEvents)
     }
 
-    /// Removes `action` of `target` for the given events; a nil target or action stands for all.
+    /// Removes `action` of `target` for the given events; a nil target or action matches all.
     ///
     /// `action` must be a copy of the selector that was added, since two selectors of one method are not equal.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
@@ -119,8 +119,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     /// Performs `action` with the control as its sender. Called for each action that was added; subclasses override it to observe actions.
     open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-    /// Calls `iterator` for each action, and for each target with its method, with the events that trigger it. Setting its last argument to
-    /// true ends the enumeration.
+    /// Calls `iterator` for each `UIAction` and each pair of target and action, with the events that trigger it. The enumeration ends when
+    /// `iterator` sets `stop` to true.
     open func enumerateEventHandlers(
         _ iterator: (_ action: UIAction?, _ targetAction: (Any?, Selector)?, _ event: Event, _ stop: inout Bool) -> Void
     ) {
@@ -221,7 +221,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     // MARK: The menu
 
-    /// Whether the control has a menu, which `contextMenuInteraction(_:configurationForMenuAtLocation:)` returns; false by default.
+    /// Whether the control can open the menu of `contextMenuInteraction(_:configurationForMenuAtLocation:)`; false by default.
     open var isContextMenuInteractionEnabled: Bool {
         get { menuRecord?.interaction != nil }
         set { changeMenu { $0.setInteractionEnabled(newValue, in: self) } }
@@ -267,7 +267,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     /// The sender of actions chosen in the control's menu.
     var menuSender: AnyObject { self }
-    /// Called when an entry was chosen and states have changed, before its action is performed.
+    /// Called after the user has chosen an entry and the entries' states were updated, before the entry's action is performed.
     func didChooseInMenu(_ choice: any MenuChoice) {}
 
     // MARK: The pointer
@@ -313,7 +313,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
 
     /// False for tap recognizers of superviews while the control is enabled, so that they do not cancel its touches, and for all
-    /// recognizers while a touch chooses in the control's menu.
+    /// recognizers while the touch that opened the control's menu is down.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         menuRecord?.openedByTouch == nil
             && !(isEnabled && recognizer is UITapGestureRecognizer && recognizer.view !== self)

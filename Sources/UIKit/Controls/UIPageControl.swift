@@ -229,7 +229,7 @@ open class UIPageControl: UIControl {
     open var allowsContinuousInteraction = true
     /// The background of the indicators; `automatic` by default.
     open var backgroundStyle = BackgroundStyle.automatic { didSet { if oldValue != backgroundStyle { setNeedsDisplay() } } }
-    /// The present interaction; in actions for `valueChanged`, the one that changed the page.
+    /// The kind of touch interaction in progress; in actions for `valueChanged`, the kind that changed the page.
     open private(set) var interactionState = InteractionState.none { didSet { if oldValue != interactionState { setNeedsDisplay() } } }
 
     /// Begins a drag, which moves through the pages after a distance of 10 points.
@@ -262,7 +262,7 @@ open class UIPageControl: UIControl {
 
     // MARK: Clicks and the wheel
 
-    /// The page to which a click at `point` goes; it may not exist.
+    /// The page to which a click at `point` goes; it may be out of range.
     private func page(at point: CGPoint) -> Int {
         let pages = shownPages
         // Each dot takes the clicks up to halfway to the next one.

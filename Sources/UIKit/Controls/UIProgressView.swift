@@ -125,13 +125,13 @@ open class UIProgressView: UIView {
     /// The width of `size` and the intrinsic height.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: barHeight) }
 
-    /// The frame. Setting it sets the height to the intrinsic one.
+    /// The frame. The setter ignores the height and sets the intrinsic height.
     open override var frame: CGRect {
         get { super.frame }
         set { super.frame = CGRect(x: newValue.minX, y: newValue.minY, width: max(0, newValue.width), height: barHeight) }
     }
 
-    /// Lays out the track and the bar, which is rounded to whole points and at least 8 points wide.
+    /// Lays out the track and the bar. The bar's width is rounded to whole points and is at least 8 points if the progress is above 0.
     open override func layoutSubviews() {
         super.layoutSubviews()
         track.frame = bounds

@@ -27,7 +27,8 @@ struct SegmentStyle {
     var dividers: [Divider: UIImage] = [:]
     var offsets: [Position: UIOffset] = [:]
 
-    /// The attributes in a state: those of the normal state, overridden by those of the state.
+    /// The attributes to show in `state`: the attributes set for the normal state, overridden by the attributes set for `state`. The
+    /// disabled state does not inherit the normal colour.
     func attributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
         guard !attributes.isEmpty else { return [:] }
         var normal = attributes[UIControl.State.normal.rawValue] ?? [:]
@@ -35,7 +36,7 @@ struct SegmentStyle {
         return normal.merging(attributes[state.rawValue] ?? [:]) { $1 }
     }
 
-    /// The background in a state, else in the normal state.
+    /// The background for `state`, else for the same state not highlighted, else for the normal state.
     func background(in state: UIControl.State, _ metrics: UIBarMetrics) -> UIImage? {
         guard !backgrounds.isEmpty else { return nil }
         for metrics in [metrics, .default] {
@@ -93,8 +94,8 @@ extension UISegmentedControl {
 
     // MARK: Titles
 
-    /// Sets the attributes of titles in a state; nil for the attributes of the system. A state without attributes has the attributes of
-    /// the normal state.
+    /// Sets the attributes of titles in a state; nil for the attributes of the system. Other states inherit the attributes of the normal
+    /// state, but the disabled state does not inherit its colour.
     public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         change { $0.attributes[state.rawValue] = attributes }
         customize(
@@ -173,7 +174,8 @@ extension UISegmentedControl {
         return column == 0 ? .left : column == count - 1 ? .right : .center
     }
 
-    /// Shows the image of a divider between segments in two states, in logical order; the line is hidden by an image.
+    /// Shows the image for a divider in place of its line, or the line if there is no image. `first` and `second` are the states of the
+    /// segments beside it, in logical order.
     func showImage(in divider: UIView, between first: State, and second: State) {
         guard let style, !style.dividers.isEmpty else { return }
         let (left, right) = isMirrored ? (second, first) : (first, second)

@@ -105,11 +105,11 @@ open class UISlider: UIControl {
         customize(.stateImage(image, state, \.maximumTrackImages, UISlider.setMaximumTrackImage))
         imageDidChange()
     }
-    /// The thumb's image for a state; nil without one.
+    /// The thumb's image for a state, or else for the normal state; nil without one.
     open func thumbImage(for state: State) -> UIImage? { thumbImages.shown(in: state) }
-    /// The image of the track before the thumb for a state; nil without one.
+    /// The image of the track before the thumb for a state, or else for the normal state; nil without one.
     open func minimumTrackImage(for state: State) -> UIImage? { minimumTrackImages.shown(in: state) }
-    /// The image of the track after the thumb for a state; nil without one.
+    /// The image of the track after the thumb for a state, or else for the normal state; nil without one.
     open func maximumTrackImage(for state: State) -> UIImage? { maximumTrackImages.shown(in: state) }
     /// The thumb's image in the present state; nil for the default thumb.
     open var currentThumbImage: UIImage? { thumbImages.shown(in: state) }
@@ -164,15 +164,15 @@ open class UISlider: UIControl {
 
     /// The frame of the image of the smallest value in a slider with these bounds; empty without an image.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-        imageRect(minimumValueImage, inStart: !isMirrored, of: bounds)
+        imageRect(minimumValueImage, atLeft: !isMirrored, of: bounds)
     }
 
     /// The frame of the image of the largest value in a slider with these bounds; empty without an image.
     open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-        imageRect(maximumValueImage, inStart: isMirrored, of: bounds)
+        imageRect(maximumValueImage, atLeft: isMirrored, of: bounds)
     }
 
-    private func imageRect(_ image: UIImage?, inStart isLeft: Bool, of bounds: CGRect) -> CGRect {
+    private func imageRect(_ image: UIImage?, atLeft isLeft: Bool, of bounds: CGRect) -> CGRect {
         let size = image?.size ?? .zero
         let x = isLeft ? bounds.minX : bounds.maxX - size.width
         return aligned(CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
@@ -296,13 +296,13 @@ open class UISlider: UIControl {
         return true
     }
 
-    /// Sends the action if `isContinuous` is false and the value has changed.
+    /// Moves the thumb to the end of the drag; sends the actions if `isContinuous` is false and the value has changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if let touch { drag(to: touch.location(in: self).x - touchOffset, event: event) }
         sendUnsentChange(event: event)
     }
 
-    /// Keeps the value; sends the action if `isContinuous` is false and the value has changed.
+    /// Keeps the value; sends the actions if `isContinuous` is false and the value has changed.
     open override func cancelTracking(with event: UIEvent?) { sendUnsentChange(event: event) }
 
     private func drag(to x: CGFloat, event: UIEvent?) {
@@ -326,7 +326,7 @@ open class UISlider: UIControl {
         send([.valueChanged, .primaryActionTriggered], event: event)
     }
 
-    /// While the thumb is held, also prevents pans of superviews along the slider.
+    /// While the thumb is held, also prevents horizontal pans and swipes of superviews.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard isTracking, recognizer.view !== self else { return super.gestureRecognizerShouldBegin(recognizer) }
         switch recognizer {
@@ -366,7 +366,7 @@ open class UISlider: UIControl {
         }
     }
 
-    /// Changes the value for the user by a share of the range.
+    /// Changes the value by a share of the range and sends actions.
     private func change(by share: Double) {
         change(to: Float(Double(_value) + share * (Double(maximumValue) - Double(minimumValue))))
     }

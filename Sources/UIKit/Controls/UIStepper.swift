@@ -42,7 +42,7 @@ open class UIStepper: UIControl {
 
     // MARK: Values
 
-    /// The value, limited to the range; 0 by default. Setting it sends no action.
+    /// The value, limited to the range; 0 by default. Setting it sends no action; NaN is ignored.
     open var value: Double {
         get { _value }
         set {
@@ -143,7 +143,7 @@ open class UIStepper: UIControl {
         customize(.stateImage(image, state, \.incrementImages, UIStepper.setIncrementImage))
         updateAppearance()
     }
-    /// The image in place of the plus sign for a state; nil without one.
+    /// The image in place of the plus sign for a state, or else for the normal state; nil without one.
     open func incrementImage(for state: State) -> UIImage? { incrementImages.shown(in: state) }
     /// Sets the image in place of the minus sign for a state; nil removes it.
     open func setDecrementImage(_ image: UIImage?, for state: State) {
@@ -151,7 +151,7 @@ open class UIStepper: UIControl {
         customize(.stateImage(image, state, \.decrementImages, UIStepper.setDecrementImage))
         updateAppearance()
     }
-    /// The image in place of the minus sign for a state; nil without one.
+    /// The image in place of the minus sign for a state, or else for the normal state; nil without one.
     open func decrementImage(for state: State) -> UIImage? { decrementImages.shown(in: state) }
     /// Sets the background for a state, stretched to the stepper; nil removes it.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
@@ -159,7 +159,7 @@ open class UIStepper: UIControl {
         customize(.stateImage(image, state, \.backgroundImages, UIStepper.setBackgroundImage))
         updateAppearance()
     }
-    /// The background for a state; nil without one.
+    /// The background for a state, or else for the normal state; nil without one.
     open func backgroundImage(for state: State) -> UIImage? { backgroundImages.shown(in: state) }
     /// Sets the image between the halves for a combination of their states; nil removes it.
     open func setDividerImage(_ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State) {
@@ -278,7 +278,7 @@ open class UIStepper: UIControl {
         return true
     }
 
-    /// Changes the value by one step unless it was changed while the half was held.
+    /// Changes the value by one step, unless the touch has left the half or holding it has changed the value.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         let half = pressed
         tracked = nil

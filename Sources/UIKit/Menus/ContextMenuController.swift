@@ -17,7 +17,7 @@ final class ContextMenuController: UIViewController {
     let opener: Opener
     /// The sender of chosen actions: the control or bar button item with the menu; nil for the menus of other views.
     weak var sender: AnyObject?
-    /// Called when an entry was chosen and states have changed, before its action is performed.
+    /// Called after the user has chosen an entry and the entries' states were updated, before the entry's action is performed.
     var didChoose: (any MenuChoice) -> Void = { _ in }
     private let card = MenuCard(frame: .zero)
     /// Whether the secondary button that opened the menu is still down.
