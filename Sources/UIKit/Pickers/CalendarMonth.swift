@@ -46,7 +46,7 @@ struct CalendarMonth: Equatable {
         calendar.date(byAdding: .month, value: count, to: first).flatMap { CalendarMonth(containing: $0, in: calendar) }
     }
 
-    /// `date` moved by days or months, with its time of day.
+    /// `date` moved by days or months, at the same time of day.
     func date(_ date: Date, movedBy count: Int, _ component: Calendar.Component) -> Date {
         calendar.date(byAdding: component, value: count, to: date) ?? date
     }

@@ -40,7 +40,8 @@ final class DatePopover: UIViewController {
         didClose?()
     }
 
-    /// Presents the popover from the controller of `source`'s view. Returns false if it has none.
+    /// Presents the popover from the nearest view controller of `source`, or else the window's root view controller. Returns false if there
+    /// is none, or if it already presents another controller.
     func open(from source: UIView) -> Bool {
         let owner = sequence(first: source as UIResponder, next: \.next).first { $0 is UIViewController } as? UIViewController
         guard let owner = owner ?? source.window?.rootViewController, owner.presentedViewController == nil else { return false }
@@ -53,6 +54,6 @@ final class DatePopover: UIViewController {
 }
 
 extension DatePopover: UIPopoverPresentationControllerDelegate {
-    /// A popover in narrow windows, too.
+    /// Keeps the popover in narrow windows.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
 }

@@ -107,10 +107,10 @@ final class DateWheels {
         }
     }
 
-    /// The start of the day of a row of the wheel of days.
+    /// The start of the day that a row of the wheel of days shows.
     func day(ofRow row: Int) -> Date { calendar.date(byAdding: .day, value: row - Self.dayReach, to: middle) ?? middle }
 
-    /// Whether the wheel of days has a date.
+    /// Whether the wheel of days has a row for `date`.
     func reaches(_ date: Date) -> Bool { abs(date.timeIntervalSince(middle)) < Double(Self.dayReach) * 86_400 }
 
     // MARK: Titles
@@ -174,8 +174,8 @@ final class DateWheels {
 
     // MARK: Dates of rows
 
-    /// The interval that a row represents while the other wheels keep their rows; nil for a day that does not exist, such as
-    /// 30 February.
+    /// The interval that a row represents while the other wheels keep their rows; nil for a duration, and for a day that does not exist,
+    /// such as 30 February.
     func interval(_ kind: Kind, row: Int, selected: (Kind) -> Int) -> DateInterval? {
         func chosen(_ other: Kind) -> Int { other == kind ? row : selected(other) }
         switch kind {
@@ -206,7 +206,7 @@ final class DateWheels {
         }
     }
 
-    /// The day of a time picker, on which its range applies.
+    /// The day of a time picker's date, used to compare its rows with the range.
     var currentDay: Date?
 
     private func span(_ component: Calendar.Component, _ parts: DateComponents) -> DateInterval? {

@@ -26,7 +26,7 @@ final class PickerColumn: UIView {
     var touchpad = TouchpadSamples()
     let displayLink = ScrollDisplayLink()
     let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
-    /// The row at index 0.
+    /// The row at index 0; `renumber(by:)` changes it.
     private var origin = 0
     private let bands = [PickerBand(.above), PickerBand(.selection), PickerBand(.below)]
 

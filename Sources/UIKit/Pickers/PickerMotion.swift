@@ -1,4 +1,4 @@
-// What moves a picker's wheel: a drag, deceleration, an animation, or nothing.
+// The movement of a picker's wheel: a drag, deceleration, an animation, or none.
 
 internal import Foundation
 
@@ -7,7 +7,7 @@ nonisolated enum PickerMotion: Sendable {
     case none
     /// A drag; `origin` is the offset that the wheel would have without resistance when the pan's translation is zero.
     case dragging(origin: CGFloat)
-    /// Deceleration after a drag.
+    /// Deceleration after a drag or a touchpad scroll.
     case decelerating(ScrollTrajectory, begin: Double)
     /// An animation to a row.
     case easing(ScrollEasing, Cause)

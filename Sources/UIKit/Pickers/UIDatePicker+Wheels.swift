@@ -1,4 +1,4 @@
-// The date of a date picker, and its wheels: their rows for a date, and the date of their rows.
+// The date of a date picker, and the conversion between dates and the rows of its wheels.
 
 internal import Foundation
 
@@ -11,7 +11,7 @@ extension UIDatePicker {
         return calendar
     }
 
-    /// The range of dates; nil if there is none, or if it is not valid.
+    /// The range of dates; nil without limits, if the minimum is after the maximum, and in the mode `countDownTimer`.
     var range: (minimum: Date, maximum: Date)? {
         guard datePickerMode != .countDownTimer, minimumDate != nil || maximumDate != nil else { return nil }
         let (minimum, maximum) = (minimumDate ?? .distantPast, maximumDate ?? .distantFuture)
@@ -32,7 +32,8 @@ extension UIDatePicker {
         return calendar
     }
 
-    /// Rounds down to a multiple of the minute interval, or up if that is before the minimum.
+    /// Rounds down to a multiple of the minute interval. If that is before the minimum, rounds up if the interval is longer than a minute
+    /// and the result is in the range, and otherwise returns the minimum.
     private func rounded(_ date: Date) -> Date {
         let earlier = roundedDown(date)
         guard let range, earlier < range.minimum else { return earlier }
@@ -106,7 +107,7 @@ extension UIDatePicker {
         dateDidChange(animated: false)
     }
 
-    /// Turns the wheels to the date or the duration.
+    /// Shows the date or the duration in the calendar, the buttons and the wheels.
     func dateDidChange(animated: Bool) {
         styleView?.update()
         guard let wheels else { return }

@@ -16,7 +16,7 @@ nonisolated public enum UIDatePickerStyle: Int, Sendable {
 
 /// Wheels, a calendar or buttons for a date, a time or a duration.
 ///
-/// `.valueChanged` is sent when the user has chosen another one: with wheels when they come to rest.
+/// `.valueChanged` is sent when the user has chosen another value, and each time that a wheel comes to rest on another row.
 /// `.editingDidBegin` and `.editingDidEnd` are sent for the popovers of the compact style.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
@@ -34,7 +34,7 @@ open class UIDatePicker: UIControl {
 
     /// The kind of value; `dateAndTime` by default.
     open var datePickerMode = Mode.dateAndTime { didSet { if oldValue != datePickerMode { styleDidChange() } } }
-    /// The locale of the wheels' texts; nil for the user's locale.
+    /// The locale of the texts; nil for the user's locale.
     open var locale: Locale? { didSet { wheelsDidChange() } }
     /// The calendar of the date; nil for the user's calendar.
     open var calendar: Calendar! = Calendar.current { didSet { wheelsDidChange() } }
@@ -62,13 +62,14 @@ open class UIDatePicker: UIControl {
     /// Whether the date is rounded down to a multiple of the minute interval in modes with a time; true by default.
     open var roundsToMinuteInterval = true { didSet { if oldValue != roundsToMinuteInterval { dateDidChange(animated: false) } } }
 
-    /// The date shown, limited to the range. In modes with a time it is rounded down to a multiple of the minute interval.
+    /// The date shown, limited to the range. In modes with a time it is rounded down to a multiple of the minute interval, unless
+    /// `roundsToMinuteInterval` is false.
     open var date: Date {
         get { shownDate }
         set { setDate(newValue, animated: false) }
     }
 
-    /// Turns the wheels to a date. Dates before the distant past or after the distant future are ignored.
+    /// Sets `date`. Dates before the distant past or after the distant future are ignored.
     open func setDate(_ date: Date, animated: Bool) {
         guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else { return }
         chosen = limited(date)
@@ -97,7 +98,7 @@ open class UIDatePicker: UIControl {
     let picker = UIPickerView(frame: .zero)
     /// The buttons or the calendar of the compact and inline styles; nil for wheels.
     var styleView: DateStyleView?
-    /// Whether the mode `date` has a wheel for the day; false for the month and year of a calendar.
+    /// Whether the mode `date` has a wheel for the day; false for the wheels that choose a calendar's month and year.
     var showsDays = true
 
     /// A date picker that shows the present date and time.

@@ -22,7 +22,7 @@ open class UIPickerView: UIView {
 
     /// The wheels, one for each component, from the leading edge.
     private(set) var columns: [PickerColumn] = []
-    /// The behaviour beyond the first and last row for each component; `stop` by default, `wrap` for date pickers.
+    /// The behaviour beyond the first and last row for each component, which date pickers set; `stop` by default.
     var ends: [PickerWheel.Ends] = []
     private var needsReload = true
     private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
@@ -68,7 +68,7 @@ open class UIPickerView: UIView {
     /// The view of a visible row; nil for others.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? { column(component)?.view(forRow: row) }
 
-    /// Reloads all components from data source and delegate; the selected rows are kept as far as they exist.
+    /// Reloads all components from data source and delegate. Selected rows that still exist are kept.
     open func reloadAllComponents() {
         needsReload = false
         let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
