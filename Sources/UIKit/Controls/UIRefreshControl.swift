@@ -188,7 +188,7 @@ open class UIRefreshControl: UIControl {
             show(pull: pull)
         }
         if isArmed, pull >= triggerDistance { beginByUser() }
-        if _isRefreshing, inset == 0, !scrollView.isPulled, pull >= height { addInset() }
+        if _isRefreshing, inset == 0, !scrollView.isHeld, pull >= height { addInset() }
     }
 
     private func show(pull: CGFloat) {

@@ -11,7 +11,7 @@ nonisolated struct ScrollDeceleration: Hashable, Sendable {
     let start: CGFloat
     /// The velocity at time zero, in points per second.
     let velocity: CGFloat
-    /// The factor by which the speed falls each millisecond: 0.998 for `normal`, 0.99 for `fast`.
+    /// The factor by which the speed is multiplied each millisecond: 0.998 for `normal`, 0.99 for `fast`.
     let rate: CGFloat
     /// The requested destination, which is reached exactly; nil for a deceleration given by its velocity.
     private var aim: CGFloat?

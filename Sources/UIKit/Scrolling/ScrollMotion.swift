@@ -1,4 +1,4 @@
-// What moves a scroll view's content: a drag, deceleration, an animation, or nothing.
+// The movement of a scroll view's content: a drag, deceleration, an animation, or none.
 
 internal import Foundation
 

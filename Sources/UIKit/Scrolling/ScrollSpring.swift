@@ -30,8 +30,8 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
 
     /// The seconds after which the distance to the target stays below the rest distance.
     ///
-    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest, whose left side bounds the distance and falls from 1/ω on, by iterating
-    /// t = ln((|a| + |b|·t)/rest)/ω from there.
+    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest for t. The left side bounds the distance and decreases for t ≥ 1/ω, so the iteration
+    /// t = ln((|a| + |b|·t)/rest)/ω starts at 1/ω.
     var duration: Double {
         let frequency = ScrollPhysics.bounceFrequency
         let size = abs(displacement)

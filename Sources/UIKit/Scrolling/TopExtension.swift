@@ -12,7 +12,7 @@ nonisolated struct TopExtension: Hashable, Sendable {
     var full: CGFloat = 0
     /// The present height, which the content's adjusted inset includes.
     var current: CGFloat = 0
-    /// A height between 0 and `full` at which the row may rest as well, if its upper part collapses last; 0 for none.
+    /// Another height, between 0 and `full`, at which the row may rest with only its lower part collapsed; 0 for none.
     var middle: CGFloat = 0
     /// The distance that the content moves while the row collapses, as a multiple of the full height. At 1, the row fills the space above
     /// the content. Below 1 it collapses faster, above 1 the content moves beneath it.
@@ -27,7 +27,7 @@ nonisolated struct TopExtension: Hashable, Sendable {
     /// The row's height, clamped to 0…`full`.
     func height(free: CGFloat) -> CGFloat { min(max(row(free: free), 0), full) }
 
-    /// Whether the row is fully shown, collapsed, or at its middle.
+    /// Whether the row is fully shown, collapsed, or at its `middle` height.
     func mayRest(free: CGFloat) -> Bool {
         let row = row(free: free)
         func isAt(_ height: CGFloat) -> Bool { travelFactor == 1 ? row == height : abs(row - height) < 1e-6 }
@@ -66,9 +66,9 @@ extension UIScrollView {
         }
     }
 
-    /// The offset `y`, or if it would leave the row partly collapsed, the offset at which the row is fully shown or collapsed.
+    /// The offset `y`, or if the row may not rest there, the next offset at which it may.
     ///
-    /// `direction` chooses between these two: positive collapses the row, negative shows it, 0 takes the nearer offset.
+    /// `direction` chooses between the two neighbouring offsets: positive collapses the row, negative shows it, 0 takes the nearer offset.
     func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = refreshInset - restingTopInset
         let end = top + topExtension.travel

@@ -14,7 +14,7 @@ extension UIScrollView {
         return false
     }
 
-    /// Scrolls for a key; returns false for other keys, and at the content's end.
+    /// Scrolls for `key`; returns false for a key that does not scroll, and at the content's end.
     func scroll(for key: Key, isShifted: Bool) -> Bool {
         if isPagingEnabled { return turnPages(for: key, isShifted: isShifted) }
         let from = easingTarget

@@ -66,15 +66,15 @@ extension UIScrollView {
         )
     }
 
-    /// The rate of this view, or if it is `normal`, that of the window.
+    /// The view's deceleration rate, or the rate of the window's feel if the view's is `normal`.
     private var effectiveDecelerationRate: CGFloat {
         decelerationRate == .normal ? windowFeel.decelerationRate : decelerationRate.rawValue
     }
 
     /// The movement along one axis to `target`.
     ///
-    /// The content decelerates if the target is in the direction of `velocity`, and start and target are in `range`. In all other cases, a
-    /// spring moves it, and always if it scrolls by pages or the target fully shows or collapses the collapsible row of the bar above.
+    /// The content decelerates if `target` is in the direction of `velocity`, and both `start` and `target` are in `range`. In all other
+    /// cases a spring moves it; also if paging is enabled, or if the collapsible row of the bar above may rest at `target`.
     private func trajectory(from start: CGFloat, velocity: CGFloat, to target: CGFloat, range: ClosedRange<CGFloat>) -> ScrollTrajectory {
         let distance = target - start
         guard !isPagingEnabled, range.contains(start), range.contains(target), distance * velocity > 0, !snaps(to: target, in: range) else {
@@ -84,7 +84,7 @@ extension UIScrollView {
             ScrollDeceleration(from: start, to: target, rate: effectiveDecelerationRate), range: range, ends: .hard)
     }
 
-    /// Whether the row of a bar above is fully shown or collapsed at `target`: a spring moves the content there.
+    /// Whether the collapsible row of the bar above may rest at `target`, to which a spring then moves the content.
     private func snaps(to target: CGFloat, in range: ClosedRange<CGFloat>) -> Bool {
         guard topExtension.full > 0, range == verticalRange else { return false }
         return topExtension.mayRest(free: topExtension.full + refreshInset - target - restingTopInset)

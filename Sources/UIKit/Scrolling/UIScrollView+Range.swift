@@ -63,7 +63,7 @@ extension UIScrollView {
 
     // MARK: Changes of the range
 
-    /// Keeps the content offset, or the target of its movement, in range after a change of the content's size.
+    /// Keeps the content offset, or the target of its movement, in range after a change of the content's size or of the insets.
     func scrollRangeDidChange() {
         switch motion {
         case .none: if !isTouchpadPulling { moveContent(to: clampedOffset(contentOffset)) }
@@ -110,8 +110,8 @@ extension UIScrollView {
         // When only the row of a bar above has grown or collapsed, the content has not moved.
         let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
         if case .none = motion, !onlyExtended {
-            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area, and
-            // the same height of the bar's row stays visible if the new row is as high.
+            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area, but
+            // moves up if the bar's row was shown higher than the full height of the new row.
             let shown = -contentOffset.y - oldCollapsedTop
             let shift = isTracking ? 0 : ownTop.map { collapsedTopInset - oldCollapsedTop - $0 } ?? 0
             let surplus = max(0, shown - topExtension.full)

@@ -8,7 +8,7 @@ extension UIScrollView {
     /// The part of the adjusted inset at the top that the refresh control has added.
     var refreshInset: CGFloat { refreshControl?.inset ?? 0 }
 
-    /// The distance from the top of the visible part to the content; negative for content that is scrolled past the top.
+    /// The distance from the bar, without its collapsible row, down to the content; negative for content that is scrolled beneath the bar.
     var distanceBelowTop: CGFloat { -contentOffset.y - (adjustedContentInset.top - topExtension.current - refreshInset) }
 
     /// The distance by which the content is pulled below its resting place without a refresh; 0 for content that is not pulled.
@@ -18,7 +18,7 @@ extension UIScrollView {
     }
 
     /// Whether a finger or a touchpad holds the content.
-    var isPulled: Bool { isDragging || isTracking || isTouchpadPulling }
+    var isHeld: Bool { isDragging || isTracking || isTouchpadPulling }
 
     func refreshControlDidChange(from old: UIRefreshControl?) {
         guard old !== refreshControl else { return }
@@ -40,9 +40,9 @@ extension UIScrollView {
         updateIndicators()
     }
 
-    /// Animates content that is still pulled down to its top, after a refresh.
+    /// After a refresh, animates content that is still below its resting place back to it.
     func returnToTop() {
-        guard contentOffset.y < verticalRange.lowerBound, !isPulled else { return }
+        guard contentOffset.y < verticalRange.lowerBound, !isHeld else { return }
         ease(to: clampedOffset(contentOffset), duration: ScrollPhysics.animationDuration, cause: .refresh)
     }
 
@@ -85,7 +85,7 @@ extension UIScrollView {
 
     func refreshByKey() { refreshFromTop() }
 
-    /// Scrolls to the top and begins a refresh; returns false if there is none to begin.
+    /// Scrolls to the top and begins a refresh; returns false if no refresh can begin.
     @discardableResult
     func refreshFromTop() -> Bool {
         guard let refreshControl, refreshControl.isEnabled, !refreshControl.isRefreshing, isScrollEnabled, !isDragging else { return false }

@@ -51,7 +51,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// How the safe area adds to `adjustedContentInset`; `automatic` by default.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { updateAdjustedInset() } }
 
-    /// Moves the content offset, animated over 0.3 seconds or at once.
+    /// Sets the content offset, animated over 0.3 seconds or at once.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) {
         if animated { animateContentOffset(to: offset) } else { contentOffset = offset }
     }
