@@ -117,9 +117,8 @@ open class UIBezierPath: NSObject {
 
     // MARK: Drawing
 
-    /// Sets the lengths of the dashes and gaps of strokes in turn, and where in them a stroke starts, in points.
-    ///
-    /// Strokes are solid without a pattern.
+    /// Sets the pattern of strokes: the lengths of dashes and gaps in turn, and the distance into the pattern at which a stroke starts, in
+    /// points. Without a pattern, strokes are solid.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(0, count))), phase)
     }

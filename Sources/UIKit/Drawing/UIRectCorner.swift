@@ -24,7 +24,7 @@ nonisolated public struct UIRectCorner: OptionSet, Hashable, Sendable {
 }
 
 extension UIBezierPath {
-    /// A rectangle of which some corners are quarters of ellipses with the half axes `cornerRadii`, limited to half the rectangle.
+    /// A rectangle with some corners rounded by quarters of ellipses with the half axes `cornerRadii`, limited to half its size.
     ///
     /// The path starts at the left end of the top edge and goes clockwise.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {

@@ -51,7 +51,7 @@ final class TouchDispatcher {
         touchpad.cancel(time: time)
     }
 
-    /// Cancels those of `touches` that are still down.
+    /// Cancels the given touches, except the ones that are up already.
     func cancel(_ touches: Set<UITouch>) {
         let down = live.filter { !$0.isUp && touches.contains($0.touch) }
         guard let time = down.map(\.touch.timestamp).max() else { return }
@@ -79,7 +79,8 @@ final class TouchDispatcher {
         live.append(begun)
     }
 
-    /// Whether `view` does not receive `touch`: it has another one and `isMultipleTouchEnabled` is false, or `isExclusiveTouch` forbids it.
+    /// Whether `view` does not receive `touch`, because it has another touch and `isMultipleTouchEnabled` is false, or because
+    /// `isExclusiveTouch` is true for this view or for a view with another touch in the same window.
     private func isExcluded(_ touch: UITouch, from view: UIView) -> Bool {
         let others = live.filter { !$0.isUp && $0.delivery != .finished && $0.touch.window === touch.window }
         if !view.isMultipleTouchEnabled, others.contains(where: { $0.touch.view === view }) { return true }
@@ -191,7 +192,7 @@ final class TouchDispatcher {
         live.touch.view?.touchesCancelled([live.touch], with: event)
     }
 
-    /// Delivers the phases that a recognizer delayed, after it has failed.
+    /// Delivers the withheld phases of a touch that no recognizer delays any more.
     private func deliverWithheldPhases(_ live: LiveTouch) {
         guard let event else { return }
         let touch = live.touch
@@ -215,7 +216,7 @@ final class TouchDispatcher {
         resetFinishedRecognizers()
     }
 
-    /// Fails recognizers whose touches are all up and that cannot recognize any more. None is reset before all have failed.
+    /// Fails recognizers whose touches are all up and that cannot recognize any more. Defers their reset until all have failed.
     func failRecognizersWithoutTouches() {
         let outer = isDelivering
         isDelivering = true
@@ -238,7 +239,7 @@ final class TouchDispatcher {
         if live.isEmpty { event = nil }
     }
 
-    /// Removes touches and clears their lists of recognizers: each recognizer retains its last touch, which would be a retain cycle.
+    /// Removes touches and clears their lists of recognizers, which would otherwise form a retain cycle with `lastTouch`.
     private func removeTouches(where isOver: (LiveTouch) -> Bool) {
         for gone in live where isOver(gone) { gone.touch.recognizers = [] }
         live.removeAll(where: isOver)

@@ -138,7 +138,7 @@ open class UIGestureRecognizer: NSObject {
     /// Whether all touches of the recognizer are up.
     var hasNoTouchDown: Bool { trackedTouches.allSatisfy(\.isUp) }
 
-    /// Calls `touchesBegan` and the methods for the other phases with those of `touches` that the recognizer receives.
+    /// Calls `touchesBegan` and the methods for the other phases with the tracked touches among `touches`.
     func receive(_ touches: [UITouch], with event: UIEvent) {
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             let ownTouches = touches.filter { touch in touch.phase == phase && trackedTouches.contains { $0 === touch } }

@@ -28,11 +28,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The number of fingers that must swipe together; 1 by default.
     open var numberOfTouchesRequired = 1
 
-    /// The length of a swipe, in points, as in Apple's UIKit.
+    /// The least length of a swipe, in points, as in Apple's UIKit.
     private static let minimumDistance: CGFloat = 50
-    /// The distance to the side, in points, as in Apple's UIKit.
+    /// The greatest movement to the side, in points, as in Apple's UIKit.
     private static let maximumDeviation: CGFloat = 50
-    /// The duration of a swipe, in seconds, as in Apple's UIKit.
+    /// The greatest duration of a swipe, in seconds, as in Apple's UIKit.
     private static let maximumDuration: TimeInterval = 0.5
 
     private var starts: [UITouch: CGPoint] = [:]
@@ -76,7 +76,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         touchpadTranslation = .zero
     }
 
-    /// Recognizes the swipe if all fingers have moved far enough; fails if each finger is more than 50 points to the side.
+    /// Recognizes the swipe if all fingers have moved far enough; fails if all fingers have moved more than 50 points to the side.
     private func evaluate() {
         guard current == .possible, pending == nil else { return }
         let movements = starts.map { touch, start in

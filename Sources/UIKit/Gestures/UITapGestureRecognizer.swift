@@ -6,8 +6,8 @@ internal import WindowSystem
 /// Recognizes one or several taps.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// The number of taps; 1 by default. The taps must follow one another within the desktop's time for double clicks, and within 40 points
-    /// for fingers or the desktop's distance of double clicks for the pointer.
+    /// The number of taps; 1 by default. Each tap must begin within the desktop's double-click time after the end of the previous one, and
+    /// within the desktop's double-click distance from it, or at least 40 points for fingers.
     open var numberOfTapsRequired = 1
     /// The number of fingers that must tap together; 1 by default.
     open var numberOfTouchesRequired = 1

@@ -1,4 +1,4 @@
-// The observations of properties. Without any, a change of a property costs one comparison.
+// The observations of properties. While there are none, a change of a property only tests a flag.
 
 internal import QuartzCore
 
@@ -43,7 +43,7 @@ enum KeyValueObserving {
         if isUsed { check(ObjectIdentifier(object)) }
     }
 
-    /// Calls `changes`, and then reports each property that it has changed once.
+    /// Calls `changes`, and after the outermost group reports each changed property once.
     static func group(_ changes: () -> Void) {
         guard isUsed else { return changes() }
         groups += 1
@@ -55,7 +55,7 @@ enum KeyValueObserving {
         for object in changed { check(object) }
     }
 
-    /// Reports all changed values, including those of properties that report nothing themselves.
+    /// Reports all changed values, including properties that do not call `valuesDidChange(of:)`.
     static func checkAll() {
         guard isUsed else { return }
         for object in Array(observations.keys) { check(object) }

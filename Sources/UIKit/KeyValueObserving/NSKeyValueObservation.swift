@@ -79,8 +79,8 @@ extension _KeyValueCodingAndObserving {
     ///
     /// The handler is called at once for the geometry, opacity and visibility of views, the properties of layers, the offset, size and
     /// inset of scrolled content, the states of controls and the titles of controllers; for other properties after the next frame. A
-    /// value that is set again without a change is not reported. Values without an equality are compared by their parts, and objects by
-    /// their identity; a closure that replaces another closure is not reported.
+    /// value that is set again without a change is not reported. Values that are not `Equatable` are compared by their parts, and objects
+    /// by their identity; a closure that replaces another closure is not reported.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -104,7 +104,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         menuLocation = point
         // The menu is at a distance from the pointer, so that the release of the button does not choose an entry.
         let beside = CGRect(origin: point, size: .zero).insetBy(dx: 0, dy: -Theme.menuPointerGap)
-        // A control may also have interactions that are not its own menu's, as text fields do.
+        // A control may have other context menu interactions than its own, as text fields do.
         let control = (view as? UIControl).flatMap { $0.contextMenuInteraction === self ? $0 : nil }
         let rect = view.convert(control?.menuAnchor(for: configuration) ?? anchor ?? beside, to: nil)
         let controller = ContextMenuController(menu: menu, anchor: rect, opener: opener, origin: view)

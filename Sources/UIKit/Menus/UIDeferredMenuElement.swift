@@ -44,7 +44,7 @@ open class UIDeferredMenuElement: UIMenuElement {
         isLoading = true
         let current = generation
         provider { [weak self] elements in
-            // A second call, and one for elements that were dropped, has no effect.
+            // A second call has no effect, nor has a call for elements that were dropped.
             guard let self, isLoading, current == generation else { return }
             self.elements = elements
             isLoading = false

@@ -37,7 +37,7 @@ public protocol UIToolTipInteractionDelegate: AnyObject {
 open class UIToolTipInteraction: NSObject, UIInteraction {
     /// Provides the tool tips instead of `defaultToolTip`; held weakly.
     open weak var delegate: (any UIToolTipInteractionDelegate)? { didSet { UncalledMethods.check(delegate, .toolTipInteraction) } }
-    /// The tool tip without a delegate.
+    /// The tool tip of the whole view if there is no delegate; nil, the default, for none.
     open var defaultToolTip: String?
     /// Whether tool tips are shown; true by default.
     open var isEnabled = true
@@ -78,6 +78,6 @@ extension UIControl {
         }
     }
 
-    /// The interaction that shows the control's tool tip.
+    /// The interaction that shows the control's tool tip; nil without one.
     public var toolTipInteraction: UIToolTipInteraction? { interaction(UIToolTipInteraction.self) }
 }

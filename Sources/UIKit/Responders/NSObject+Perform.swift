@@ -19,20 +19,20 @@ extension NSObject {
         DelayedCalls.add(DelayedCall(target: self, selector: aSelector, argument: anArgument), after: delay.isFinite ? max(delay, 0) : 0)
     }
 
-    /// Cancels the calls on `aTarget` that wait for their delay.
+    /// Cancels all pending delayed calls on `aTarget`.
     @preconcurrency @MainActor
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
         DelayedCalls.cancel { $0.target === aTarget as AnyObject }
     }
 
-    /// Cancels the calls of a method of `aTarget`, with an equal argument, that wait for their delay.
+    /// Cancels the pending delayed calls of `aSelector` on `aTarget` with an argument equal to `anArgument`.
     @preconcurrency @MainActor
     public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?) {
         DelayedCalls.cancel { $0.target === aTarget as AnyObject && $0.selector == aSelector && $0.hasArgument(anArgument) }
     }
 }
 
-/// A call that waits for its delay.
+/// A pending delayed call.
 @MainActor
 private final class DelayedCall {
     let target: NSObject
@@ -53,7 +53,7 @@ private final class DelayedCall {
         return argument as AnyObject === other as AnyObject
     }
 
-    /// Follows the window system's clock, or Foundation's before the application has started.
+    /// Schedules the call on the window system's clock, or with a `Timer` before the application has started.
     func schedule(after delay: TimeInterval) {
         guard UIApplication.shared.frameLoop.system == nil else {
             wakeUp = UIApplication.shared.schedule(after: delay) { DelayedCalls.perform(self) }
@@ -70,7 +70,7 @@ private final class DelayedCall {
     }
 }
 
-/// The calls that wait for their delays.
+/// The pending delayed calls.
 @MainActor
 private enum DelayedCalls {
     private static var waiting: [DelayedCall] = []

@@ -31,7 +31,7 @@ extension NotificationCenter {
         removeObserver(observer as Any)
     }
 
-    /// Ends the observations of an observer for notifications named `name` (nil: any) from `object` (nil: any), or of this token.
+    /// Ends the observations of an observer, or of a token, for notifications named `name` (nil: any) from `object` (nil: any).
     nonisolated public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
         let sender = object.map { $0 as AnyObject }
         for observation in Observations.shared.remove(of: ObjectIdentifier(observer), where: { observation in
@@ -41,7 +41,7 @@ extension NotificationCenter {
     }
 }
 
-/// One observation with a selector. The observer may be in its deinitializer, in which it cannot be referenced.
+/// One observation with a selector. It stores the observer's identifier, because an observer cannot be referenced in its deinitializer.
 nonisolated private final class Observation: @unchecked Sendable {
     let observer: ObjectIdentifier
     private(set) weak var center: NotificationCenter?

@@ -16,7 +16,9 @@ extension CADisplayLink {
 }
 
 extension Timer {
-    /// A timer that calls `selector` on `target`, held weakly, once it was added to a run loop. `userInfo` is ignored.
+    /// A timer that, after it has been added to a run loop, calls `selector` on `target`, held weakly.
+    ///
+    /// The method's sender is a timer that has `userInfo` and can be invalidated; it is this timer if `userInfo` is nil.
     @preconcurrency @MainActor
     public convenience init(timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
         self.init(
@@ -24,7 +26,7 @@ extension Timer {
             repeats: repeats)
     }
 
-    /// A timer that calls `selector` on `target`, held weakly, from `date` on, once it was added to a run loop.
+    /// A timer that, after it has been added to a run loop, calls `selector` on `target`, held weakly, from `date` on.
     ///
     /// The method's sender is a timer that has `userInfo` and can be invalidated; it is this timer if `userInfo` is nil.
     @MainActor
@@ -44,7 +46,7 @@ extension Timer {
 
     /// Calls `selector` on `target`, held weakly, after `interval` seconds, once or repeatedly.
     ///
-    /// The timer is invalidated after the target was deallocated. `userInfo` is ignored.
+    /// The timer has `userInfo`. It is invalidated after the target was deallocated.
     @preconcurrency @MainActor @discardableResult
     public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -61,10 +63,10 @@ extension Timer {
     }
 }
 
-/// A timer with information of the application, which Foundation's own class does not keep on Linux.
+/// A timer that stores `userInfo`, which Foundation's own class does not on Linux.
 nonisolated private final class InformedTimer: Timer {
     private let information: Any?
-    /// The timer in whose place this one is the sender of an action; nil for a timer that fires itself.
+    /// The timer that fires, if this one only represents it as the sender of an action; nil for a timer that fires itself.
     private var original: Timer?
 
     init(interval: TimeInterval, repeats: Bool, userInfo: Any?, block: @escaping @Sendable (Timer) -> Void) {

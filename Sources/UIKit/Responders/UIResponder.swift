@@ -49,7 +49,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Makes the object resign as first responder if `canResignFirstResponder`. Returns false if the object is still first responder.
+    /// Makes the object resign as first responder if it can. Returns false if the object is still first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -104,7 +104,7 @@ open class UIResponder: NSObject {
 
     // MARK: Motion
 
-    /// Called on iOS when the device begins to be shaken; by default passed to the next responder. A computer is not shaken.
+    /// Called on iOS when the device begins to be shaken; by default passed to the next responder. Never called here.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
     /// Called on iOS when the device was shaken; by default passed to the next responder.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
@@ -118,15 +118,15 @@ open class UIResponder: NSObject {
 
     // MARK: Editing
 
-    /// The view shown at the window's bottom edge while the object is first responder; nil, the default, for that of the next responder.
+    /// The view shown at the window's bottom edge while the object is first responder; nil, the default, for the next responder's view.
     open var inputView: UIView? { nil }
-    /// The view shown above the input view while the object is first responder; nil, the default, for that of the next responder.
+    /// The view shown above the input view while the object is first responder; nil, the default, for the next responder's view.
     open var inputAccessoryView: UIView? { nil }
     /// Shows the present input view and accessory view if the object is first responder.
     open func reloadInputViews() { if isFirstResponder { seat.inputViews.show(for: self) } }
     /// The undo manager of the nearest responder that has one; by default the window has one.
     open var undoManager: UndoManager? { next?.undoManager }
-    /// Cuts the selection. Does nothing by default, like the other actions.
+    /// Cuts the selection. Does nothing by default, like the next three actions.
     open func cut(_ sender: Any?) {}
     /// Copies the selection.
     open func copy(_ sender: Any?) {}
@@ -203,7 +203,7 @@ open class UIResponder: NSObject {
         get { accessibilityRecord?.elements }
         set { changeAccessibility { $0.elements = newValue } }
     }
-    /// The number of accessibility elements in the object: that of `accessibilityElements`, or 0 if that is nil.
+    /// The number of objects in `accessibilityElements`; 0 if it is nil.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
     /// The accessibility element at an index; nil for invalid indexes.
     open func accessibilityElement(at index: Int) -> Any? {
@@ -244,7 +244,7 @@ open class UIResponder: NSObject {
     /// Dismisses the object, such as an alert, and returns whether it could be dismissed. The default returns false.
     @discardableResult
     open func accessibilityPerformEscape() -> Bool { false }
-    /// Performs the most important action of the screen on iOS, where two fingers tap twice. Never called here. The default returns false.
+    /// Performs the screen's most important action, on iOS for a double tap with two fingers. Never called here. The default returns false.
     open func accessibilityPerformMagicTap() -> Bool { false }
     /// Scrolls by one page and returns whether it could. The default returns false.
     @discardableResult

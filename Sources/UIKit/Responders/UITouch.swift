@@ -52,7 +52,7 @@ open class UITouch: NSObject {
     /// Whether the touch has ended or was cancelled.
     var isUp: Bool { phase == .ended || phase == .cancelled }
 
-    /// The recognizers of the touched view and its superviews, from the view outward.
+    /// The recognizers that receive the touch, from the touched view outward.
     var recognizers: [UIGestureRecognizer] = []
     var windowLocation = CGPoint.zero
     var previousWindowLocation = CGPoint.zero
