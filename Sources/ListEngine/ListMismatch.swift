@@ -26,7 +26,7 @@ public enum ListMismatch: Error, Hashable, Sendable {
     /// The numbers of items in a section do not add up; `section` is its number after the batch.
     case items(section: Int, Counts)
 
-    /// A sentence with all numbers, where items are called by `noun`, such as "row".
+    /// A sentence with all numbers, in which an item is called `noun`, such as "row".
     public func description(of noun: String) -> String {
         switch self {
         case .noSection(let section, let count, let time):

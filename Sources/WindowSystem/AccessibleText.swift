@@ -4,7 +4,7 @@
 public struct AccessibleText: Sendable, Hashable {
     /// The characters; bullets for a password.
     public var text: String
-    /// The selected characters; empty at the caret.
+    /// The selected characters; an empty range at the caret if none are selected.
     public var selection: Range<Int>
     /// The position of the caret: the end of the selection that moves.
     public var caret: Int

@@ -3,7 +3,8 @@
 /// The phase of a touch or of a touchpad's gesture.
 public enum TouchPhase: Sendable, Hashable {
     case began, moved, ended
-    /// Ended by the system, for a gesture of the window manager or because the window lost the focus. It must have no effect.
+    /// Ended by the system, for a gesture of the window manager or because the window lost the focus. The touch or gesture must have no
+    /// effect.
     case cancelled
 }
 

@@ -26,8 +26,8 @@ final class WindowTitle {
         return "\(page) — \(scene)"
     }
 
-    /// The title of the visible page of `controller`, which is a presented controller, the selected tab or the top of the stack, or else
-    /// `controller` itself.
+    /// The title of the page that `controller` shows: of the presented controller, else of the selected tab or the top of the stack, else
+    /// of `controller` itself.
     ///
     /// Alerts and controllers being dismissed are ignored.
     static func page(of controller: UIViewController) -> String? {

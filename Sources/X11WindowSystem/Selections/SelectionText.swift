@@ -5,7 +5,7 @@ internal import CX11
 /// Conversions between UTF-8 and the text encodings of selections.
 @MainActor
 enum SelectionText {
-    /// A text of a property's type in UTF-8, with replacement characters for invalid bytes, without trailing zero bytes.
+    /// Converts a text in the encoding `type` to UTF-8. Removes trailing zero bytes and replaces invalid bytes by replacement characters.
     static func utf8(_ bytes: [UInt8], type: Atom, connection: X11Connection) -> [UInt8] {
         var bytes = bytes
         while bytes.last == 0 { bytes.removeLast() }
@@ -20,7 +20,7 @@ enum SelectionText {
         return bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
     }
 
-    /// A text in ISO 8859-1; other characters become question marks.
+    /// Converts a text to ISO 8859-1; other characters become question marks.
     nonisolated static func latin1(utf8 bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : 0x3F }

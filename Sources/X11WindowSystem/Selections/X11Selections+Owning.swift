@@ -1,4 +1,4 @@
-// Requests of other programs for the content of this one's selections, and the transfer to the clipboard manager at the end.
+// Replies to other programs' requests for this program's selections, and the transfer to the clipboard manager at the end.
 
 internal import CX11
 internal import MainLoop
@@ -37,7 +37,7 @@ extension X11Selections {
         time == 0 || Int32(truncatingIfNeeded: Int(time) - Int(pasteboard.ownedSince)) >= 0
     }
 
-    /// Writes the content for a target, or begins to send it in pieces. Returns whether there is any.
+    /// Writes the content for a target, or begins to send it in pieces. Returns false if there is no content for the target.
     private func reply(to requestor: XID, target: Atom, property: Atom, _ pasteboard: X11Pasteboard) -> Bool {
         guard let reply = SelectionTargets.reply(to: target, pasteboard: pasteboard, connection: connection) else { return false }
         if reply.format == 32 {
@@ -55,7 +55,7 @@ extension X11Selections {
         return true
     }
 
-    /// Replies to several targets, the pairs of target and property in the requestor's property. Refused ones get the property None.
+    /// Replies to MULTIPLE: the requestor's property lists pairs of target and property. Refused targets get None instead of the property.
     private func replyToMultiple(_ requestor: XID, _ property: Atom, _ pasteboard: X11Pasteboard) -> Bool {
         let pairs = connection.property(requestor, property, type: connection.atoms[.atomPair])
         guard !pairs.isEmpty else { return false }
@@ -85,7 +85,7 @@ extension X11Selections {
         scheduleCheck()
     }
 
-    /// Hands the clipboard to the clipboard manager, if there is one, and waits until it has read the content, or sent nothing for two
+    /// Hands the clipboard to the clipboard manager, if there is one, and waits until it has read the content or made no progress for two
     /// seconds. Call it before the program ends.
     func saveClipboard() {
         let manager = connection.atoms[.clipboardManager]

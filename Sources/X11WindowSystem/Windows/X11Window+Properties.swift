@@ -51,7 +51,7 @@ extension X11Window {
         connection.setProperty(identifier, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [Int(time)])
     }
 
-    /// Sets the size hints: `size` in pixels as the requested size, and the minimum size.
+    /// Sets the size hints: `size` in pixels as the requested size, and the minimum and maximum sizes.
     func setSizeHints(_ size: PixelSize) {
         guard connection.isAlive else { return }
         let minimum = PixelSize(width: minimum.width, height: minimum.height, scale: scale)
