@@ -32,8 +32,8 @@ final class AnimationTrack {
 
     /// The time at which to request the next frame; nil if no animation will need one.
     ///
-    /// This is `mediaTime` if an animation changes continuously or waits for its first frame. Otherwise it is the earliest of the begin
-    /// times less `lead` seconds and of the next steps of animations whose values change in steps.
+    /// This is `mediaTime` if an animation changes continuously or waits for its first frame. Otherwise it is the earliest time that is
+    /// `lead` seconds before an animation begins, or at which the value of a discrete animation changes.
     func nextTime(after mediaTime: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let rate = layer.timeRate
@@ -43,7 +43,7 @@ final class AnimationTrack {
         var next: CFTimeInterval?
         for entry in entries where !entry.hasStopped && entry.animation.speed != 0 {
             if entry.hasStarted, entry.animation.timeline != nil { continue }
-            // Without an end, a hidden animation has no effect and no completion.
+            // The animation of a hidden layer has no visible effect and, without an end, no completion.
             if isHidden, entry.hasStarted, entry.animation.isEndless { continue }
             var wait = 0.0
             if entry.hasStarted, rate > 0 {
@@ -115,7 +115,7 @@ final class AnimationTrack {
         return notices
     }
 
-    /// Advances the animations of a layer that no renderer draws. Those that started in a window, and those without an end, are removed.
+    /// Advances the animations of a layer that no renderer draws. Removes animations that started in a window or have no end.
     func advanceDetached(to mediaTime: CFTimeInterval) -> [Notice] {
         guard let layer else { return removeAll().map { $0.removal } }
         let isEndless: (Entry) -> Bool = { $0.animation.timeline == nil && !$0.animation.end(from: mediaTime).isFinite }
@@ -132,7 +132,7 @@ final class AnimationTrack {
         return notices + advance(to: mediaTime)
     }
 
-    /// For a layer that no renderer draws: the time at which its first animation ends, or `mediaTime` if one has not started.
+    /// For a layer that no renderer draws: the earliest end of its animations, or `mediaTime` if one has not started; nil if none ends.
     func nextEnd(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
         guard let layer else { return mediaTime }
         let (rate, time) = (layer.timeRate, layer.localTime(at: mediaTime))
@@ -211,8 +211,8 @@ enum AnimationRegistry {
         return notices
     }
 
-    /// The time at which to request the next frame for an animation under `root`: `lead` seconds before an animation begins; nil if no
-    /// animation will need one.
+    /// The time at which to request the next frame for an animation under `root` or of a layer that no renderer draws; nil if no animation
+    /// will need one. Frames are requested `lead` seconds before an animation begins, and before the end of one that is not drawn.
     static func nextTime(under root: CALayer, after time: CFTimeInterval, lead: CFTimeInterval) -> CFTimeInterval? {
         var next: CFTimeInterval?
         for track in tracks {

@@ -65,7 +65,8 @@ open class CADisplayLink: NSObject {
     /// Removes all display links, because their clock ends with the window.
     public static func removeAll() { added = [] }
 
-    /// Calls every running display link. The frame scheduler calls this method once per frame; `interval` is the time between frames.
+    /// Calls every running display link that is due. The frame scheduler calls this method once per frame; `interval` is the time between
+    /// frames.
     public static func fire(at time: CFTimeInterval, interval: CFTimeInterval) {
         // The handler of one display link may remove another.
         for link in added where !link.isPaused && added.contains(where: { $0 === link }) {

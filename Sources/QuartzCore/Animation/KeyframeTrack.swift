@@ -18,7 +18,7 @@ nonisolated struct KeyframeTrack {
     private let mode: CAAnimationCalculationMode
     private let shape: Shape
 
-    /// The tension, continuity and bias of each keyframe in the cubic modes, −1…1; 0 for those that are absent.
+    /// The tension, continuity and bias of each keyframe in the cubic modes, −1…1; a missing value counts as 0.
     struct Shape {
         var tension: [Double] = []
         var continuity: [Double] = []
@@ -61,7 +61,7 @@ nonisolated struct KeyframeTrack {
 
     static func keys(from values: [AnimatableValue]) -> [Key] { values.map { Key(value: $0, controls: nil) } }
 
-    /// The end points of a path's elements.
+    /// The keyframes at the end points of a path's elements; a later move is treated as a line.
     static func keys(along path: CGPath) -> [Key] {
         var keys: [Key] = []
         var start = CGPoint.zero
