@@ -16,11 +16,11 @@ nonisolated public enum UIBarStyle: Int, Sendable {
 nonisolated public enum UIBarMetrics: Int, Sendable {
     /// A bar of regular height.
     case `default` = 0
-    /// A bar in a window of compact height.
+    /// A bar in a view of compact height, as in landscape on iPhones. Views here have regular height, whatever the size of the window.
     case compact = 1
-    /// A bar of regular height with a prompt.
+    /// A bar of regular height with a prompt. Values for it are stored but not used.
     case defaultPrompt = 101
-    /// A bar of compact height with a prompt.
+    /// A bar of compact height with a prompt. Values for it are stored but not used.
     case compactPrompt = 102
 }
 

@@ -40,7 +40,7 @@ open class UINavigationItem: NSObject {
             appearanceDidChange(_standardAppearance)
         }
     }
-    /// The appearance in a window of compact height; nil for the bar's own appearance.
+    /// The appearance of a bar of compact height, which views here do not have; nil for the bar's own appearance.
     open var compactAppearance: UINavigationBarAppearance? {
         get { _compactAppearance }
         set {

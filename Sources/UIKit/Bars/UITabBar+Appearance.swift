@@ -19,7 +19,7 @@ struct TabBarStyle {
 extension UITabBar {
     /// The positions of the items, with Apple's raw values.
     nonisolated public enum ItemPositioning: Int, Sendable {
-        /// `fill` in a bar of compact width, else `centered`.
+        /// `fill` in a bar of compact width, as all views here have, else `centered`.
         case automatic = 0
         /// The items share the bar's width.
         case fill = 1
