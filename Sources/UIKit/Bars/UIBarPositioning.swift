@@ -46,7 +46,8 @@ public protocol UIBarPositioning: NSObjectProtocol {
 /// The delegate of a bar that chooses the bar's position.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-    /// The position of a bar that enters a window; `any` for the usual position of its class, for example `bottom` for a toolbar.
+    /// Returns the position of a bar, which UIKit requests whenever the bar's look changes; `any` for the usual position of its class, for
+    /// example `bottom` for a toolbar.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
