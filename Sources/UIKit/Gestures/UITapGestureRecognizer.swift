@@ -7,7 +7,7 @@ internal import WindowSystem
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps; 1 by default. Each tap must begin within the desktop's double-click time after the end of the previous one, and
-    /// within the desktop's double-click distance from it, or at least 40 points for fingers.
+    /// within the desktop's double-click distance from it, which counts as at least 40 points for fingers.
     open var numberOfTapsRequired = 1
     /// The number of fingers that must tap together; 1 by default.
     open var numberOfTouchesRequired = 1

@@ -66,9 +66,9 @@ extension UIScrollView {
         }
     }
 
-    /// The offset `y`, or if the row may not rest there, the next offset at which it may.
+    /// The offset `y`, or if the row may not rest there, a neighbouring offset at which it may.
     ///
-    /// `direction` chooses between the two neighbouring offsets: positive collapses the row, negative shows it, 0 takes the nearer offset.
+    /// `direction` chooses between the two neighbours: positive collapses the row, negative shows it, 0 takes the nearer offset.
     func snappedVerticalOffset(_ y: CGFloat, direction: CGFloat = 0) -> CGFloat {
         let top = refreshInset - restingTopInset
         let end = top + topExtension.travel
