@@ -116,12 +116,17 @@ final class InspectViewController: UIViewController {
                 [weak self] _ in self?.actions.toggle(kind)
             }
         }
-        let chart = UIAction(title: Localized.text("inspect.chart"), state: showsChart ? .on : .off) { [weak self] _ in
+        let chart = UIAction(
+            title: Localized.text("inspect.chart"), attributes: .keepsMenuPresented, state: showsChart ? .on : .off
+        ) { [weak self] _ in
             self?.actions.toggleChart()
         }
-        overlaysButton.menu = UIMenu(children: [
+        let menu = UIMenu(children: [
             UIMenu(options: .displayInline, children: kinds), UIMenu(options: .displayInline, children: [chart]),
         ])
+        overlaysButton.menu = menu
+        // The menu stays open; the check marks change at once.
+        overlaysButton.contextMenuInteraction?.updateVisibleMenu { _ in menu }
     }
 
     // MARK: Layout

@@ -261,6 +261,25 @@ import WindowSystem
         #expect(weakView == nil)
     }
 
+    /// The menu stays open, so that several overlays can be switched on.
+    @Test func overlaysAreSwitchedInTheMenu() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        stage.clickOnScreen(try stage.tool("overlays"))
+        stage.settle()
+        func entry(_ key: String) throws -> UILabel {
+            let labels = UIApplication.shared.windows.flatMap { $0.descendants(of: UILabel.self) }
+            return try #require(labels.last { $0.text == Localized.text(key) })
+        }
+        for kind in [StageOverlayKind.outlines, .grid] {
+            stage.clickOnScreen(try entry(kind.titleKey))
+            stage.settle()
+            #expect(inspect.overlays.contains(kind))
+        }
+        stage.clickOnScreen(try entry(StageOverlayKind.outlines.titleKey))
+        #expect(inspect.overlays == [.grid])
+    }
+
     // MARK: Cost
 
     @Test(arguments: StageOverlayKind.allCases.map(\.rawValue) + ["chart", "all", "none"])
