@@ -46,7 +46,7 @@ final class ConstraintListView: UIView {
         guard view !== shownView || count != solution || state != frames else { return }
         shownView = view
         (solution, frames) = (count, state)
-        let constraints = view.solverConstraints
+        let constraints = ConstraintLine.ordered(view.solverConstraints)
         let new = constraints.map { ConstraintLine($0, of: view) }
         broken = constraints.filter { $0.isBroken || (!$0.isSatisfied && $0.priority == .required) }
         // Only views with constraints can be ambiguous. The test solves the layout several times.
@@ -135,6 +135,8 @@ final class ConstraintButton: UIControl {
         detail.text = line.detail
         switch line.state {
         case .satisfied: (dot.backgroundColor, detail.textColor) = (.systemGreen, .secondaryLabel)
+        // An intrinsic size usually yields to other constraints.
+        case .unsatisfied where line.isImplicit: (dot.backgroundColor, detail.textColor) = (.systemGray, .secondaryLabel)
         case .unsatisfied: (dot.backgroundColor, detail.textColor) = (.systemOrange, LaboratoryLook.changedText)
         case .broken: (dot.backgroundColor, detail.textColor) = (.systemRed, .systemRed)
         }

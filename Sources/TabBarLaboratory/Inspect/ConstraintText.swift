@@ -18,6 +18,8 @@ struct ConstraintLine: Equatable {
     /// The priority, the error and the kind of an implicit constraint.
     let detail: String
     let state: State
+    /// Whether the constraint stands for a size, a frame or a margin, instead of an `NSLayoutConstraint`.
+    let isImplicit: Bool
     /// The first item that is not the inspected view or one of its guides.
     let other: ObjectIdentifier?
 
@@ -25,6 +27,7 @@ struct ConstraintLine: Equatable {
         let otherView = Self.otherView(of: constraint, than: view)
         text = Self.equation(constraint, of: view)
         state = constraint.isBroken ? .broken : constraint.isSatisfied ? .satisfied : .unsatisfied
+        isImplicit = Self.kindKey(constraint.source) != nil
         other = otherView.map { ObjectIdentifier($0) }
         var parts: [String] = []
         if constraint.priority != .required {
@@ -38,6 +41,20 @@ struct ConstraintLine: Equatable {
         case .broken: parts.append(Localized.text("inspect.broken"))
         }
         detail = parts.joined(separator: " · ")
+    }
+
+    /// The constraints in the order of the list: broken ones, those of the program, and the implicit ones.
+    static func ordered(_ constraints: [SolverConstraint]) -> [SolverConstraint] {
+        func rank(_ constraint: SolverConstraint) -> Int {
+            if constraint.isBroken { return 0 }
+            return switch constraint.source {
+            case .constraint: 1
+            case .hugging, .compressionResistance, .frame, .guide: 2
+            case .measure: 3
+            case .notNegative: 4
+            }
+        }
+        return (0...4).flatMap { number in constraints.filter { rank($0) == number } }
     }
 
     /// The view of the other item; nil if the constraint has none.

@@ -87,8 +87,9 @@ final class InspectSession: FrameObserver {
     private var isPageVisible: Bool { page.isViewLoaded && page.view.window != nil && ScreenGeometry.isVisible(page.view) }
 
     func frameWillBeDisplayed() {
+        treeIsWaiting = false
         if isPageVisible {
-            page.treeView.update()
+            updateTree()
             page.properties.update()
             if chartIsOutdated {
                 chartIsOutdated = false
@@ -96,6 +97,21 @@ final class InspectSession: FrameObserver {
             }
         }
         updateStage()
+    }
+
+    /// The smallest number of seconds between two updates of the tree. A scrolling list changes the hierarchy in many frames.
+    private static let treeInterval = 0.2
+    private var treeUpdate = -Double.infinity
+    /// Whether the tree is to be updated in a later frame.
+    private var treeIsWaiting = false
+
+    private func updateTree() {
+        guard page.treeView.tree.isOutdated else { return }
+        let now = CACurrentMediaTime()
+        treeIsWaiting = now - treeUpdate < Self.treeInterval && now >= treeUpdate
+        guard !treeIsWaiting else { return }
+        treeUpdate = now
+        page.treeView.update()
     }
 
     /// Draws the marks and overlays for the present frame.
@@ -125,6 +141,7 @@ final class InspectSession: FrameObserver {
     func frameWasPrepared() { meter?.skip() }
 
     func frameDidEnd(damage: [CGRect]) {
+        if treeIsWaiting { UIApplication.shared.requestFrame() }
         if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage) }
         guard let meter, meter.frameDidEnd(damage: damage) else { return }
         chartIsOutdated = true

@@ -34,15 +34,22 @@ final class ViewTree {
 
     // MARK: Rows
 
+    /// Whether the hierarchy has changed since the latest update.
+    var isOutdated: Bool { root.map { rows.isEmpty || currentSignature(of: $0) != signature } ?? !rows.isEmpty }
+
+    private func currentSignature(of root: UIView) -> Int {
+        var hasher = Hasher()
+        hash(root, into: &hasher)
+        return hasher.finalize()
+    }
+
     /// Updates the rows. Returns whether they have changed.
     func update() -> Bool {
         guard let root else {
             defer { rows = [] }
             return !rows.isEmpty
         }
-        var hasher = Hasher()
-        hash(root, into: &hasher)
-        let new = hasher.finalize()
+        let new = currentSignature(of: root)
         guard new != signature || rows.isEmpty else { return false }
         signature = new
         collapsed = collapsed.filter { $0.value.view != nil }
@@ -124,7 +131,10 @@ enum ViewName {
             return "\(className(view)) “\(identifier)”"
         }
         if let guide = object as? UILayoutGuide, !guide.identifier.isEmpty {
-            return guide.owningView.map { "\(className($0)).\(guide.identifier)" } ?? guide.identifier
+            // UIKit's guides are named like "UIViewLayoutMarginsGuide".
+            let own = guide.identifier.hasPrefix("UIView") ? String(guide.identifier.dropFirst(6)) : guide.identifier
+            let name = own.prefix(1).lowercased() + own.dropFirst()
+            return guide.owningView.map { "\(className($0)).\(name)" } ?? name
         }
         return className(object)
     }
