@@ -121,10 +121,10 @@ final class LaboratoryToolbar: UIView {
 
     private func pageDidChange() { actions.showPage(pageControl.selectedSegmentIndex) }
 
-    /// In a narrow window: shows the stage.
-    func showStage() {
+    /// In a narrow window: shows a page, 0 for the stage or 1 for the inspector.
+    func show(page: Int) {
         guard !pageControl.isHidden else { return }
-        pageControl.selectedSegmentIndex = 0
+        pageControl.selectedSegmentIndex = page
         pageDidChange()
     }
 

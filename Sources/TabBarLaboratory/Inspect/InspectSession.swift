@@ -165,7 +165,7 @@ final class InspectSession: FrameObserver {
         if overlay.isPicking { return endPicking() }
         showPage()
         endExploded()
-        controller?.toolbar.showStage()
+        controller?.toolbar.show(page: 0)
         controller?.view.window?.endEditing(true)
         controller?.view.window?.makeKey()
         picker = ViewPicker()
@@ -194,7 +194,9 @@ final class InspectSession: FrameObserver {
         picker.point(at: screen, in: phone)
         let view = picker.view
         endPicking()
-        if let view { model.select(view) }
+        guard let view else { return }
+        model.select(view)
+        controller?.toolbar.show(page: 1)
     }
 
     /// Ends picking or the exploded view. Returns whether one of them was on.
@@ -214,7 +216,7 @@ final class InspectSession: FrameObserver {
         if exploded != nil { return endExploded() }
         showPage()
         endPicking()
-        controller?.toolbar.showStage()
+        controller?.toolbar.show(page: 0)
         let view = ExplodedView(phone: phone, model: model)
         view.frame = area
         view.close = { [weak self] in self?.endExploded() }

@@ -23,8 +23,7 @@ class PropertyRow: UIView {
         title.text = Localized.text(property.titleKey)
         presented.font = LaboratoryLook.font(11)
         presented.textColor = LaboratoryLook.changedText
-        presented.adjustsFontSizeToFitWidth = true
-        presented.minimumScaleFactor = 0.6
+        presented.numberOfLines = 2
         presented.accessibilityIdentifier = "presented-\(property.id)"
         presented.isHidden = true
         addSubview(title)
@@ -126,7 +125,16 @@ final class NumbersRow: PropertyRow {
         guard readers.count == parts.count, zip(parts, readers).contains(where: { abs($0.read(view) - $1(layer)) > 5e-5 }) else {
             return nil
         }
-        return Localized.text("inspect.presented", readers.map { NumberText.plain($0(layer)) }.joined(separator: "  "))
+        let numbers = readers.map { Self.short($0(layer)) }
+        let lines = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0..<min($0 + 2, numbers.count)].joined(separator: "  ") }
+        return Localized.text("inspect.presented", lines.joined(separator: "\n"))
+    }
+
+    /// A number with the decimals that can be read while it changes.
+    private static func short(_ number: Double) -> String {
+        guard number.isFinite else { return "–" }
+        let factor: Double = abs(number) < 2 ? 1000 : 100
+        return NumberText.plain((number * factor).rounded() / factor)
     }
 
     override func fittingHeight(_ width: CGFloat) -> CGFloat { parts.count > 2 ? 2 * Self.lineHeight : Self.lineHeight }

@@ -236,7 +236,7 @@ import WindowSystem
         let alpha = try #require(try row(inspect, "alpha") as? NumbersRow)
         let shown = try #require(label.layer.presentation()).opacity
         #expect(alpha.fields.map(\.number) == [0] && !alpha.presented.isHidden)
-        #expect(alpha.presented.text == "Now \(NumberText.plain(Double(shown)))" && abs(shown - 0.5) < 0.02)
+        #expect(alpha.presented.text == "Now \(NumberText.plain((Double(shown) * 1000).rounded() / 1000))" && abs(shown - 0.5) < 0.02)
         stage.settle()
         #expect(alpha.presented.isHidden)
         label.alpha = 1
