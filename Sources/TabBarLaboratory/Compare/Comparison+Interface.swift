@@ -21,7 +21,7 @@ extension Comparison {
         button.accessibilityValue = mode.title
         button.toolTip = "\(Localized.text("laboratory.compare")) (Ctrl+B)"
         button.configuration?.title = "\(Comparison.names.first) | \(Comparison.names.second)"
-        button.configuration?.baseForegroundColor = mode == .off ? .label : button.tintColor
+        button.configuration?.baseBackgroundColor = mode == .off ? nil : button.tintColor.withAlphaComponent(0.2)
         button.menu = menu
         button.superview?.setNeedsLayout()
     }

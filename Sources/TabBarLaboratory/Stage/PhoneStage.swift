@@ -60,6 +60,8 @@ final class PhoneStage {
 
     private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
     private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
+    /// The antialiased pixels of round corners would be visible in the difference of equal phones.
+    private var cornerRadius: CGFloat { comparison == .difference ? 0 : device.cornerRadius }
 
     /// Enlarges the desktop window so that one or two devices have room at their full size, above the timeline. The window system limits
     /// the size to the work area.
@@ -111,7 +113,7 @@ final class PhoneStage {
         window.center = layout.center
         if layout.scale != 1 { window.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
         window.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
-        window.layer.cornerRadius = device.cornerRadius
+        window.layer.cornerRadius = cornerRadius
         window.clipsToBounds = true
     }
 
@@ -122,7 +124,7 @@ final class PhoneStage {
     }
 
     private func showEdges(_ windows: [UIWindow], _ layout: StageLayout) {
-        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: device.cornerRadius * layout.scale)
+        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: cornerRadius * layout.scale)
         scaleDidChange(layout.scale)
     }
 
