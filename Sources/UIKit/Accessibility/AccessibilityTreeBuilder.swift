@@ -12,10 +12,10 @@ internal import WindowSystem
 @MainActor
 struct AccessibilityTreeBuilder {
     private(set) var tree: AccessibleTree
-    /// The responder for each element.
+    /// The responder of each node, by the number of the node.
     private(set) var owners: [Int: UIResponder] = [:]
     private let direction = UIApplication.shared.userInterfaceLayoutDirection
-    /// The factor from the content's points to those of the desktop window, which the port uses.
+    /// The factor from points on the screen to points of the desktop window, which the window system uses.
     private let zoom = UIApplication.windowConfiguration.zoom
 
     /// The properties that a view inherits from its superviews.
@@ -71,8 +71,8 @@ struct AccessibilityTreeBuilder {
         return [container(for: view, role: role, contents: contents, in: context)]
     }
 
-    /// The nodes in a view: its `accessibilityElements` or those of its overrides of `accessibilityElement(at:)`, else those of its
-    /// frontmost modal subview, else those of all subviews.
+    /// The nodes in a view: those of its `accessibilityElements`; without these, of the elements that `accessibilityElement(at:)` returns;
+    /// else of its frontmost modal subview; else of all subviews.
     private mutating func contents(of view: UIView, in context: Context) -> [AccessiblePart] {
         let count = view.accessibilityElements == nil ? view.accessibilityElementCount() : 0
         let indexed = count > 0 && count != NSNotFound ? (0..<count).compactMap(view.accessibilityElement(at:)) : nil

@@ -47,7 +47,7 @@ extension UIResponder {
     /// The view itself, or the view that contains the element.
     private var containingView: UIView? { self as? UIView ?? next as? UIView }
 
-    /// Whether the element is enabled and not hidden, and its view's superviews accept user interaction.
+    /// Whether the element is enabled, its view is neither hidden nor blocked by an animation, and all superviews accept user interaction.
     private var isInReach: Bool {
         guard !accessibilityTraits.contains(.notEnabled) else { return false }
         guard let view = containingView else { return true }
@@ -96,7 +96,8 @@ extension UIResponder {
         return false
     }
 
-    /// Sets an adjustable value, or increments or decrements it by 1 until it is nearest to `value`.
+    /// Sets an adjustable value, limited to its range. If the value cannot be set directly, increments or decrements the element once for
+    /// each unit of the difference.
     private func adjust(to value: Double) -> Bool {
         guard isInReach, accessibilityTraits.contains(.adjustable), let range = accessibilityRange, value.isFinite else { return false }
         let target = min(max(value, range.minimum), range.maximum)
