@@ -5,7 +5,7 @@ internal import Foundation
 /// The repetitions that `UIView.modifyAnimations` sets for the changes in its block.
 @MainActor
 struct AnimationRepeats {
-    /// The number of runs.
+    /// The number of runs; 0 for one run.
     let count: Float
     /// Whether each run is played forwards and then backwards.
     let autoreverses: Bool
@@ -15,7 +15,7 @@ struct AnimationRepeats {
 }
 
 extension AnimationRepeats {
-    /// The repetitions of a block: `count` runs, or one, or endless ones with the option `repeat`.
+    /// The repetitions of a block: `count` runs if `count` is above 0; otherwise one run, or endless runs with the option `repeat`.
     init(count: Float, options: UIView.AnimationOptions) {
         self.init(
             count: count > 0 ? count : options.contains(.repeat) ? .infinity : 0, autoreverses: options.contains(.autoreverse))

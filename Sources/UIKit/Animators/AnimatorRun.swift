@@ -14,7 +14,7 @@ final class AnimatorRun {
         let startProgress: Double
         let delay: TimeInterval
         let duration: TimeInterval
-        /// The pacing of the rest; nil for the animator's own.
+        /// The pacing of the remaining change; nil for the animator's own pacing.
         let pace: AnimationPace?
         /// The time on the run's clock at which the movement begins; nil before its first frame.
         var origin: TimeInterval?
@@ -107,6 +107,6 @@ final class AnimatorRun {
         record.settle(at: position)
     }
 
-    /// Gives the views, which have the values of the moment of a stop, the values of a position.
+    /// After a stop at the present values, gives the views the values of a position.
     func restore(_ position: UIViewAnimatingPosition) { record.restore(position) }
 }

@@ -3,9 +3,9 @@
 public import Foundation
 internal import QuartzCore
 
-/// A curve from (0, 0) to (1, 1): the elapsed fraction of the time to the completed fraction of the change.
+/// A curve from (0, 0) to (1, 1) that maps the elapsed fraction of the time to the completed fraction of the change.
 nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-    /// The built-in curve; `.easeInOut` for parameters made of control points, where it is not used.
+    /// The built-in curve; unused and `.easeInOut` for parameters made of control points.
     public let animationCurve: UIView.AnimationCurve
     /// The first control point.
     public let controlPoint1: CGPoint
@@ -63,7 +63,7 @@ nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider,
 }
 
 extension UIView.AnimationCurve {
-    /// The control points of the curve, those of Core Animation's function of the same name.
+    /// The control points of the curve, equal to those of Core Animation's function of the same name.
     nonisolated var controlPoints: (CGPoint, CGPoint) {
         switch self {
         case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))

@@ -16,7 +16,7 @@ private enum OpenBlocks {
     static var entries: [Entry] = []
 }
 
-/// The delegate and the transition of a block.
+/// The delegate of a block, the selectors of its methods, and the values given to them.
 @MainActor
 private final class BlockSettings {
     let identifier: String?
@@ -51,7 +51,7 @@ extension UIView {
         case curlDown = 4
     }
 
-    /// Begins an animation block: following changes animate, over 0.2 seconds and easing in and out unless set otherwise.
+    /// Begins an animation block. Changes up to `commitAnimations()` animate for 0.2 seconds with the curve `.easeInOut` by default.
     ///
     /// - Parameters:
     ///   - animationID: given to the delegate's methods.
@@ -66,7 +66,7 @@ extension UIView {
         ViewAnimation.current = block
     }
 
-    /// Ends the innermost block and starts its animations. Without a block, a line on standard error says so.
+    /// Ends the innermost block and starts its animations. Logs a message if there is no block.
     public static func commitAnimations() {
         guard let entry = OpenBlocks.entries.popLast() else { return NSLog("commitAnimations without beginAnimations") }
         ViewAnimation.current = entry.outer

@@ -5,19 +5,19 @@ internal import QuartzCore
 
 /// Animates the changes of its animation blocks.
 ///
-/// The blocks run when the animator becomes active. Where UIKit raises an exception for a misuse, a line on standard error says so and
-/// the call does nothing.
+/// The blocks run when the animator becomes active. A call for which UIKit raises an exception writes a line to standard error and does
+/// nothing else.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The curve or the spring of the animation.
     open private(set) var timingParameters: (any UITimingCurveProvider)?
-    /// The seconds of the animation without delay. A spring of mass, stiffness and damping has its own.
+    /// The seconds of the animation without delay. A spring with mass, stiffness and damping determines its own duration.
     open private(set) var duration: TimeInterval
     /// The seconds between the start and the first movement.
     open internal(set) var delay: TimeInterval = 0
     /// Whether animating views receive touches; true by default. Set it before the animations start.
     open var isUserInteractionEnabled = true
-    /// Whether the program finds animating views under touches by itself; false by default: hit tests use presentation values.
+    /// Whether the program itself finds animating views under touches. By default false: hit tests use presentation values.
     open var isManualHitTestingEnabled = false
     /// Whether the animations can be paused, scrubbed, reversed and stopped; true by default.
     open var isInterruptible = true
@@ -29,7 +29,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open var pausesOnCompletion = false
     /// Whether the animations are inactive, active or stopped.
     open internal(set) var state = UIViewAnimatingState.inactive
-    /// Whether the animations are moving or wait for their delay.
+    /// Whether the animations are moving or waiting for their delay to end.
     open internal(set) var isRunning = false
 
     var pace: AnimationPace
@@ -143,8 +143,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Continues paused animations to their end, or to their start if reversed.
     ///
     /// - Parameters:
-    ///   - parameters: the timing of the remaining change; nil for the rest of the present curve.
-    ///   - durationFactor: the remaining time as a multiple of `duration`; 0 for what remains of it.
+    ///   - parameters: the timing of the remaining change; nil to continue the present curve.
+    ///   - durationFactor: the remaining time as a multiple of `duration`; 0 for the time that remains.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return misuse("only a paused animator can be continued") }
         resume(parameters, durationFactor: durationFactor.isFinite ? max(0, Double(durationFactor)) : 0)
@@ -164,7 +164,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// Whether the animations run towards their start. Changing it while they run turns them around where they are.
+    /// Whether the animations run towards their start. Running animations turn around at their present position when it changes.
     open var isReversed: Bool {
         get { run.isReversed }
         set {
