@@ -59,8 +59,8 @@ struct AppearanceTarget {
         type == other.type && containers.map(\.type) == other.containers.map(\.type) && traits == other.traits
     }
 
-    /// The depths at which the containers occur in `path`, outermost first; nil if one is missing. `path` leads from the window, or the
-    /// outermost object, to the object's nearest container.
+    /// The depths at which the containers occur in `path`, outermost first; nil if one is missing. `path` leads from the outermost
+    /// responder to the object's nearest container.
     func depths(in path: [UIResponder]) -> [Int]? {
         var depths: [Int] = []
         var next = 0

@@ -5,7 +5,7 @@ internal import Foundation
 /// All rules of appearance of the program.
 @MainActor
 enum AppearanceRules {
-    /// Whether the program has a proxy.
+    /// Whether the program has asked for a proxy.
     static private(set) var areUsed = false
     /// Whether a rule applies only to some traits.
     static private(set) var dependOnTraits = false
@@ -42,7 +42,7 @@ enum AppearanceRules {
         dependOnTraits = false
     }
 
-    /// Called after a customisable value of an object was set.
+    /// Records a customisable value that was set on a proxy or on an object.
     static func record(_ setting: @autoclosure () -> AppearanceSetting, of object: AnyObject) {
         guard !isApplying else { return }
         let setting = setting()
@@ -92,7 +92,7 @@ enum AppearanceRules {
         return record?.applied.contains(setting.key) != true && setting.differs(object, rule.new)
     }
 
-    /// The superviews and view controllers around a view, outermost first.
+    /// The responders after a view in its responder chain, outermost first; with `includesView`, the view is the last.
     private static func containers(of view: UIView, including includesView: Bool) -> [UIResponder] {
         var path: [UIResponder] = []
         var responder: UIResponder? = includesView ? view : view.next
@@ -104,7 +104,7 @@ enum AppearanceRules {
     }
 }
 
-/// The values of objects that were set on the objects themselves, or applied by rules.
+/// For each object, the values that were set on the object itself and those that rules have set.
 @MainActor
 struct AppearanceRecords {
     /// The record of one object.
@@ -117,7 +117,7 @@ struct AppearanceRecords {
     }
 
     private var records: [ObjectIdentifier: Record] = [:]
-    /// When there are this many records, those of deallocated objects are removed.
+    /// When there are more records than this, those of deallocated objects are removed.
     private var limit = 64
 
     /// The record of an object; nil if there is none.

@@ -7,7 +7,7 @@ internal import Foundation
 extension UIBarItem: UIAppearance {}
 
 extension UIAppearance where Self: UISearchBar {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UISearchBar {
@@ -16,7 +16,7 @@ extension UIAppearance where Self: UISearchBar {
 }
 
 extension UIAppearance where Self: UINavigationBar {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UINavigationBar {
@@ -25,7 +25,7 @@ extension UIAppearance where Self: UINavigationBar {
 }
 
 extension UIAppearance where Self: UITabBar {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITabBar {
@@ -34,7 +34,7 @@ extension UIAppearance where Self: UITabBar {
 }
 
 extension UIAppearance where Self: UIToolbar {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIToolbar {
@@ -43,7 +43,7 @@ extension UIAppearance where Self: UIToolbar {
 }
 
 extension UIAppearance where Self: UIBarItem {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIBarItem {
@@ -52,7 +52,7 @@ extension UIAppearance where Self: UIBarItem {
 }
 
 extension UIAppearance where Self: UIBarButtonItem {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIBarButtonItem {
@@ -61,7 +61,7 @@ extension UIAppearance where Self: UIBarButtonItem {
 }
 
 extension UIAppearance where Self: UITabBarItem {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITabBarItem {

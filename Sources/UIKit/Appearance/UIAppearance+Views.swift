@@ -8,7 +8,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {}
 extension UIViewController: UIAppearanceContainer {}
 
 extension UIAppearance where Self: UIView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIView {
@@ -17,7 +17,7 @@ extension UIAppearance where Self: UIView {
 }
 
 extension UIAppearance where Self: UIControl {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIControl {
@@ -26,7 +26,7 @@ extension UIAppearance where Self: UIControl {
 }
 
 extension UIAppearance where Self: UILabel {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UILabel {
@@ -35,7 +35,7 @@ extension UIAppearance where Self: UILabel {
 }
 
 extension UIAppearance where Self: UIImageView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIImageView {
@@ -44,7 +44,7 @@ extension UIAppearance where Self: UIImageView {
 }
 
 extension UIAppearance where Self: UIButton {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIButton {
@@ -53,7 +53,7 @@ extension UIAppearance where Self: UIButton {
 }
 
 extension UIAppearance where Self: UISwitch {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UISwitch {
@@ -62,7 +62,7 @@ extension UIAppearance where Self: UISwitch {
 }
 
 extension UIAppearance where Self: UISlider {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UISlider {
@@ -71,7 +71,7 @@ extension UIAppearance where Self: UISlider {
 }
 
 extension UIAppearance where Self: UIStepper {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIStepper {
@@ -80,7 +80,7 @@ extension UIAppearance where Self: UIStepper {
 }
 
 extension UIAppearance where Self: UISegmentedControl {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UISegmentedControl {
@@ -89,7 +89,7 @@ extension UIAppearance where Self: UISegmentedControl {
 }
 
 extension UIAppearance where Self: UIPageControl {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIPageControl {
@@ -98,7 +98,7 @@ extension UIAppearance where Self: UIPageControl {
 }
 
 extension UIAppearance where Self: UIProgressView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIProgressView {
@@ -107,7 +107,7 @@ extension UIAppearance where Self: UIProgressView {
 }
 
 extension UIAppearance where Self: UIActivityIndicatorView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIActivityIndicatorView {
@@ -116,7 +116,7 @@ extension UIAppearance where Self: UIActivityIndicatorView {
 }
 
 extension UIAppearance where Self: UITextField {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITextField {
@@ -125,7 +125,7 @@ extension UIAppearance where Self: UITextField {
 }
 
 extension UIAppearance where Self: UITextView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITextView {
@@ -134,7 +134,7 @@ extension UIAppearance where Self: UITextView {
 }
 
 extension UIAppearance where Self: UIScrollView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIScrollView {
@@ -143,7 +143,7 @@ extension UIAppearance where Self: UIScrollView {
 }
 
 extension UIAppearance where Self: UITableView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITableView {
@@ -152,7 +152,7 @@ extension UIAppearance where Self: UITableView {
 }
 
 extension UIAppearance where Self: UITableViewCell {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITableViewCell {
@@ -163,7 +163,7 @@ extension UIAppearance where Self: UITableViewCell {
 }
 
 extension UIAppearance where Self: UITableViewHeaderFooterView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UITableViewHeaderFooterView {
@@ -174,7 +174,7 @@ extension UIAppearance where Self: UITableViewHeaderFooterView {
 }
 
 extension UIAppearance where Self: UIPickerView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIPickerView {
@@ -183,7 +183,7 @@ extension UIAppearance where Self: UIPickerView {
 }
 
 extension UIAppearance where Self: UIDatePicker {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UIDatePicker {
@@ -192,7 +192,7 @@ extension UIAppearance where Self: UIDatePicker {
 }
 
 extension UIAppearance where Self: UICollectionReusableView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UICollectionReusableView {
@@ -201,7 +201,7 @@ extension UIAppearance where Self: UICollectionReusableView {
 }
 
 extension UIAppearance where Self: UICollectionView {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UICollectionView {
@@ -212,7 +212,7 @@ extension UIAppearance where Self: UICollectionView {
 }
 
 extension UIAppearance where Self: UICollectionViewCell {
-    /// The proxy for instances of this class, with some traits, or inside instances of the given classes, innermost first.
+    /// The proxy for instances of this class, with the given traits if any, inside instances of the given classes if any, innermost first.
     public static func appearance(
         for trait: UITraitCollection? = nil, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
     ) -> UICollectionViewCell {
