@@ -59,7 +59,7 @@ nonisolated public class NSParagraphStyle: NSObject, @unchecked Sendable {
     public var minimumLineHeight: CGFloat { _minimumLineHeight }
     /// The greatest height of a line in labels and drawn strings, in points; 0, the default, for no limit.
     public var maximumLineHeight: CGFloat { _maximumLineHeight }
-    /// The factor of the natural height of a line in labels and drawn strings; 0, the default, for none.
+    /// The factor of the natural height of a line in labels and drawn strings; 0, the default, for the natural height.
     public var lineHeightMultiple: CGFloat { _lineHeightMultiple }
 
     /// A copy that cannot be changed.
@@ -105,12 +105,12 @@ nonisolated public final class NSMutableParagraphStyle: NSParagraphStyle, @unche
         get { _maximumLineHeight }
         set { _maximumLineHeight = newValue }
     }
-    /// The factor of the natural height of a line in labels and drawn strings; 0, the default, for none.
+    /// The factor of the natural height of a line in labels and drawn strings; 0, the default, for the natural height.
     public override var lineHeightMultiple: CGFloat {
         get { _lineHeightMultiple }
         set { _lineHeightMultiple = newValue }
     }
 
-    /// Takes the values of another style.
+    /// Copies the values of another style.
     public func setParagraphStyle(_ style: NSParagraphStyle) { _ = with(style) }
 }

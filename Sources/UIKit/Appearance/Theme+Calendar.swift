@@ -10,7 +10,7 @@ extension Theme {
     static let calendarTimeHeight: CGFloat = 50
     /// The space at the left and right of the calendar's grid.
     static let calendarMargin: CGFloat = 8
-    /// The diameter of the circle behind the selected day, at most.
+    /// The maximum diameter of the circle behind the selected day.
     static let calendarCircle: CGFloat = 44
     static let calendarTitleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
     /// The symbol after the title, which opens the wheels for month and year.
@@ -20,7 +20,7 @@ extension Theme {
     static let calendarDayFont = UIFont.systemFont(ofSize: 20)
     static let calendarSelectedFont = UIFont.systemFont(ofSize: 24, weight: .medium)
     static let calendarMonthFade = 0.2
-    /// The opacity of the tint behind the selected day, unless that is today.
+    /// The opacity of the tint behind the selected day, unless the selected day is today.
     static let calendarSelectionAlpha: CGFloat = 0.12
 
     static let compactDateHeight: CGFloat = 34

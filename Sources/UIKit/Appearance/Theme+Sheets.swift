@@ -6,7 +6,7 @@ extension Theme {
     static let sheetCornerRadius: CGFloat = 10
     /// The distance from the safe area to a sheet at its greatest height.
     static let sheetTop: CGFloat = 10
-    /// The distance of the view behind a sheet at its greatest height from the sides of a narrow window.
+    /// In a narrow window, the distance from the window's sides to the view behind a sheet of the greatest height.
     static let sheetRecession: CGFloat = 16
     /// The least distance from a centred sheet to the sides of the window.
     static let sheetEdge: CGFloat = 20
@@ -16,14 +16,14 @@ extension Theme {
     static let sheetFormSize = CGSize(width: 540, height: 620)
     static let sheetGrabberSize = CGSize(width: 36, height: 5)
     static let sheetRise = 0.4
-    /// The duration in which a released sheet comes to rest.
+    /// The duration, in seconds, in which a released sheet comes to rest.
     static let sheetSettling = 0.4
-    /// The greatest initial velocity of a settling sheet, in distances per second: ln 1000 / `sheetSettling`. A greater one would
-    /// overshoot.
+    /// The greatest initial velocity of a settling sheet, relative to the remaining distance, per second: ln 1000 / `sheetSettling`. At
+    /// a greater velocity, the sheet would overshoot.
     static let sheetLargestVelocity: CGFloat = 17
     /// The speed, in points per second, at which a drag down dismisses a sheet.
     static let sheetDismissalVelocity: CGFloat = 1000
-    /// The time, in seconds, for which the speed at the end of a drag counts toward the nearest detent.
+    /// The time, in seconds, that a released sheet would continue at its speed to the point whose nearest detent is chosen.
     static let sheetProjection: CGFloat = 0.2
 
     static let popoverSize = CGSize(width: 320, height: 480)
@@ -33,9 +33,9 @@ extension Theme {
     /// The least width or height of a popover beside its source.
     static let popoverLeastSize: CGFloat = 60
     static let popoverFade = 0.2
-    /// The height of the dots below pages that scroll.
+    /// The height of the page control below pages that scroll.
     static let pageIndicatorHeight: CGFloat = 37
-    /// The duration in which the page of a book turns.
+    /// The duration, in seconds, in which the page of a book turns.
     static let pageTurn = 0.35
     /// The least length of a swipe that turns the page of a book.
     static let pageSwipe: CGFloat = 40
@@ -44,6 +44,6 @@ extension Theme {
     /// The standard limits of the width of a split view's primary column, in points.
     static let leastColumnWidth: CGFloat = 180
     static let greatestColumnWidth: CGFloat = 320
-    /// The duration in which the primary column appears and disappears.
+    /// The duration, in seconds, in which the primary column appears or disappears.
     static let columnSlide = 0.25
 }

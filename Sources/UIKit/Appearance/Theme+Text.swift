@@ -4,16 +4,16 @@ internal import Foundation
 
 extension Theme {
     static let caretWidth: CGFloat = 2
-    /// The time that the caret is visible, and then hidden.
+    /// The time, in seconds, for which the caret is visible, and then hidden.
     static let caretBlinkInterval = 0.5
-    /// The time after which the caret stops blinking, so that an idle window causes no work.
+    /// The time, in seconds, after which the caret stops blinking, so that an idle window causes no work.
     static let caretBlinkTime = 10.0
     static let selectionAlpha: CGFloat = 0.25
     /// The colour of the selection in a text view that is not first responder.
     static let inactiveSelection = UIColor.tertiarySystemFill
     /// The width of a selected line break.
     static let selectedLineBreakWidth: CGFloat = 5
-    /// The interval of scrolling while a selection is dragged outside the field.
+    /// The interval between scroll steps, in seconds, while a selection is dragged outside the field.
     static let selectionScrollInterval = 0.05
 
     // MARK: Text fields

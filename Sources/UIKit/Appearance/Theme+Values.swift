@@ -34,10 +34,10 @@ extension Theme {
     static let stepperGlyphSide: CGFloat = 14
     static let stepperGlyphWidth: CGFloat = 2
     static let disabledStepperAlpha: CGFloat = 0.3
-    /// The time until the value of a held stepper changes for the first time.
+    /// The time, in seconds, until the value of a held stepper changes for the first time.
     static let stepperDelay = 0.5
 
-    /// The time to the next change of a held stepper after `count` changes, which decreases.
+    /// The seconds from one change of a held stepper to the next, after `count` changes; they decrease with `count`.
     static func stepperInterval(after count: Int) -> Double {
         switch count {
         case ..<10: 0.1
@@ -51,14 +51,14 @@ extension Theme {
     static let progressHeight: CGFloat = 4
     static let barProgressHeight: CGFloat = 2.5
     static let progressTrack = UIColor.systemFill
-    /// The least width of the bar of a progress above zero.
+    /// The least width of the filled part, for a progress above zero.
     static let leastProgressWidth: CGFloat = 8
     static let progressDuration = 0.25
 
     // MARK: Activity indicators
 
     static let activitySpokes = 8
-    /// The duration of one turn.
+    /// The duration of one turn, in seconds.
     static let activityDuration = 1.0
     static let activityColor = UIColor.secondaryLabel
     static let activitySide: CGFloat = 20
@@ -67,7 +67,7 @@ extension Theme {
     static let activitySpokeStart: CGFloat = 0.46
     /// The width of a spoke, as a fraction of the radius.
     static let activitySpokeWidth: CGFloat = 0.25
-    /// The opacity of the spoke that was the leading one seven steps ago.
+    /// The opacity of the faintest spoke, which was the leading spoke seven steps ago.
     static let faintestSpokeAlpha: CGFloat = 0.2
 
     // MARK: Refresh controls
@@ -75,7 +75,7 @@ extension Theme {
     static let refreshHeight: CGFloat = 60
     /// The pull that begins a refresh, in points.
     static let refreshPull: CGFloat = 110
-    /// The maximum of the pull that begins a refresh, in parts of the scroll view's height.
+    /// In a low scroll view, the pull that begins a refresh, as a fraction of the height; at least the refresh control's height.
     static let refreshPullShare: CGFloat = 0.2
     /// The pull after which spokes appear.
     static let refreshFirstSpoke: CGFloat = 20
@@ -85,6 +85,6 @@ extension Theme {
     static let refreshTitleMargin: CGFloat = 16
     static var refreshTitleFont: UIFont { scaled(.systemFont(ofSize: 13), with: .footnote) }
     static let refreshTitleColor = UIColor.secondaryLabel
-    /// The duration of the spokes' disappearance.
+    /// The duration of the spokes' disappearance, in seconds.
     static let refreshEndDuration = 0.25
 }

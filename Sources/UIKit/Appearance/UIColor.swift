@@ -19,7 +19,7 @@ nonisolated public final class UIColor: NSObject, Sendable, _ExpressibleByColorL
         self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// A gray from 0, black, to 1, white.
+    /// A grey from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }

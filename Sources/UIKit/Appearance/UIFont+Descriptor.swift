@@ -9,7 +9,7 @@ nonisolated extension UIFont {
     /// Fontconfig's name for the preferred family with serifs.
     static let serifFamily = "serif"
 
-    /// The font that a descriptor describes; a size of 0 means the descriptor's.
+    /// The font that a descriptor describes; a size of 0 or less stands for the descriptor's size.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         var font = descriptor.font
         if pointSize > 0 { font.pointSize = pointSize }

@@ -46,7 +46,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     /// The traits that are the same for all windows.
     let device: DeviceTraits
 
-    /// The traits that the initializer names; all for the traits of a view or a screen.
+    /// The traits that were given to the public initializer; `.all` for the traits of a view or a screen.
     let specifiedTraits: SpecifiedTraits
 
     init(
@@ -127,7 +127,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
             || userInterfaceLevel != other?.userInterfaceLevel
     }
 
-    /// Whether this collection has the traits for which `trait` was created.
+    /// Whether this collection has the same values as `trait` for all traits with which `trait` was created; true for nil.
     public func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         let specified = trait.specifiedTraits
@@ -140,7 +140,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     }
 }
 
-/// The traits for which a collection was created.
+/// The traits with which a collection was created.
 nonisolated struct SpecifiedTraits: OptionSet, Sendable {
     let rawValue: Int
     static let style = SpecifiedTraits(rawValue: 1)
