@@ -32,7 +32,7 @@ extension UIApplication {
     /// Reverts one call of `beginIgnoringInteractionEvents()`.
     public func endIgnoringInteractionEvents() { ignoringRequests = max(0, ignoringRequests - 1) }
 
-    /// Whether `event` is ignored. Events with a cancelled touch are not: touches that were down must be cancelled.
+    /// Whether `event` is ignored. An event with a cancelled touch is delivered, because touches that were down must be cancelled.
     func ignores(_ event: UIEvent) -> Bool {
         guard ignoringRequests > 0 else { return false }
         return event.type != .touches || event.allTouches?.allSatisfy { $0.phase != .cancelled } == true
@@ -72,7 +72,7 @@ extension UIApplication {
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
         /// Data of that program.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-        /// Whether the file is opened in its place.
+        /// Whether the file is opened in place rather than as a copy.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 }

@@ -23,7 +23,7 @@ extension UIApplication {
 
     /// Opens the URL with `xdg-open`. `completion` is called later, with false if there is no program for the URL or it fails.
     ///
-    /// Programs that run in the foreground count as opened after three seconds. The options are ignored.
+    /// If `xdg-open` is still running after three seconds, the URL counts as opened. The options are ignored.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor (Bool) -> Void)? = nil
     ) {
@@ -35,14 +35,14 @@ extension UIApplication {
 /// Finds and starts the desktop's programs for URLs, by the rules of the MIME applications associations of freedesktop.org.
 nonisolated struct URLOpener {
     private let environment: [String: String]
-    /// The seconds after which a program that has not ended counts as started.
+    /// The seconds after which an `xdg-open` that is still running counts as successful.
     private static let patience = 3.0
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.environment = environment
     }
 
-    /// The directories of a variable, separated by colons.
+    /// The directories in an environment variable, which colons separate; those in `other` if the variable is empty.
     private func directories(_ name: String, default other: String) -> [String] {
         let value = environment[name] ?? ""
         return (value.isEmpty ? other : value).split(separator: ":").map(String.init)

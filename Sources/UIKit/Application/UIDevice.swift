@@ -17,7 +17,7 @@ nonisolated public enum UIUserInterfaceIdiom: Int, Sendable {
 open class UIDevice: NSObject {
     /// The only instance.
     public static let current = UIDevice()
-    /// The number of requests for changes of the orientation.
+    /// The number of calls to begin orientation notifications without a call to end them.
     var orientationRequests = 0
 
     private override init() {

@@ -3,29 +3,29 @@
 public import Foundation
 
 extension UIWindow {
-    /// Posted after the window, the object, was shown.
+    /// Posted after a window was shown; the object is the window.
     nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
-    /// Posted after the window, the object, was hidden.
+    /// Posted after a window was hidden; the object is the window.
     nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
-    /// Posted after the window, the object, became the key window.
+    /// Posted after a window became the key window; the object is the window.
     nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
-    /// Posted after the window, the object, stopped being the key window.
+    /// Posted after another window became the key window; the object is the former key window.
     nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
     func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    /// A point of another window, nil for the screen, in the coordinates of this window.
+    /// Converts `point` from the coordinates of `window`, or of the screen for nil, to those of this window.
     public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
         convert(fromScreen: window?.convert(toScreen: point) ?? point)
     }
 
-    /// A rectangle of this window in the coordinates of another window, nil for the screen.
+    /// Converts `rect` from the coordinates of this window to those of `window`, or of the screen for nil.
     public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
         let onScreen = layer.convert(rect, to: nil)
         return window?.layer.convert(onScreen, from: nil) ?? onScreen
     }
 
-    /// A rectangle of another window, nil for the screen, in the coordinates of this window.
+    /// Converts `rect` from the coordinates of `window`, or of the screen for nil, to those of this window.
     public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         layer.convert(window?.layer.convert(rect, to: nil) ?? rect, from: nil)
     }

@@ -75,7 +75,7 @@ open class UIWindow: UIView {
         didSet { if oldValue != windowLevel { UIApplication.shared.frameLoop.bringToFrontOfLevel(self) } }
     }
 
-    /// An object that the window keeps alive for the owner of its parameters.
+    /// Keeps the owner of the window's parameters alive.
     package var parametersOwner: AnyObject?
     /// The tunable values of scrolling and bars in this window.
     package var feel = WindowFeel.standard { didSet { feelDidChange(from: oldValue) } }
@@ -177,7 +177,8 @@ open class UIWindow: UIView {
     /// Safe area insets that replace those of the screen, for a window that simulates another device; nil by default.
     package var simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
 
-    /// The part of the screen's safe area insets that overlaps this window; none if the window is larger than the screen.
+    /// The simulated insets if set; otherwise the part of the screen's safe area insets that overlaps this window, or zero if the window
+    /// is larger than the screen.
     var screenSafeAreaInsets: UIEdgeInsets {
         if let simulatedSafeAreaInsets { return simulatedSafeAreaInsets }
         let insets = UIScreen.main.safeAreaInsets
@@ -192,7 +193,7 @@ open class UIWindow: UIView {
     /// The window's undo manager, made when first used.
     open override var undoManager: UndoManager? { ownUndoManager }
     private lazy var ownUndoManager = UndoManager()
-    /// The beginning of a click in the inset at the top.
+    /// The point at which a click in the top safe area inset began; nil without such a click.
     var statusBarPress: CGPoint?
 
     // MARK: Events
@@ -205,7 +206,7 @@ open class UIWindow: UIView {
             followStatusBarClick(event)
         case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
         case .scroll:
-            // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if this can be zoomed. Otherwise the
+            // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if that view can be zoomed. Otherwise the
             // event goes from the window up the responder chain, where the program can zoom.
             if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
             if UIApplication.shared.touchDispatcher.touchpad.continuePan(event) { return }

@@ -2,10 +2,10 @@
 
 public import Foundation
 
-/// A class with the initializer of all subclasses of `NSObject`, which need not declare it `required`.
+/// Declares the `init()` of `NSObject` as required. Other subclasses of `NSObject` need not do so.
 @preconcurrency @MainActor
 open class _RequiredInit: NSObject {
-    /// Overrides the initializer of `NSObject`: a call through a metatype calls the override of that class.
+    /// Has the place of `init()` of `NSObject` in the method table, so a call through a metatype calls the `init()` of that class.
     nonisolated public required override init() {
         super.init()
     }
@@ -15,8 +15,8 @@ open class _RequiredInit: NSObject {
 @_optimize(none) @inline(never)
 public func _makeObject(of type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
-    // Swift calls `init()` of a metatype only if it is required in the class. The method tables of all these classes have it at the same
-    // index.
+    // Swift calls `init()` of a metatype only if it is required in the class. `init()` has the same place in the method tables of all
+    // subclasses of `NSObject`.
     let creator = unsafeBitCast(type, to: _RequiredInit.Type.self)
     return creator.init() as NSObject
 }

@@ -24,7 +24,7 @@ open class UISceneSession: NSObject {
     open internal(set) var configuration: UISceneConfiguration
     /// Identifies the session while the program runs.
     public let persistentIdentifier = UUID().uuidString
-    /// Values that the application stores in the session.
+    /// Values that the application stores; nil by default.
     open var userInfo: [String: Any]?
 
     init(role: Role) {
@@ -43,8 +43,8 @@ open class UISceneConfiguration: NSObject {
     public let role: UISceneSession.Role
     /// The class of the scene, a subclass of `UIScene`; nil for `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The class of the scene's delegate, a class of responders or other subclass of `NSObject` that conforms to `UISceneDelegate`. Nil for
-    /// the class in Info.plist, or else for the class `SceneDelegate` of the module that contains the application's delegate.
+    /// The class of the scene's delegate, a subclass of `NSObject`, such as `UIResponder`, that conforms to `UISceneDelegate`. Nil for the
+    /// class in Info.plist; without one there, for the class `SceneDelegate` of the module that contains the application's delegate.
     open var delegateClass: AnyClass?
 
     /// A configuration without classes.
