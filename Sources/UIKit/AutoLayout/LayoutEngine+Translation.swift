@@ -147,7 +147,8 @@ extension LayoutEngine {
         }
     }
 
-    /// The whole width, or the height outside the safe area.
+    /// The span of a guide for bars or the keyboard: horizontally the view's whole width; vertically the part above or below the safe area,
+    /// and the input views.
     private func barSpan(of guide: UILayoutGuide, in view: UIView, along axis: NSLayoutConstraint.Axis) -> Span {
         let alignment = view.alignmentRectInsets
         let outer = { self.quantity(.length(along: axis), of: view) + .number(alignment.start(along: axis) + alignment.end(along: axis)) }

@@ -63,8 +63,9 @@ extension NSLayoutConstraint {
 
     /// Inactive constraints for views in a row or, after `V:`, in a column.
     ///
-    /// `|` is the superview. A single `-` is the standard distance: 8 points between views, the layout margin at the superview. After a
-    /// mistake in the format, a name in neither dictionary, or an alignment along the row, a logged line says so and the array is empty.
+    /// `|` is the superview. A single `-` is the standard distance: 8 points between views, the layout margin at the superview. Logs
+    /// a message and returns an empty array for a mistake in the format, a name in neither dictionary, or an alignment along the format's
+    /// axis.
     /// - Parameters:
     ///   - metrics: numbers by the names that the format uses for distances, sizes and priorities.
     ///   - views: views and layout guides by their names in the format.

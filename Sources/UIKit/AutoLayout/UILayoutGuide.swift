@@ -5,7 +5,7 @@
 /// A rectangle of a view that can be an item of constraints.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// What determines the rectangle.
+    /// The source of the rectangle.
     enum Kind {
         /// The constraints alone.
         case free
@@ -83,12 +83,12 @@ extension UILayoutGuide: LayoutItemOwner {
     var layoutView: UIView? { owner }
     var layoutName: String { identifier.isEmpty ? "UILayoutGuide" : identifier }
 
-    /// The height of a guide at the owner's bottom.
+    /// The quantity for the height of a guide at the owner's bottom, without input views; nil for a height of 0.
     var bottomInset: LayoutQuantity? {
         (self as? UIKeyboardLayoutGuide)?.usesBottomSafeArea == false ? nil : .safeBottom
     }
 
-    /// The height of the input views above `bottomInset`.
+    /// The height by which the input views extend above `bottomInset`; 0 for other guides.
     var keyboardExtent: CGFloat { (self as? UIKeyboardLayoutGuide)?.inputViewsExtent ?? 0 }
 
     private var currentFrame: CGRect {

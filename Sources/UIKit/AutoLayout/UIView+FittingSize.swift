@@ -40,6 +40,6 @@ extension LayoutEngine {
 }
 
 extension UIView {
-    /// Whether constraints connect the view with others, and those within it determine a size.
+    /// Whether the view or one of its guides is an item of an active constraint.
     var hasInnerConstraints: Bool { autoLayout?.involving.isEmpty == false }
 }
