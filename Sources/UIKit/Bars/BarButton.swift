@@ -13,7 +13,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
     private var glyph: BarGlyph?
-    /// The background image of the item or of `look`; nil without one.
+    /// The view of the background image of the item or of `look`; nil without such an image.
     private var background: UIImageView?
     /// The bar's appearance of buttons; nil for the system's appearance.
     var look: BarButtonLook? { didSet { if look != nil || oldValue != nil { update() } } }

@@ -14,7 +14,7 @@ struct NavigationBarLook {
     var titleColor: UIColor = Theme.barTitle
     /// The image in place of the back button's chevron.
     var backIndicator: UIImage?
-    /// Whether anything differs from the system's look.
+    /// Whether the look comes from an appearance object or from properties of the bar, and may differ from the system's look.
     var isCustom = false
 
     /// The system's look.

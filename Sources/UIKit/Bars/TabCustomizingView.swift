@@ -9,6 +9,7 @@ internal import Foundation
 final class TabCustomizingView: UIView {
     private weak var bar: UITabBar?
     private let items: [UITabBarItem]
+    /// The bar's items when the panel was opened.
     private let former: [UITabBarItem]
     private let navigationBar = UINavigationBar(frame: .zero)
     private let tiles: [TabTile]
@@ -47,7 +48,7 @@ final class TabCustomizingView: UIView {
     /// Whether the bar's items or their order have changed.
     var hasChanges: Bool { !former.elementsEqual(bar?.items ?? [], by: ===) }
 
-    /// Ends drags.
+    /// Ends a drag in progress, and ignores further touches.
     func stop() {
         if let barDrag { bar?.removeGestureRecognizer(barDrag) }
         endDrag()
@@ -152,12 +153,12 @@ final class TabCustomizingView: UIView {
         return target
     }
 
-    /// Puts the dragged item in the place of that under it.
+    /// Replaces the item of the bar under the pointer with the dragged item.
     private func drop(_ recognizer: UIPanGestureRecognizer) {
         if let dragged, let target = target(of: recognizer) { put(dragged.item, at: target.index) }
     }
 
-    /// Replaces an item of the bar; two items of the bar change places.
+    /// Replaces the item of the bar at `index` with `item`. If `item` is in the bar already, the two items change places.
     private func put(_ item: UITabBarItem, at index: Int) {
         guard let bar, var new = bar.items, new.indices.contains(index) else { return }
         let selected = bar.selectedItem

@@ -59,7 +59,7 @@ open class UITabBarAppearance: UIBarAppearance {
     }
 }
 
-/// The appearance of a tab bar item in one state. A value that was not set is the value of the normal state.
+/// The appearance of a tab bar item in one state. Offsets and badge values that were not set are those of the normal state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
     /// The values that were set.
@@ -119,7 +119,7 @@ open class UITabBarItemStateAppearance: NSObject {
         set { values.badgeTitleOffset = newValue }
     }
 
-    /// The badge's attributes of the normal state, overridden by those of this state.
+    /// The badge's text attributes in the normal state, overridden by those of this state.
     var effectiveBadgeAttributes: [NSAttributedString.Key: Any] {
         (normal?.values.badgeAttributes ?? [:]).merging(values.badgeAttributes) { $1 }
     }
