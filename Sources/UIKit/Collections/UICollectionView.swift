@@ -182,16 +182,15 @@ open class UICollectionView: UIScrollView {
     var isContentFlipped = false
     /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
-    /// Counts the preparations of the layout that require asking all visible views for their preferred attributes again.
-    var measuringPass = 1
-    /// Whether the collection itself invalidates the layout and prepares it afterwards, so that it needs no layout pass.
+    /// The number of the latest preparation of the layout after which all visible views are asked for their preferred attributes again.
+    var fittingNumber = 1
+    /// Whether the collection itself invalidates the layout and prepares it afterwards, so that invalidation schedules no layout pass.
     var isCheckingLayout = false
     /// The distance by which the content offset moves in the next preparation of the layout.
     var offsetAdjustment = CGPoint.zero
     /// The cell that is being configured again: the data source dequeues it.
     var reconfiguredCell: UICollectionViewCell?
-    /// The items whose data the data source has been asked to fetch.
-    /// Counts animated updates.
+    /// The number of animated updates so far.
     var updateNumber = 0
 
     /// A collection with a layout.

@@ -88,7 +88,7 @@ extension UITableViewCell {
         }
     }
 
-    /// The distances from the content view's edges to those of texts; its layout margins, unless the application sets others.
+    /// The distances from the content view's edges to the edges of its texts: its layout margins, unless the application sets others.
     private var contentMargins: NSDirectionalEdgeInsets {
         NSDirectionalEdgeInsets(top: Theme.rowPadding, leading: edges.leading, bottom: Theme.rowPadding, trailing: contentTrailing)
     }
@@ -138,7 +138,7 @@ extension UITableViewCell {
         let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
         let room = max(1, content - image - accessory - editing.indent - editing.reorderWidth)
         func height(of label: UILabel, width: CGFloat) -> CGFloat {
-            // The height of a single line does not depend on the text, which is not shaped for this.
+            // The height of a single line does not depend on the text, so the text is not shaped here.
             guard label.numberOfLines != 1 else { return label.font.lineHeight.rounded(.up) }
             return label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
         }

@@ -144,7 +144,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         setNeedsLayout()
     }
 
-    /// Applies the look of titles in a table's style: in groups they are small and gray.
+    /// Applies the look of titles in a table's style: in groups they are small and grey.
     func adapt(to style: UITableView.Style, kind: ListElement.Kind) {
         self.kind = kind
         titleLabel.accessibilityTraits = kind == .header ? .header : .staticText
