@@ -127,7 +127,7 @@ extension UIButton {
 
         // MARK: Arrangement
 
-        /// The edge of the title at which the image is; `leading` by default. Other sets than one edge count as `leading`.
+        /// The edge of the title at which the image is; `leading` by default. Any set other than a single edge counts as `leading`.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The distance between image and title, in points; 0 by default.
         public var imagePadding: CGFloat = 0
@@ -143,7 +143,7 @@ extension UIButton {
         /// The size of text and insets; `medium` by default.
         public var buttonSize = Size.medium
 
-        /// Makes `contentInsets` those of the size again.
+        /// Resets `contentInsets` to the insets of `buttonSize`.
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
         // MARK: Colours and background

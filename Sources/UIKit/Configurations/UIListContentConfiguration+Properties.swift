@@ -60,7 +60,8 @@ extension UIListContentConfiguration {
     /// The look of the image.
     @preconcurrency @MainActor
     public struct ImageProperties {
-        /// A width or height of `reservedLayoutSize` that means the standard length: 28 points, or the image's length if it is greater.
+        /// A width or height of `reservedLayoutSize` that means the standard length: 28 points, scaled with the text size, or the
+        /// image's length if it is greater.
         nonisolated public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
         /// The colour of a template image; nil, the default, for the tint.

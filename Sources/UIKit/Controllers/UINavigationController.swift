@@ -43,7 +43,7 @@ open class UINavigationController: UIViewController {
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
 
     var _viewControllers: [UIViewController] = []
-    /// The item of the list in the More tab, while that list contains this controller: the previous item of the root's item.
+    /// The navigation item of the More tab's list while this controller is shown from that list; the bar has it before the root's item.
     weak var outerItem: UINavigationItem? { didSet { if oldValue !== outerItem { _navigationBar.showItems(barItems) } } }
     /// Called by the back button of the root.
     var leave: (() -> Void)?

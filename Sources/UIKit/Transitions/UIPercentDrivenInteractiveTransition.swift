@@ -11,11 +11,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open private(set) var duration: CGFloat = 0
     /// The fraction of the latest `update(_:)` or `pause()`, 0…1.
     open private(set) var percentComplete: CGFloat = 0
-    /// The speed of the rest after the interaction, as a multiple of the transition's. The default is 1.
+    /// The speed of the transition after the interaction, as a multiple of its usual speed. The default is 1.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest after the interaction. The default is `.easeInOut`.
+    /// The curve of the transition after the interaction, without an interruptible animator. The default is `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The curve of the rest of an interruptible transition after the interaction; nil for the animator's own.
+    /// The curve of an interruptible transition after the interaction; nil, the default, for the animator's own curve.
     open var timingCurve: (any UITimingCurveProvider)?
     /// Whether the transition starts interactively. The default is true.
     open var wantsInteractiveStart = true
@@ -62,7 +62,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         link = nil
         if let interruptible {
             interruptible.pauseAnimation()
-            // A cancelled transition was running back.
+            // A cancelled transition was running back to its start.
             interruptible.isReversed = false
             percentComplete = interruptible.fractionComplete
         } else {
@@ -91,7 +91,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         startTime = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
     }
 
-    /// Ends the connection; the container has the time of its superlayer again.
+    /// Disconnects from the transition; the container's layer follows the time of its superlayer again.
     func detach() {
         link?.invalidate()
         link = nil

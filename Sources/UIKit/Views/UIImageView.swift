@@ -96,7 +96,7 @@ open class UIImageView: UIView {
     /// The image's insets; zero without an image.
     open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
 
-    /// The image's size; none without an image.
+    /// The image's size; `noIntrinsicMetric` without an image.
     open override var intrinsicContentSize: CGSize {
         configured(image)?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
@@ -133,7 +133,7 @@ open class UIImageView: UIView {
         }
     }
 
-    /// The image, as a symbol in the preferred configuration unless it has its own.
+    /// The image for the present state. A symbol without a configuration of its own has the preferred configuration.
     private var shownImage: UIImage? { configured(isHighlighted ? highlightedImage ?? image : image) }
 
     private func configured(_ image: UIImage?) -> UIImage? {

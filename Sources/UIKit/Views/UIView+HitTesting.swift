@@ -15,7 +15,7 @@ extension UIView {
         return self
     }
 
-    /// A point of the superlayer in this view's coordinates; in those of its presentation layer while an animator moves it.
+    /// Converts a point from the superlayer's coordinates to the view's; uses their presentation layers while an animator moves the view.
     private func hitPoint(_ point: CGPoint, from superlayer: CALayer) -> CGPoint {
         guard presentationHitTests > 0, let shown = layer.presentation(), let above = shown.superlayer else {
             return layer.convert(point, from: superlayer)
