@@ -35,7 +35,7 @@ nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
     /// The value can be incremented and decremented.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Receives touches directly from assistive technology.
+    /// Receives touches directly while assistive technology is in use.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
     /// Reading continues on the next page.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)

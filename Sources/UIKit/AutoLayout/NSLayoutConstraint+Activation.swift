@@ -32,7 +32,7 @@ extension NSLayoutConstraint {
     /// Adds the constraint to the engine of its items' hierarchy.
     /// - Returns: false if the items have no common ancestor.
     func install(heldBy explicitHolder: UIView? = nil) -> Bool {
-        // A guide may have got its owner after the activation.
+        // A guide may have been added to its owner after the activation.
         for view in items.compactMap(\.layoutView) { view.layoutRecord.involving.insert(self) }
         guard let common = commonAncestor else { return false }
         let view = explicitHolder.flatMap { common.isDescendant(of: $0) ? $0 : nil } ?? common
@@ -52,7 +52,7 @@ extension NSLayoutConstraint {
         guard let firstView = _firstItem?.layoutView else { return nil }
         guard isBinary else { return firstView }
         guard let secondView = _secondItem?.layoutView else { return nil }
-        // A view's left edge has a distance from its top edge only in its superview.
+        // A horizontal and a vertical position of the same view can only be compared in the coordinates of its superview.
         let crossesAxes = firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
         if crossesAxes, firstView === secondView { return firstView.superview }
         var candidate: UIView? = firstView

@@ -56,7 +56,8 @@ extension UINavigationController: ScrollTopBar {
         return Theme.readableMargin(in: _view)
     }
 
-    /// Observes the visible page's scroll view if rows of the bar collapse and the page extends beneath the bar; else stops observing it.
+    /// Observes the visible page's scroll view if the page extends beneath a bar with rows that collapse, or if the bar has an appearance
+    /// object for the top of the page; otherwise stops observing it.
     func observeContentScrollView() {
         guard let visiblePage, let content = contentScrollView(of: visiblePage) else { return }
         let full = fullCollapsibleHeight(of: visiblePage)

@@ -61,7 +61,7 @@ final class CalendarView: UIView {
         setNeedsLayout()
     }
 
-    /// Shows `date` and its month. Days outside `limits` are gray; nil means that all days can be chosen.
+    /// Shows `date` and its month. Days outside `limits` are grey; nil means that all days can be chosen.
     func show(_ date: Date, texts: CalendarTexts, limits: (minimum: Date, maximum: Date)?) {
         selected = date
         self.texts = texts

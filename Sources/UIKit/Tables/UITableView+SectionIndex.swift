@@ -9,7 +9,7 @@ struct SectionIndex {
     var view: SectionIndexView?
     /// Whether the titles are requested from the data source before the next layout.
     var needsTitles = true
-    /// The number of rows from which on the index is visible.
+    /// The least number of rows with which the index is visible.
     var leastRows = 0
     var color: UIColor?
     var background: UIColor?
@@ -20,7 +20,7 @@ extension UITableView {
     /// The title of a section index that stands for the search bar; it is drawn as a magnifying glass.
     nonisolated public static let indexSearch = "{search}"
 
-    /// The number of rows from which on the section index is visible; 0 by default.
+    /// The least number of rows with which the section index is visible; 0 by default.
     public var sectionIndexMinimumDisplayRowCount: Int {
         get { sectionIndex.leastRows }
         set {

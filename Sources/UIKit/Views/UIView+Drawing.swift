@@ -29,7 +29,7 @@ extension UIView {
         }
     }
 
-    /// Calls `draw(_:)` in the context of the caller.
+    /// Calls `draw(_:)` with `context` as the current graphics context.
     func _draw(in context: CGContext) {
         UIGraphicsPushContext(context)
         withOwnTraits { draw(layer.bounds) }
