@@ -69,7 +69,7 @@ extension UITableView {
     /// The width that the section index takes from the rows, in points.
     var indexWidth: CGFloat { sectionIndex.view == nil ? 0 : SectionIndexView.width }
 
-    /// Requests the titles, if needed, and makes or removes the view. Called after the numbers of rows have changed.
+    /// Makes or removes the view if the titles must be requested again: after a reload and after `reloadSectionIndexTitles()`.
     func updateSectionIndex() {
         guard sectionIndex.needsTitles else { return }
         sectionIndex.needsTitles = false
