@@ -34,6 +34,7 @@ final class LaboratorySession {
         window.windowLevel = .normal + 1
         time = TimeSession(stage: stage, clock: clock, files: files, say: say)
         time.window = window
+        window.zoomed = { [weak time] in time?.controller.zoom(with: $0) ?? false }
         let tune = TuneViewController(model: model, presets: PresetMenu(model: model, folder: presets))
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(

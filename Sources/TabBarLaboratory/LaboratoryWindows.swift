@@ -19,6 +19,13 @@ final class LaboratoryWindow: UIWindow {
         return hit === self || hit === rootViewController?.viewIfLoaded ? nil : hit
     }
 
+    /// Called with turns of the wheel with Control, which UIKit delivers to the window; returns whether they are used.
+    var zoomed: (UIEvent) -> Bool = { _ in false }
+
+    override func scrollWheel(with event: UIEvent) {
+        if !event.modifierFlags.contains(.control) || !zoomed(event) { super.scrollWheel(with: event) }
+    }
+
     /// Ends editing, because keys go to the phone now.
     override func resignKey() {
         super.resignKey()

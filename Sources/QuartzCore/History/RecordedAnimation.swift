@@ -9,7 +9,8 @@ package struct RecordedAnimation {
 
     /// The cause of the changes.
     package let kind: Kind
-    /// The name of the layer, else the class of its delegate, such as the view, else the class of the layer.
+    /// The name of the layer, else the class of its delegate, such as the view. For a layer without a delegate, the classes of the nearest
+    /// superlayer's delegate and of the layer: "UITableView/CALayer".
     package let layerName: String
     /// The animated key path, `bounds.origin` for scrolling; nil for a transition.
     package let keyPath: String?
@@ -36,7 +37,9 @@ package struct RecordedAnimation {
 
     private static func name(of layer: CALayer) -> String {
         if let name = layer.name, !name.isEmpty { return name }
-        return String(describing: type(of: (layer.delegate as AnyObject?) ?? layer))
+        if let delegate = layer.delegate { return String(describing: type(of: delegate as AnyObject)) }
+        let owner = sequence(first: layer) { $0.superlayer }.lazy.compactMap { $0.delegate as AnyObject? }.first
+        return [owner, layer].compactMap { $0.map { String(describing: type(of: $0)) } }.joined(separator: "/")
     }
 }
 

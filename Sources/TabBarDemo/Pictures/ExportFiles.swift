@@ -104,17 +104,15 @@ private final class ExportedPictures: LaboratoryFilm {
     func add(_ picture: ExportedPicture, at seconds: Double) {
         guard failure == nil else { return }
         do {
-            if count == 0 { try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false) }
+            if count == 0, mkdir(temporary, 0o777) != 0 {
+                throw RunError("cannot write \(path.quotedForMessage): \(OutputFile.reason(errno))")
+            }
             count += 1
             guard let image = CGImage(width: picture.width, height: picture.height, premultipliedPixels: picture.pixels) else {
                 throw RunError("no memory for a picture")
             }
             try WindowPicture.write(image, to: "\(temporary)/frame-\(String(format: "%04d", count)).png")
-        } catch let error as RunError {
-            fail(error.message)
-        } catch {
-            fail("cannot write \(path.quotedForMessage): \(error.localizedDescription)")
-        }
+        } catch { fail(ExportFiles.message(of: error)) }
     }
 
     func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void) {

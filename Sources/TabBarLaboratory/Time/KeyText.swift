@@ -22,7 +22,8 @@ enum KeyText {
     /// The name of a key with its modifiers in a script, such as "ctrl+e"; nil for a key that scripts cannot press.
     static func scriptName(of key: UIKey) -> String? {
         let input = key.charactersIgnoringModifiers
-        guard let name = named[input]?.name ?? functionNumber(input).map({ "f\($0)" }) ?? (input.count == 1 ? input : nil) else { return nil }
+        let plain = input.count == 1 ? input : nil
+        guard let name = named[input]?.name ?? functionNumber(input).map({ "f\($0)" }) ?? plain else { return nil }
         let modifiers: [(UIKeyModifierFlags, String)] = [(.control, "ctrl"), (.alternate, "alt"), (.shift, "shift"), (.command, "super")]
         return (modifiers.filter { key.modifierFlags.contains($0.0) }.map(\.1) + [name]).joined(separator: "+")
     }

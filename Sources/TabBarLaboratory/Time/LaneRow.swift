@@ -20,25 +20,25 @@ final class LaneRow: UIControl {
     private let line = UIView()
     /// Called with left and right arrow keys, to move the playhead, and with up and down, to select another lane.
     var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
+    /// Called with the turns of the wheel over the graph.
+    var scrolled: (UIEvent) -> Bool = { _ in false }
 
     init(contents: LaneTrack.Contents, model: TimelineModel) {
         self.contents = contents
         self.model = model
         track = LaneTrack(contents: contents, model: model)
         super.init(frame: .zero)
-        track.isUserInteractionEnabled = true
-        name.lineBreakMode = .byTruncatingMiddle
+        name.lineBreakMode = .byTruncatingHead
         value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
         value.textColor = .secondaryLabel
         legend.numberOfLines = 3
         swatch.layer.cornerRadius = 3
         line.backgroundColor = LaboratoryLook.line
         for view in [name, value, legend, swatch, line, track] as [UIView] {
-            if view !== track { view.isUserInteractionEnabled = false }
+            view.isUserInteractionEnabled = false
             view.isAccessibilityElement = false
             addSubview(view)
         }
-        addGestureRecognizer(tapRecognizer)
         isAccessibilityElement = true
         accessibilityTraits = .button
         accessibilityIdentifier = lane.map { "lane \($0.layerName) \($0.keyPath ?? "")" } ?? "lane input"
@@ -61,11 +61,6 @@ final class LaneRow: UIControl {
             updateValues()
             setNeedsLayout()
         }
-    }
-
-    private var tapRecognizer: UITapGestureRecognizer {
-        let method: @MainActor (LaneRow) -> @MainActor () -> Void = { row in { row.sendActions(for: .primaryActionTriggered) } }
-        return UITapGestureRecognizer(target: self, action: Selector(method))
     }
 
     // MARK: Contents
@@ -135,7 +130,9 @@ final class LaneRow: UIControl {
                         .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular), .foregroundColor: UIColor.secondaryLabel,
                     ]))
         }
-        if legend.attributedText != text { legend.attributedText = text }
+        guard legend.attributedText != text else { return }
+        legend.attributedText = text
+        setNeedsLayout()
     }
 
     override var accessibilityValue: String? {
@@ -166,11 +163,16 @@ final class LaneRow: UIControl {
         let nameWidth = width - 26 - 10 - (valueWidth > 0 ? valueWidth + 6 : 0)
         place(name, CGRect(x: 26, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))
-        place(legend, CGRect(x: 26, y: Self.height, width: width - 36, height: isPlot ? bounds.height - Self.height - 6 : 0))
+        let legendHeight = legend.sizeThatFits(CGSize(width: width - 36, height: .greatestFiniteMagnitude)).height.rounded(.up)
+        place(legend, CGRect(x: 26, y: Self.height, width: width - 36, height: isPlot ? legendHeight : 0))
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
     }
 
-    // MARK: Keys
+    // MARK: The wheel and keys
+
+    override func scrollWheel(with event: UIEvent) {
+        if !track.bounds.contains(event.location(in: track)) || !scrolled(event) { super.scrollWheel(with: event) }
+    }
 
     override var canBecomeFocused: Bool { true }
 

@@ -14,8 +14,6 @@ final class LaneTrack: UIView {
     private let model: TimelineModel
     /// Whether the lane is drawn as a plot.
     var isPlot = false { didSet { if oldValue != isPlot { setNeedsDisplay() } } }
-    /// Called with the turns of the wheel over the lane.
-    var scrolled: (UIEvent, CGFloat) -> Bool = { _, _ in false }
     private var drawn: State?
 
     /// What the graph depends on.
@@ -43,10 +41,6 @@ final class LaneTrack: UIView {
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsDisplay()
-    }
-
-    override func scrollWheel(with event: UIEvent) {
-        if !scrolled(event, event.location(in: self).x) { super.scrollWheel(with: event) }
     }
 
     /// Draws the lane again if it has changed.

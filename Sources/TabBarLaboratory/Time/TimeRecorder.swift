@@ -15,7 +15,8 @@ final class TimeRecorder {
     /// Called after a frame or an input was added.
     var didRecord: () -> Void = {}
     private let phone: UIWindow
-    private var isClosed = false
+    /// The modifier keys held during the latest input. UIKit's touches do not have them.
+    private(set) var modifierFlags: UIKeyModifierFlags = []
 
     /// Records the phone until `close()`.
     init(phone: UIWindow, budget: Int = TimeRecorder.budget) {
@@ -27,10 +28,11 @@ final class TimeRecorder {
         UIApplication.shared.inputObserver = { [weak self] in self?.receive($0) }
     }
 
-    /// Ends recording.
+    isolated deinit { close() }
+
+    /// Ends recording, unless another recorder has begun.
     func close() {
-        guard !isClosed else { return }
-        isClosed = true
+        guard UIScreen.main.history === history else { return }
         UIScreen.main.history = nil
         UIApplication.shared.inputObserver = nil
     }
@@ -59,6 +61,7 @@ final class TimeRecorder {
     private var isPressed = false
 
     private func receive(_ event: ObservedInput) {
+        modifierFlags = event.modifierFlags
         guard isRecording else { return }
         switch event.kind {
         case .pointerPressed:

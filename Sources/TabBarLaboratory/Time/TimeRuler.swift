@@ -7,7 +7,7 @@ internal import UIKit
 final class TimeRuler: UIControl {
     let model: TimelineModel
     /// Called with the turns of the wheel over the ruler.
-    var scrolled: (UIEvent, CGFloat) -> Bool = { _, _ in false }
+    var scrolled: (UIEvent) -> Bool = { _ in false }
     /// Called to move the playhead by a number of frames.
     var stepped: (Int) -> Void = { _ in }
     private var markStart: Double?
@@ -81,7 +81,7 @@ final class TimeRuler: UIControl {
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let time = model.axis.time(at: touch.location(in: self).x)
-        markStart = event?.modifierFlags.contains(.shift) == true ? time : nil
+        markStart = model.recorder.modifierFlags.contains(.shift) ? time : nil
         if markStart == nil { model.scrub(to: time) }
         return true
     }
@@ -93,7 +93,7 @@ final class TimeRuler: UIControl {
     }
 
     override func scrollWheel(with event: UIEvent) {
-        if !scrolled(event, event.location(in: self).x) { super.scrollWheel(with: event) }
+        if !scrolled(event) { super.scrollWheel(with: event) }
     }
 
     // MARK: Keys and accessibility

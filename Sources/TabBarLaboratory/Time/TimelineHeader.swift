@@ -100,8 +100,10 @@ final class TimelineHeader: UIView {
 
     private func set(_ label: UILabel, _ text: String) {
         guard label.text != text else { return }
+        // The time has the same width until it has more digits.
+        let isLayoutNeeded = label !== time || label.text?.count != text.count
         label.text = text
-        setNeedsLayout()
+        if isLayoutNeeded { setNeedsLayout() }
     }
 
     // MARK: Layout

@@ -69,7 +69,7 @@ final class TimelineViewController: UIViewController {
         model.past.didChange = { [weak self] in self?.playheadDidChange() }
         model.axisDidChange = { [weak self] in self?.axisDidChange() }
         model.marksDidChange = { [weak self] in self?.marksDidChange() }
-        ruler.scrolled = { [weak self] in self?.scrollTime($0, at: $1) ?? false }
+        ruler.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
         ruler.stepped = { [weak self] in self?.step($0) }
         action(header.markInButton) { $0.markIn() }
         action(header.markOutButton) { $0.markOut() }
@@ -163,11 +163,11 @@ final class TimelineViewController: UIViewController {
 
     private func makeRow(_ contents: LaneTrack.Contents) -> LaneRow {
         let row = LaneRow(contents: contents, model: model)
-        row.track.scrolled = { [weak self] in self?.scrollTime($0, at: $1) ?? false }
+        row.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
         row.stepped = { [weak self, weak row] frames, lanes in
             if frames != 0 { self?.step(frames) } else if let row { self?.select(lanesAway: lanes, from: row) }
         }
-        row.addAction(UIAction { [weak self, weak row] _ in if let row { self?.toggle(row) } }, for: .primaryActionTriggered)
+        row.addAction(UIAction { [weak self, weak row] _ in if let row { self?.toggle(row) } }, for: .touchUpInside)
         scroll.addSubview(row)
         return row
     }
@@ -204,13 +204,18 @@ final class TimelineViewController: UIViewController {
         if x < 0 || x > trackWidth { model.axis.start = time - Double(trackWidth * 0.5 / model.axis.scale) }
     }
 
-    /// Scrolls the time with the wheel, and zooms with Control. With Shift, the lanes scroll instead.
-    private func scrollTime(_ event: UIEvent, at x: CGFloat) -> Bool {
+    /// Zooms the time with the wheel, if the pointer is over the ruler or the lanes.
+    func zoom(with event: UIEvent) -> Bool {
+        let point = event.location(in: overlay)
+        guard isVisible, let notches = event.scrolledNotches, overlay.bounds.contains(point) else { return false }
+        model.axis.zoom(by: pow(1.25, -notches.y), at: point.x)
+        model.followsPresent = model.recorder.range.map { model.axis.range(width: trackWidth).contains($0.upperBound) } ?? true
+        return true
+    }
+
+    /// Scrolls the time with the wheel. With Shift, the lanes scroll instead.
+    private func scrollTime(_ event: UIEvent) -> Bool {
         guard let notches = event.scrolledNotches else { return false }
-        if event.modifierFlags.contains(.control) {
-            model.axis.zoom(by: pow(1.25, -notches.y), at: x)
-            return true
-        }
         if event.modifierFlags.contains(.shift) {
             let end = max(scroll.contentSize.height - scroll.bounds.height, 0)
             scroll.contentOffset.y = min(max(scroll.contentOffset.y + (notches.y + notches.x) * 2 * LaneRow.height, 0), end)

@@ -60,8 +60,9 @@ import WindowSystem
         let recorded = try record()
         let last = recorded.time.recorder.history.count - 1
         let picture = try #require(FramePicture(history: recorded.time.recorder.history, scale: 1).draw(last))
-        // On the stage, the corners are round.
-        let differences = zip(picture.pixels, recorded.stage.phonePixels()).count { $0 != $1 && $1 != 0 }
+        // The rows between the bars. On the stage, the bars also blur what is beside the phone.
+        let rows = 150 * 320..<470 * 320
+        let differences = zip(picture.pixels[rows], recorded.stage.phonePixels()[rows]).count { $0 != $1 }
         #expect(differences == 0)
     }
 
@@ -172,7 +173,7 @@ import WindowSystem
         stage.settle()
         stage.system.advance(by: 2)
         #expect(stage.tabs.selectedIndex == 0 && stage.list.tableView.contentOffset.y > 100)
-        let differences = zip(stage.native.pixels(), expected).count { $0 != $1 && $1 != 0 }
+        let differences = zip(stage.native.pixels(), expected).count { $0 != $1 }
         #expect(differences == 0)
     }
 
@@ -195,7 +196,8 @@ import WindowSystem
         open.session?.time.exporter.export(.script)
         let text = String(decoding: try bytes("tab-bar-demo.txt"), as: UTF8.self)
         #expect(text.hasPrefix("# tab-bar-demo --skip-guide --size 320x568 --safe-area 0,0,0,0 --script FILE\n"))
-        return (text, stage.phonePixels())
+        let history = try #require(open.session?.time.recorder.history)
+        return (text, try #require(FramePicture(history: history, scale: 1).draw(history.count - 1)).pixels)
     }
 
     @Test func keysHaveTheirNamesInScripts() throws {
@@ -222,7 +224,8 @@ import WindowSystem
         let history = recorded.time.recorder.history, last = history.count - 1
         recorded.time.model.mark(from: history.time(of: last - 4), to: history.time(of: last))
         recorded.export(format)
-        #expect(recorded.open.messages.last?.contains("tab-bar-demo") == true)
+        // Messages show the first 60 characters of a path.
+        #expect(recorded.open.messages.last?.contains("/missing") == true)
         #expect(recorded.open.messages.last?.contains("No such file or directory") == true, "\(recorded.open.messages)")
         #expect(folder.names == [] && !recorded.time.exporter.isBusy)
         // The next export works.

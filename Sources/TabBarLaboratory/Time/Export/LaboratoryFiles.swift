@@ -2,8 +2,9 @@
 
 /// An opaque picture.
 public nonisolated struct ExportedPicture: Sendable {
-    /// The size in pixels.
+    /// The width in pixels.
     public let width: Int
+    /// The height in pixels.
     public let height: Int
     /// 0xFFRRGGBB, rows from the top.
     public let pixels: [UInt32]
