@@ -28,7 +28,7 @@ import Testing
             _ rect: DeviceRect, deviation: Double, filter: ColorFilter = ColorFilter()
         ) throws -> (pixels: [UInt32], isOpaque: Bool) {
             let kernel = BlurKernel(deviation: deviation)
-            let blur = try #require(BackdropBlur(rect: rect, limits: bounds, kernel: kernel))
+            let blur = try #require(BackdropBlur(rect: rect, bitmapWidth: width, bitmapHeight: height, kernel: kernel))
             take(blur.source, into: blur)
             blur.blur(filter)
             return (result(of: blur), blur.isOpaque)
@@ -178,7 +178,7 @@ import Testing
         for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | noise.next() & 0xFFFFFF }
         let kernel = BlurKernel(deviation: deviation)
         let rect = DeviceRect(x: 21, y: 60, width: 140, height: 71)
-        let blur = try #require(BackdropBlur(rect: rect, limits: DeviceRect(x: 0, y: 0, width: 187, height: 131), kernel: kernel))
+        let blur = try #require(BackdropBlur(rect: rect, bitmapWidth: 187, bitmapHeight: 131, kernel: kernel))
         bitmap.take(blur.source, into: blur)
         blur.blur(ColorFilter(saturation: 1.8))
         var kept = bitmap.result(of: blur)
@@ -203,9 +203,7 @@ import Testing
     @Test func distantChangesHaveNoEffect() throws {
         let kernel = BlurKernel(deviation: 20)
         let blur = try #require(
-            BackdropBlur(
-                rect: DeviceRect(x: 0, y: 729, width: 375, height: 83), limits: DeviceRect(x: 0, y: 0, width: 375, height: 812),
-                kernel: kernel))
+            BackdropBlur(rect: DeviceRect(x: 0, y: 729, width: 375, height: 83), bitmapWidth: 375, bitmapHeight: 812, kernel: kernel))
         // The three boxes extend less than three standard deviations and one block.
         #expect(blur.source.y >= 729 - 64 && blur.source.y < 729 - 40)
         #expect(blur.affected(by: DeviceRect(x: 0, y: 0, width: 375, height: blur.source.y)).isEmpty)
@@ -219,41 +217,7 @@ import Testing
         #expect(BlurKernel(deviation: -3) == BlurKernel(deviation: 0))
         #expect(BlurKernel(deviation: .infinity) == BlurKernel(deviation: BlurKernel.maximumDeviation))
         let kernel = BlurKernel(deviation: 2)
-        #expect(BackdropBlur(rect: .zero, limits: DeviceRect(x: 0, y: 0, width: 9, height: 9), kernel: kernel) == nil)
-        let limits = DeviceRect(x: 0, y: 0, width: 9, height: 9)
-        #expect(BackdropBlur(rect: DeviceRect(x: 5, y: 5, width: 5, height: 4), limits: limits, kernel: kernel) == nil)
-    }
-
-    /// Blocks are counted from the corner of the bitmap, so limits on whole blocks give the blur of the cropped bitmap.
-    @Test func limitsCutTheBitmap() throws {
-        var noise = Noise(state: 9)
-        var bitmap = Bitmap(width: 187, height: 131), cropped = Bitmap(width: 112, height: 64)
-        for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | noise.next() & 0xFFFFFF }
-        let limits = DeviceRect(x: 32, y: 16, width: 112, height: 64)
-        for y in 0..<64 {
-            for x in 0..<112 { cropped.pixels[y * 112 + x] = bitmap.pixels[(y + 16) * 187 + x + 32] }
-        }
-        let kernel = BlurKernel(deviation: 20)
-        let rect = DeviceRect(x: 40, y: 17, width: 99, height: 60)
-        let blur = try #require(BackdropBlur(rect: rect, limits: limits, kernel: kernel))
-        bitmap.take(blur.source, into: blur)
-        blur.blur(ColorFilter())
-        #expect(blur.source == limits)
-        #expect(try bitmap.result(of: blur) == cropped.blurred(rect.offsetBy(dx: -32, dy: -16), deviation: 20).pixels)
-    }
-
-    @Test(arguments: [2.0, 9, 20, 45]) func uniformLimitsOffTheBlocksStayUniform(deviation: Double) throws {
-        var noise = Noise(state: 4)
-        var bitmap = Bitmap(width: 187, height: 131)
-        let limits = DeviceRect(x: 33, y: 19, width: 101, height: 67)
-        for y in 0..<131 {
-            for x in 0..<187 {
-                bitmap.pixels[y * 187 + x] = limits.contains(x: x, y: y) ? 0xFF20_8040 : 0xFF00_0000 | noise.next() & 0xFFFFFF
-            }
-        }
-        let blur = try #require(BackdropBlur(rect: limits, limits: limits, kernel: BlurKernel(deviation: deviation)))
-        bitmap.take(blur.source, into: blur)
-        blur.blur(ColorFilter())
-        #expect(bitmap.result(of: blur).allSatisfy { $0 == 0xFF20_8040 })
+        #expect(BackdropBlur(rect: .zero, bitmapWidth: 9, bitmapHeight: 9, kernel: kernel) == nil)
+        #expect(BackdropBlur(rect: DeviceRect(x: 5, y: 5, width: 5, height: 4), bitmapWidth: 9, bitmapHeight: 9, kernel: kernel) == nil)
     }
 }

@@ -13,10 +13,10 @@ package final class BackdropBlur {
     package let rect: DeviceRect
     /// The approximation of the Gaussian.
     package let kernel: BlurKernel
-    /// The pixels that the result depends on: the rectangle and its surroundings in whole blocks, inside the limits.
+    /// The pixels that the result depends on: the rectangle and its surroundings in whole blocks, inside the bitmap.
     package let source: DeviceRect
 
-    /// The part of the bitmap that may be read. Blocks that extend beyond it repeat its edge pixels.
+    /// The bounds of the bitmap. Blocks that extend beyond them repeat its edge pixels.
     package let limits: DeviceRect
     /// The blocks of `source`.
     let blocks: DeviceRect
@@ -37,9 +37,9 @@ package final class BackdropBlur {
     /// The mean that represents a channel of 1, which is the byte 255. Means are 16 times the bytes, for precision.
     static let full: Int32 = 4080
 
-    /// Returns nil if the rectangle is empty or not inside `limits`, which must be inside the bitmap.
-    package init?(rect: DeviceRect, limits: DeviceRect, kernel: BlurKernel) {
-        self.limits = limits
+    /// Returns nil if the rectangle is empty or not inside a bitmap of this size.
+    package init?(rect: DeviceRect, bitmapWidth: Int, bitmapHeight: Int, kernel: BlurKernel) {
+        limits = DeviceRect(x: 0, y: 0, width: bitmapWidth, height: bitmapHeight)
         guard !rect.isEmpty, limits.contains(rect) else { return nil }
         self.rect = rect
         self.kernel = kernel

@@ -6,17 +6,15 @@ import Foundation
 struct ReducedBitmap {
     let pixels: UnsafeRawPointer
     let bytesPerRow: Int
-    /// The pixels that may be read. Blocks that extend beyond them repeat the pixels at their edges.
     let limits: DeviceRect
 
     /// Writes 16 times the means of a row's blocks to `target`, which is indexed by column. `side` is a value of `BlurKernel.reduction`.
     func reduceRow(_ row: Int, columns: Range<Int>, side: Int, into target: UnsafeMutablePointer<SIMD4<Int32>>) {
-        let isWhole = row * side >= limits.y && (row + 1) * side <= limits.maxY
-        let wholeStart = max(columns.lowerBound, (limits.x + side - 1) / side)
-        let wholeEnd = isWhole ? min(columns.upperBound, limits.maxX / side) : columns.lowerBound
+        let isWhole = (row + 1) * side <= limits.height
+        let wholeEnd = isWhole ? min(columns.upperBound, limits.width / side) : columns.lowerBound
         let shift = Int32(2 * side.trailingZeroBitCount)
         let top = pixels + row * side * bytesPerRow
-        let whole = wholeStart..<max(wholeEnd, wholeStart)
+        let whole = columns.lowerBound..<max(wholeEnd, columns.lowerBound)
         // The constant arguments let the compiler unroll each loop.
         switch side {
         case 1: for column in whole { target[column] = Self.scaled(Self.pixel(top + column * 4), shift: 0) }
@@ -25,7 +23,7 @@ struct ReducedBitmap {
         case 8: for column in whole { target[column] = Self.scaled(wholeBlock(top + column * 32, side: 8), shift: 6) }
         default: for column in whole { target[column] = Self.scaled(wholeBlock(top + column * 64, side: 16), shift: 8) }
         }
-        for column in columns where !whole.contains(column) {
+        for column in max(wholeEnd, columns.lowerBound)..<columns.upperBound {
             target[column] = Self.scaled(edgeBlock(column, row, side: side), shift: shift)
         }
     }
@@ -70,12 +68,12 @@ struct ReducedBitmap {
         return sum.lowHalf &+ sum.highHalf
     }
 
-    /// The sum of a block that extends beyond the limits; the pixels at their edges are repeated.
+    /// The sum of a block that extends beyond the bitmap; the bitmap's edge pixels are repeated.
     private func edgeBlock(_ column: Int, _ row: Int, side: Int) -> SIMD4<UInt16> {
         var sum = SIMD4<UInt16>.zero
         for y in row * side..<(row + 1) * side {
-            let line = pixels + min(max(y, limits.y), limits.maxY - 1) * bytesPerRow
-            for x in column * side..<(column + 1) * side { sum &+= Self.pixel(line + min(max(x, limits.x), limits.maxX - 1) * 4) }
+            let line = pixels + min(y, limits.height - 1) * bytesPerRow
+            for x in column * side..<(column + 1) * side { sum &+= Self.pixel(line + min(x, limits.width - 1) * 4) }
         }
         return sum
     }

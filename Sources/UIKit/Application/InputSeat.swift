@@ -82,7 +82,8 @@ extension UIResponder {
     var seat: InputSeat {
         let application = UIApplication.shared
         guard let mirror = application.inputMirror else { return application.currentSeat }
-        guard let window = (self as? UIView)?.window ?? (self as? UIViewController)?.viewIfLoaded?.window else { return application.currentSeat }
+        let view = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+        guard let window = view?.window else { return application.currentSeat }
         return window === mirror.second ? mirror.seat : application.firstSeat
     }
 }
