@@ -55,12 +55,25 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
 
     /// Updates the rows after a change of the hierarchy.
     func update() {
-        let focused = focusedView
+        let focused = focusedView, place = selectionOffset
         guard tree.update() else { return }
         table.reloadData()
         emptyLabel.isHidden = !tree.rows.isEmpty
         showSelection(scrolls: false)
+        if let place, let index = model.selected.flatMap({ tree.index(of: $0) }) {
+            // The selected row stays where it is on the screen.
+            table.layoutIfNeeded()
+            let end = max(table.contentSize.height - table.bounds.height, 0)
+            table.contentOffset.y = min(max(CGFloat(index) * Self.rowHeight - place, 0), end)
+        }
         if let focused { focus(focused) }
+    }
+
+    /// The distance of the selected row from the table's top edge; nil if the row is not visible.
+    private var selectionOffset: CGFloat? {
+        guard let view = model.selected, let index = tree.index(of: view) else { return nil }
+        let offset = CGFloat(index) * Self.rowHeight - table.contentOffset.y
+        return offset > -Self.rowHeight && offset < table.bounds.height ? offset : nil
     }
 
     /// The view whose row has the keyboard focus; nil if no row has it.

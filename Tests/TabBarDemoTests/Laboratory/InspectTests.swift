@@ -48,6 +48,22 @@ import WindowSystem
         #expect(table.tree.rows.count == count)
     }
 
+    @Test func selectedRowStaysInPlaceWhenViewsAreAddedBeforeIt() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        inspect.model.select(stage.containers[2])
+        stage.settle()
+        let table = inspect.page.treeView.table
+        func place() throws -> CGFloat {
+            let index = try #require(inspect.page.treeView.tree.index(of: stage.containers[2]))
+            return table.rectForRow(at: IndexPath(row: index, section: 0)).minY - table.contentOffset.y
+        }
+        let before = try place()
+        for _ in 0..<5 { stage.list.view.insertSubview(UIView(), at: 0) }
+        stage.settle()
+        #expect(try place() == before)
+    }
+
     @Test func searchShowsMatchesAndTheViewsAroundThem() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
