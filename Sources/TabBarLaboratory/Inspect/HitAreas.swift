@@ -11,6 +11,8 @@ enum HitAreas {
     static let cell: CGFloat = 2
     /// The greatest distance from the bounds that is tested, in points.
     static let reach: CGFloat = 48
+    /// The maximum number of cells of one view.
+    private static let limit: CGFloat = 1_000_000
 
     /// The areas of all visible views that take clicks, on the screen.
     static func path(in phone: UIWindow) -> CGPath {
@@ -59,9 +61,20 @@ enum HitAreas {
         return phone.hitTest(view.convert(point, to: phone), with: nil)?.isDescendant(of: view) ?? false
     }
 
+    /// The part of the view's surroundings that is on the phone, in whole cells; nil if it is empty or too large to be tested.
+    private static func testedArea(of view: UIView, in phone: UIWindow) -> CGRect? {
+        let whole = view.bounds.insetBy(dx: -reach, dy: -reach)
+        let shown = whole.intersection(view.convert(phone.bounds, from: phone))
+        guard !shown.isNull, shown.width * shown.height / (cell * cell) <= limit else { return nil }
+        func start(_ edge: CGFloat, _ first: CGFloat) -> CGFloat { first + ((edge - first) / cell).rounded(.down) * cell }
+        let (x, y) = (start(shown.minX, whole.minX), start(shown.minY, whole.minY))
+        return CGRect(x: x, y: y, width: shown.maxX - x, height: shown.maxY - y)
+    }
+
     /// The areas of one view, as rectangles of one cell's height in its coordinates.
     static func rects(of view: UIView, in phone: UIWindow) -> [CGRect] {
-        let bounds = view.bounds, area = bounds.insetBy(dx: -reach, dy: -reach)
+        let bounds = view.bounds
+        guard let area = testedArea(of: view, in: phone) else { return [] }
         // Nothing is taken inside the bounds of both the view and its superview.
         let isStraight = CATransform3DIsIdentity(view.layer.transform)
         let outer = isStraight ? view.superview.map { view.convert($0.bounds, from: $0) } ?? bounds : .null

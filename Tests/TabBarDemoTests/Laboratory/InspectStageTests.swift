@@ -195,6 +195,22 @@ import WindowSystem
         #expect(abs(rects.reduce(0) { $0 + $1.width * $1.height } - (2400 - 800)) < 0.01)
     }
 
+    @Test func hugeViewsAreShown() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        for kind in StageOverlayKind.allCases { inspect.toggle(kind) }
+        let square = addSquare(stage)
+        inspect.model.select(square)
+        stage.settle()
+        for (text, field) in [("100000", "frame-3"), ("-100000", "frame-1"), ("100000", "frame-4"), ("1000", "scale-1"), ("0", "scale-2")] {
+            try stage.enter(text, into: field)
+        }
+        inspect.toggleExploded()
+        stage.settle()
+        inspect.toggleExploded()
+        #expect(inspect.model.selected === square && stage.laboratoryMessages.isEmpty)
+    }
+
     // MARK: Constraints
 
     @Test func constraintsAreEquationsAndAClickSelectsTheOtherItem() throws {
