@@ -33,6 +33,8 @@ extension Stage where Content == CombinedTabBarController {
         let collection = FrameCollection()
         native.onFrame = { [weak self, weak collection, weak time] frame in
             guard let self, let collection, let time, time.recorder.history.lastTime == frame.time else { return }
+            // A flush draws a frame in the middle of an event; the next frame may have the same time.
+            if collection.frames.last?.time == frame.time { collection.frames.removeLast() }
             collection.frames.append((frame.time, phonePixels()))
         }
         return collection
