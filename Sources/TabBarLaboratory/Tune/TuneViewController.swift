@@ -58,7 +58,8 @@ final class TuneViewController: UIViewController {
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
         [pickerButton, presetsButton, copyButton].forEach { $0.useBarTitle() }
-        for part in [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton, sideControl] as [UIView] { view.addSubview(part) }
+        let parts: [UIView] = [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton, sideControl]
+        parts.forEach(view.addSubview)
         for line in lines {
             line.backgroundColor = LaboratoryLook.line
             view.addSubview(line)
