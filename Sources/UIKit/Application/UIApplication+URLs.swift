@@ -36,7 +36,7 @@ extension UIApplication {
 nonisolated struct URLOpener {
     private let environment: [String: String]
     /// The seconds after which an `xdg-open` that is still running counts as successful.
-    private static let patience = 3.0
+    private static let startLimit = 3.0
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.environment = environment
@@ -91,7 +91,7 @@ nonisolated struct URLOpener {
         process.terminationHandler = { report.send($0.terminationStatus == 0) }
         do {
             try process.run()
-            DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { report.send(true) }
+            DispatchQueue.main.asyncAfter(deadline: .now() + Self.startLimit) { report.send(true) }
         } catch {
             report.send(false)
         }

@@ -183,7 +183,7 @@ open class UICollectionView: UIScrollView {
     /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
     /// The number of the latest preparation of the layout after which all visible views are asked for their preferred attributes again.
-    var fittingNumber = 1
+    var measuringPass = 1
     /// Whether the collection itself invalidates the layout and prepares it afterwards, so that invalidation schedules no layout pass.
     var isCheckingLayout = false
     /// The distance by which the content offset moves in the next preparation of the layout.
