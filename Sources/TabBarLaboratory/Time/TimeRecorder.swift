@@ -15,6 +15,8 @@ final class TimeRecorder {
     /// Called after a frame or an input was added.
     var didRecord: () -> Void = {}
     private let phone: UIWindow
+    /// The time of the phone's animations in the latest frame.
+    private var lastPhoneTime: Double?
     /// The modifier keys held during the latest input. UIKit's touches do not have them.
     private(set) var modifierFlags: UIKeyModifierFlags = []
 
@@ -52,7 +54,10 @@ final class TimeRecorder {
     private func frameWasAdded() {
         lanes.addFrame(of: history)
         if let first = history.firstTime { input.removeAll(before: first - 1) }
-        didRecord()
+        // Paused animations are part of each frame that another window draws, and have not changed.
+        let time = phone.layer.convertTime(CACurrentMediaTime(), from: nil)
+        defer { lastPhoneTime = time }
+        if !phone.layer.timeStandsStill || time != lastPhoneTime { didRecord() }
     }
 
     // MARK: Input

@@ -63,14 +63,15 @@ final class TimeSession {
 
     /// The keys of the timeline, with their effects.
     var keys: [(input: String, action: () -> Void)] {
-        [
+        let steps: [(input: String, action: () -> Void)] = [
+            (UIKeyCommand.inputRightArrow, { [weak self] in self?.step(by: 1) }),
+            (UIKeyCommand.inputLeftArrow, { [weak self] in self?.step(by: -1) }),
+        ]
+        // Otherwise the arrow keys go to the focused view.
+        return (past.isShown || clock.isPaused ? steps : []) + [
             (".", { [weak self] in self?.step(by: 1) }), (",", { [weak self] in self?.step(by: -1) }),
-            (UIKeyCommand.inputRightArrow, { [weak self] in self?.stepWhilePaused(by: 1) }),
-            (UIKeyCommand.inputLeftArrow, { [weak self] in self?.stepWhilePaused(by: -1) }),
             ("i", { [weak self] in self?.controller.markIn() }), ("o", { [weak self] in self?.controller.markOut() }),
             ("f", { [weak self] in self?.controller.showAll() }),
         ]
     }
-
-    private func stepWhilePaused(by count: Int) { if past.isShown || clock.isPaused { step(by: count) } }
 }

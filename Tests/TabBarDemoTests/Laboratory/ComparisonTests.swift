@@ -165,8 +165,10 @@ import WindowSystem
         #expect(try stage.differingPixels(phones) == 0)
         let frame = stage.containers[1].convert(stage.containers[1].bounds, to: nil)
         let place = stage.point(frame.midX, frame.midY, in: phones.second)
+        let count = stage.native.frames.count
         stage.native.click(x: place.x, y: place.y)
-        let start = stage.frame()
+        // The click itself may already draw a frame.
+        let start = stage.native.frames.count > count ? stage.native.frames[count].time : stage.frame()
         func scale(_ tabs: CombinedTabBarController) -> CGFloat? {
             let icon = tabs.view.descendants(of: ItemContainer.self).first { $0.isSelected }?.icon
             return (icon?.layer.presentation() ?? icon?.layer)?.transform.m11
