@@ -141,7 +141,9 @@ public final class UIFocusSystem: NSObject {
     ///
     /// Removes the focus from a view that can no longer be focused, returns it to a view that is no longer covered, and moves the ring.
     func update() {
-        guard current != nil || interrupted != nil, let map else { return }
+        guard current != nil || interrupted != nil else { return }
+        // Another window has the keys.
+        guard let map else { return ring.follow(nil) }
         followRow()
         if let view = current, !map.canFocus(view) {
             let isCovered = view.window != nil && !view.isDescendant(of: map.root)
