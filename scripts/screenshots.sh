@@ -1,5 +1,6 @@
 #!/bin/sh
-# Takes the screenshots for software centres: docs/images/screenshot-*.png. Off screen, so that they are the same on all machines.
+# Takes the screenshots for software centres, docs/images/screenshot-*.png, and the pictures of the laboratory for its guide,
+# docs/images/laboratory-*.png. Off screen, so that they are the same on all machines.
 #
 #   scripts/screenshots.sh [PROGRAM]      the release build by default
 set -eu
@@ -11,11 +12,11 @@ program=${1:-$(scripts/build-release.sh --where)/tab-bar-demo}
 take() {
     name=$1
     shift
-    { cat; echo 'wait 1'; } | "$program" --offscreen --size 390x844 --script - --snapshot "docs/images/screenshot-$name.png" "$@"
-    echo "docs/images/screenshot-$name.png" >&2
+    { cat; echo 'wait 1'; } | "$program" --offscreen --size 390x844 --script - --snapshot "docs/images/$name.png" "$@"
+    echo "docs/images/$name.png" >&2
 }
 
-take list <<'END'
+take screenshot-list <<'END'
 wheel 195 400 2
 wait 1
 press 195 500
@@ -24,20 +25,52 @@ wait 0.1
 move 195 462
 wait 0.3
 END
-take motion <<'END'
+take screenshot-motion <<'END'
 click 275 820
 wait 1
 END
-take clock --appearance dark <<'END'
+take screenshot-clock --appearance dark <<'END'
 click 117 820
 wait 0.5
 drag 137 440 137 375 0.3
 wait 2
 END
-take edit <<'END'
+take screenshot-edit <<'END'
 click 36 22
 wait 1
 click 195 250
 click 195 294
 click 195 382
+END
+take laboratory-tune --laboratory <<'END'
+wheel 230 400 6
+wait 1.5
+key space
+wait 0.3
+key ctrl+p
+END
+take laboratory-inspect --laboratory <<'END'
+wheel 230 400 6
+wait 1.5
+key ctrl+shift+c
+move 150 850
+wait 0.2
+click 150 850
+END
+take laboratory-past --laboratory --appearance dark <<'END'
+wheel 230 400 6
+wait 1.5
+key space
+wait 0.8
+key ,
+key ,
+key ,
+key ,
+key ,
+key ,
+END
+take laboratory-compare --laboratory --appearance dark <<'END'
+wheel 230 400 6
+wait 1.5
+key ctrl+b
 END

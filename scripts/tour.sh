@@ -283,6 +283,31 @@ go_dark() {
     picture dark-list "the list in the dark appearance"
 }
 
+# The screen has room for one page of the laboratory at a time.
+visit_the_laboratory() {
+    xdotool key --clearmodifiers ctrl+l
+    sleep 1.2
+    find_content
+    picture laboratory "the laboratory: the phone on its stage"
+    xdotool key --clearmodifiers space
+    sleep 0.25
+    picture bounce "the bounce, played on the stage"
+    sleep 1
+    for _ in 1 2 3 4 5 6 7 8; do xdotool key --clearmodifiers comma; done
+    sleep 0.5
+    picture past "an earlier frame of the bounce"
+    xdotool key --clearmodifiers Escape
+    sleep 0.3
+    xdotool key --clearmodifiers ctrl+p
+    click -78 26 0.7
+    picture tune "the curve of the bounce"
+    click $((width * 3 / 4)) -30 0.7
+    picture copied "the bounce as Swift, on the clipboard"
+    xdotool key --clearmodifiers ctrl+l
+    sleep 1
+    find_content
+}
+
 visit() {
     find_tabs
     start_recording
@@ -298,6 +323,7 @@ visit() {
     try_the_motions
     go_dark
     finish_recording
+    visit_the_laboratory
     convert_pictures
     check_pictures
 }
