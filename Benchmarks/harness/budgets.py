@@ -15,6 +15,9 @@ LONGEST_GAP = 1.5 * 1000 / 60
 # Half a frame at 60 Hz, in milliseconds: a response within this time is on the screen with the next refresh.
 LATEST_ANSWER = 8
 
+# About a frame at 60 Hz, in milliseconds, in which a dragged playhead shows another frame.
+LATEST_SCRUB = 16
+
 MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))
 
 
@@ -85,6 +88,8 @@ def laboratory(visits):
                       OURS_LABORATORY),
         at_most_times(visits, f"laboratory with its timeline: {cost} at most 2x that without it", "scroll_app_ms_per_frame", 2,
                       OURS_COMBINED, OURS_TIMELINE),
+        median_at_most(visits, f"laboratory, playhead moved to damage: p95 at most {LATEST_SCRUB} ms", "scrub_p95_ms", LATEST_SCRUB, "ms",
+                       OURS_TIMELINE),
         nothing_when_idle(visits, "laboratory, idle: no wakeup", "idle_wakeups", OURS_TIMELINE),
         nothing_when_idle(visits, "laboratory, idle: no X request", "idle_writes", OURS_TIMELINE),
     ]

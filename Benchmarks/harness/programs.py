@@ -37,11 +37,12 @@ FULL_TOOLKITS = tuple(name for name, (_, full) in PEERS.items() if full)
 
 
 class Program:
-    """A name, a command, an environment from the command's leading K=V words, and the place of the phone in the window, in points."""
+    """A name, a command, an environment from the command's leading K=V words, the place of the phone in the window, in points, and
+    whether the laboratory's timeline is visible."""
 
-    def __init__(self, name, command, origin=(0, 0)):
+    def __init__(self, name, command, origin=(0, 0), has_timeline=False):
         words = shlex.split(command)
-        self.phone = origin
+        self.phone, self.has_timeline = origin, has_timeline
         self.name, self.env = name, {}
         while words and "=" in words[0] and not words[0].startswith(("/", ".")):
             key, _, self.env[key] = words.pop(0).partition("=")
@@ -59,7 +60,7 @@ def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.pare
                 Program(OURS_COMBINED, f"{ours} {OUR_COMBINED_SCREEN} --rows {rows}")]
     for name, preferences in ((OURS_LABORATORY, "laboratory"), (OURS_TIMELINE, "timeline")):
         command = f"{ours} {OUR_COMBINED_SCREEN} --rows {rows} --laboratory --preferences {folder}/{preferences}.json"
-        programs.append(Program(name, command, LABORATORY_ORIGIN))
+        programs.append(Program(name, command, LABORATORY_ORIGIN, has_timeline=name == OURS_TIMELINE))
     if unknown := set(only or ()) - set(PEERS):
         raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; known: {', '.join(PEERS)}")
     for name, (command, _) in PEERS.items():

@@ -3,6 +3,8 @@
 WIDTH, HEIGHT, BAR = 375, 812, 83
 # The width of the laboratory's inspector, and the height of its toolbar and timeline.
 PANELS = (360, 232)
+# A part of the timeline's ruler, in points of the phone: the y coordinate, and the range of the playhead.
+RULER = (HEIGHT + 45, 200, 700)
 LIST_HEIGHT = HEIGHT - BAR
 LIST_POINT = (WIDTH // 2, LIST_HEIGHT // 2)
 # The second tab is clicked first, because a click on the selected tab changes nothing.

@@ -12,7 +12,7 @@ from .clock import now
 from .errors import BenchError
 from .frames import frames_of, mean, milliseconds, scrolled_by, union_area
 from .processes import Tree, busy_seconds, cpu_seconds, fields, read_file
-from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, TAB_POINTS, TAB_PROBE, WIDTH
+from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, RULER, TAB_POINTS, TAB_PROBE, WIDTH
 from .server import Server
 from .xlib import MAP_NOTIFY, Display
 
@@ -21,7 +21,7 @@ ANSWER_LIMIT = 1
 # Seconds for which damage is awaited after an unanswered click, to distinguish a slow response from none.
 LATE_LIMIT = 6
 
-PHASES = ("startup", "idle", "scroll", "latency", "tab")
+PHASES = ("startup", "idle", "scroll", "latency", "tab", "scrub")
 
 
 class Visit:
@@ -53,6 +53,8 @@ class Visit:
                 self.latency()
             if self.includes("tab"):
                 self.tabs()
+            if self.program.has_timeline and self.includes("scrub"):
+                self.scrub()
             self.result["peak_rss_mb"] = self.tree.memory()["VmHWM"]
         return self.result
 
@@ -316,6 +318,29 @@ class Visit:
             self.settle(0.12, 3)
         clicks = (lambda button=5 - i % 2: self.display.click(button) for i in range(self.options.samples))
         self.answer("wheel", clicks, visible)
+
+    def scrub(self):
+        """Drags the playhead of the timeline over frames in which the list scrolled."""
+        left, top, width, height = self.on_phone((0, 0, WIDTH, LIST_HEIGHT))
+
+        def visible(rect):
+            return rect[1] < top + height and rect[0] < left + width and rect[2] * rect[3] >= 400
+
+        def move_to(x):
+            point = self.on_phone((x, RULER[0]))
+            self.display.move(self.origin[0] + point[0], self.origin[1] + point[1])
+            return now()
+
+        self.aim(LIST_POINT)
+        self.send_clicks([5] * 60 + [4] * 60)
+        self.settle(0.3, 3)
+        move_to(RULER[2])
+        self.display.press(1, True)
+        self.settle(0.3, 3)
+        step = (RULER[2] - RULER[1]) / self.options.samples
+        positions = [RULER[2] - step * (i + 1) for i in range(self.options.samples)]
+        self.answer("scrub", (lambda x=x: move_to(x) for x in positions), visible)
+        self.display.press(1, False)
 
     def tabs(self):
         def click_at(point):

@@ -151,6 +151,11 @@ class Display:
         self.xtst.XTestFakeMotionEvent(self.handle, -1, x, y, 0)
         self.x.XFlush(self.handle)
 
+    def press(self, button, down):
+        """Presses or releases a button."""
+        self.xtst.XTestFakeButtonEvent(self.handle, button, int(down), 0)
+        self.x.XFlush(self.handle)
+
     def click(self, button):
         """Presses and releases a button; returns the time just before the press."""
         sent = now()
