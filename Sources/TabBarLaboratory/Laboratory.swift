@@ -48,6 +48,9 @@ public final class Laboratory {
         session = nil
     }
 
+    /// Ends an export in progress, of which no file stays; call it before the program ends.
+    public func cancelExport() { session?.time.exporter.cancel() }
+
     /// Adds the interactions of new pages; call it before each frame.
     public func frameWillBeDrawn() { session?.frameWillBeDrawn() }
 

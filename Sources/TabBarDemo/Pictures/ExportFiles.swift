@@ -80,6 +80,8 @@ private final class ExportedFilm: LaboratoryFilm {
         }
     }
 
+    func cancel() { writer.cancel() }
+
     /// The hundredths of a second, rounded down to a multiple of the shortest duration of a frame.
     private func hundredth(of seconds: Double) -> Int {
         let tolerance = 1e-6  // for rounding errors of times
@@ -121,6 +123,8 @@ private final class ExportedPictures: LaboratoryFilm {
         }
         completion(failure.map { .failure($0) } ?? .success(ExportFiles.displayed(path)))
     }
+
+    func cancel() { fail("") }
 
     private func fail(_ message: String) {
         failure = ExportError(message)

@@ -82,6 +82,14 @@ nonisolated final class FilmWriter: Sendable {
         }
     }
 
+    /// Ends the film without a file; frames that wait are not encoded.
+    func cancel() {
+        state.withLock { state in
+            state.isOver = true
+            state.output = nil  // removes the file
+        }
+    }
+
     /// Completes the file synchronously, at the end of the program.
     func finishNow(at hundredth: Int) { _ = queue.sync { complete(at: hundredth) } }
 

@@ -68,6 +68,7 @@ final class Demonstration {
         player?.stop()
         recording?.stop()
         pictures.end()
+        delegate.laboratory?.cancelExport()
         application.stop()
         return status
     }

@@ -32,8 +32,9 @@ final class TimeSession {
         past.didEnd = { [weak self] in self?.returnKeys() }
     }
 
-    /// Shows the present and ends recording.
+    /// Shows the present, and ends recording and exports.
     func close() {
+        exporter.cancel()
         past.resume()
         past.willBegin = {}
         recorder.close()

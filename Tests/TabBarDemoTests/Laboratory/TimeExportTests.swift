@@ -234,6 +234,17 @@ import WindowSystem
         #expect(try FileManager.default.contentsOfDirectory(atPath: missing).count == 1)
     }
 
+    /// As when the laboratory is closed, or the program ends, during an export.
+    @Test(arguments: [FilmFormat.gif, .apng, .pictures]) func cancelledFilmLeavesNothing(_ format: FilmFormat) throws {
+        let film = try ExportFiles(isUnattended: true, folder: folder.url.path).makeFilm(format)
+        let picture = ExportedPicture(width: 4, height: 4, pixels: Array(repeating: 0xFF12_3456, count: 16))
+        for index in 0..<3 { film.add(picture, at: Double(index)) }
+        #expect(folder.names.contains { $0.hasSuffix(".part") })
+        film.cancel()
+        film.add(picture, at: 3)
+        #expect(folder.names == [])
+    }
+
     @Test func menuHasAllFormatsAndIsDisabledWithoutFiles() throws {
         let recorded = try record()
         let actions = recorded.time.exporter.menu.children.compactMap { $0 as? UIAction }

@@ -25,6 +25,8 @@ public protocol LaboratoryFilm: AnyObject {
     var hasRoom: Bool { get }
     /// Adds a picture that appears at a time from the film's beginning, in seconds.
     func add(_ picture: ExportedPicture, at seconds: Double)
+    /// Ends the film without a file.
+    func cancel()
     /// Completes the film, whose last picture is shown until `seconds`. `completion` receives the film's path, for messages.
     func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void)
 }

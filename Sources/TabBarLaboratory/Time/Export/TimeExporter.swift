@@ -35,6 +35,12 @@ final class TimeExporter: NSObject {
     /// Whether a film is being written.
     var isBusy: Bool { job != nil }
 
+    /// Ends the export of a film; no file stays.
+    func cancel() {
+        job?.film.cancel()
+        job = nil
+    }
+
     /// The menu of formats, and of the speed.
     var menu: UIMenu {
         UIMenu(
