@@ -7,9 +7,10 @@ nonisolated extension UIFont {
     /// The families that fontconfig knows, in alphabetical order.
     public static var familyNames: [String] { FontFamilies.names }
 
-    /// The names of the fonts of a family: the family's name followed by a style for all but the regular one. Empty for unknown families.
+    /// The names of the fonts of a family, as `init(name:size:)` takes them: the family's name, and after a hyphen the style of all but the
+    /// regular one. Empty for unknown families.
     public static func fontNames(forFamilyName familyName: String) -> [String] {
-        FontFamilies.styles(of: familyName).map { $0 == "Regular" ? familyName : "\(familyName) \($0)" }
+        FontFamilies.styles(of: familyName).map { $0 == "Regular" ? familyName : "\(familyName)-\($0.filter { $0 != " " })" }
     }
 
     /// The system's font whose characters are equally wide, with a weight; the size is in points.

@@ -46,6 +46,11 @@ import UIKit
         let names = UIFont.fontNames(forFamilyName: family)
         #expect(!names.isEmpty && names.allSatisfy { $0.hasPrefix(family) })
         #expect(UIFont.fontNames(forFamilyName: "no such family").isEmpty)
+        // Each name makes the font that it names.
+        for name in names where name.hasSuffix("-Bold") || name == family {
+            let font = try #require(UIFont(name: name, size: 17))
+            #expect(font.familyName == family && font.fontName == name)
+        }
     }
 
     @Test func charactersOfTheMonospacedFontAreEquallyWide() {
