@@ -147,7 +147,7 @@ open class UIBarButtonItem: UIBarItem {
     var effectiveTitle: String? { title ?? systemItem?.englishTitle.map(SystemText.shown) }
 
     /// Whether bars do not show the item.
-    var isLeftOut = false
+    var isLeftOut = false { didSet { if oldValue != isLeftOut { itemDidChange() } } }
     /// Whether the item is a space rather than a button.
     var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
