@@ -148,7 +148,8 @@ final class FrameLoop {
         window.layer.removeFromSuperlayer()
         let application = UIApplication.shared
         guard application.firstSeat.keyWindow === window else { return }
-        application.windows.last { $0.canBecomeKey && $0 !== application.inputMirror?.second }?.makeKey()
+        let next = application.windows.last { $0.canBecomeKey && $0 !== application.inputMirror?.second }
+        if let next { next.makeKey() } else { window.loseKey() }
     }
 
     /// Moves the window to the front of its level.

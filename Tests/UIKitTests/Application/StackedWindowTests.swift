@@ -17,6 +17,15 @@ import WindowSystem
         return window
     }
 
+    @Test func hiddenOnlyWindowLosesTheKeys() {
+        let stage = Stage(size: CGSize(width: 400, height: 300))
+        #expect(stage.window.isKeyWindow)
+        stage.window.isHidden = true
+        #expect(!stage.window.isKeyWindow && UIApplication.shared.keyWindow == nil)
+        stage.window.makeKeyAndVisible()
+        #expect(stage.window.isKeyWindow)
+    }
+
     /// The expected points are those of Apple's rule for transforms: p' = (p − centre) · 2 + centre.
     @Test func touchesInAnEnlargedWindowHaveItsCoordinates() {
         let stage = Stage(size: CGSize(width: 400, height: 300))
