@@ -11,7 +11,7 @@ final class LaboratoryViewController: UIViewController {
     /// The page under the stage; nil for none.
     let timeline: UIViewController?
     /// The edge of the inspector, which can be dragged.
-    let divider = InspectorDivider(frame: .zero)
+    let divider = PanelDivider(axis: .horizontal, identifier: "divider")
     /// Called when the stage has moved or has another size.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Whether the inspector is visible beside the stage.
@@ -41,7 +41,7 @@ final class LaboratoryViewController: UIViewController {
         }
         view.addSubview(divider)
         view.addSubview(toolbar)
-        divider.dragged = { [weak self] in self?.resizeInspector(by: $0) }
+        divider.dragged = { [weak self] in self?.resizeInspector(by: -$0) }
         toolbar.actions.toggleInspector = { [weak self] in self?.showsInspector.toggle() }
         toolbar.actions.showPage = { [weak self] in self?.show(page: $0) }
         Localized.follow(self) { $0.updateTexts() }
@@ -116,63 +116,5 @@ final class LaboratoryViewController: UIViewController {
         view.place(divider, CGRect(x: room.width - column - 5, y: room.minY, width: 10, height: room.height))
         room.size.width -= column
         return room
-    }
-}
-
-/// The line between stage and inspector.
-final class InspectorDivider: UIControl {
-    /// Called with each movement toward the stage, in points.
-    var dragged: (CGFloat) -> Void = { _ in }
-    private let line = UIView()
-    private var last: CGFloat = 0
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        line.backgroundColor = LaboratoryLook.line
-        line.isUserInteractionEnabled = false
-        addSubview(line)
-        isAccessibilityElement = true
-        accessibilityIdentifier = "divider"
-        addInteraction(UIPointerInteraction(delegate: self))
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        line.frame = CGRect(x: (bounds.width / 2).rounded(), y: 0, width: 1 / max(traitCollection.displayScale, 1), height: bounds.height)
-    }
-
-    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
-    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        last = touch.location(in: nil).x
-        return true
-    }
-
-    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let x = touch.location(in: nil).x
-        dragged(isMirrored ? x - last : last - x)
-        last = x
-        return true
-    }
-
-    override var canBecomeFocused: Bool { true }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: dragged(isMirrored ? -10 : 10)
-        case UIKeyCommand.inputRightArrow: dragged(isMirrored ? 10 : -10)
-        default: super.pressesBegan(presses, with: event)
-        }
-    }
-}
-
-extension InspectorDivider: UIPointerInteractionDelegate {
-    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
-        let style = UIPointerStyle.system()
-        style.accessories = [.arrow(.left), .arrow(.right)]
-        return style
     }
 }

@@ -24,7 +24,7 @@ final class InspectViewController: UIViewController {
     let overlaysButton = UIButton(configuration: .gray())
     let undoButton = UIButton(type: .system)
     let redoButton = UIButton(type: .system)
-    private let divider = PanelDivider(frame: .zero)
+    private let divider = PanelDivider(axis: .vertical, identifier: "panel-divider")
     private let line = UIView()
     /// The part of the height that the tree gets.
     private var treeShare: CGFloat = 0.4
@@ -158,59 +158,5 @@ final class InspectViewController: UIViewController {
         divider.frame = CGRect(x: 0, y: start - 5, width: width, height: 10)
         properties.frame = CGRect(x: 0, y: start + 1, width: width, height: max(0, room - treeHeight - 1))
         chart?.frame = CGRect(x: 0, y: view.bounds.height - chartHeight, width: width, height: chartHeight)
-    }
-}
-
-/// The line between tree and properties, which can be dragged.
-final class PanelDivider: UIControl {
-    /// Called with each movement downward, in points.
-    var dragged: (CGFloat) -> Void = { _ in }
-    private let line = UIView()
-    private var last: CGFloat = 0
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        line.backgroundColor = LaboratoryLook.line
-        line.isUserInteractionEnabled = false
-        addSubview(line)
-        isAccessibilityElement = true
-        accessibilityIdentifier = "panel-divider"
-        addInteraction(UIPointerInteraction(delegate: self))
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        line.frame = CGRect(x: 0, y: (bounds.height / 2).rounded(), width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
-    }
-
-    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        last = touch.location(in: nil).y
-        return true
-    }
-
-    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let y = touch.location(in: nil).y
-        dragged(y - last)
-        last = y
-        return true
-    }
-
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputUpArrow: dragged(-10)
-        case UIKeyCommand.inputDownArrow: dragged(10)
-        default: super.pressesBegan(presses, with: event)
-        }
-    }
-}
-
-extension PanelDivider: UIPointerInteractionDelegate {
-    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
-        let style = UIPointerStyle.system()
-        style.accessories = [.arrow(.top), .arrow(.bottom)]
-        return style
     }
 }

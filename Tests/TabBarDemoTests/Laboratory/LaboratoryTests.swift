@@ -103,4 +103,28 @@ import WindowSystem
         stage.native.press(.function(6))
         #expect(open.session?.window.isKeyWindow == true)
     }
+
+    /// The divider follows the pointer; toward the leading edge, the inspector gets wider.
+    @Test(arguments: [DemoSettings.Direction.leftToRight, .rightToLeft]) func draggedDividerResizesTheInspector(
+        direction: DemoSettings.Direction
+    ) throws {
+        let stage = try Stage.combined { $0.direction = direction }
+        let session = try #require(try stage.openLaboratory().session)
+        let divider = try #require(try stage.tool("divider") as? PanelDivider)
+        let inspector: UIView = session.controller.inspector.view
+        let before = inspector.frame.width
+        let toLeading: CGFloat = direction == .leftToRight ? -1 : 1
+        let start = divider.accessibilityFrame
+        stage.native.movePointer(x: start.midX, y: start.midY)
+        stage.native.send(.buttonPressed(.primary), x: start.midX, y: start.midY)
+        stage.native.movePointer(x: start.midX + 30 * toLeading, y: start.midY)
+        stage.native.send(.buttonReleased(.primary), x: start.midX + 30 * toLeading, y: start.midY)
+        stage.settle()
+        #expect(inspector.frame.width == before + 30)
+        #expect(divider.accessibilityFrame.midX == start.midX + 30 * toLeading)
+        UIFocusSystem.focusSystem(for: divider)?.requestFocusUpdate(to: divider)
+        stage.native.press(direction == .leftToRight ? .right : .left)
+        stage.settle()
+        #expect(inspector.frame.width == before + 20)
+    }
 }

@@ -1,0 +1,76 @@
+// The lines between the panels of the laboratory, which can be dragged.
+
+internal import UIKit
+
+/// A line between two panels. A drag, or the arrow keys, change the size of one of them.
+final class PanelDivider: UIControl {
+    /// The direction in which the line is dragged.
+    let axis: NSLayoutConstraint.Axis
+    /// Called with each movement, in points: positive toward the trailing edge, or downward.
+    var dragged: (CGFloat) -> Void = { _ in }
+    private let line = UIView()
+    private var last: CGFloat = 0
+    private static let keyStep: CGFloat = 10
+
+    init(axis: NSLayoutConstraint.Axis, identifier: String) {
+        self.axis = axis
+        super.init(frame: .zero)
+        line.backgroundColor = LaboratoryLook.line
+        line.isUserInteractionEnabled = false
+        addSubview(line)
+        isAccessibilityElement = true
+        accessibilityIdentifier = identifier
+        addInteraction(UIPointerInteraction(delegate: self))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let hairline = 1 / max(traitCollection.displayScale, 1)
+        line.frame =
+            axis == .horizontal
+            ? CGRect(x: (bounds.width / 2).rounded(), y: 0, width: hairline, height: bounds.height)
+            : CGRect(x: 0, y: (bounds.height / 2).rounded(), width: bounds.width, height: hairline)
+    }
+
+    /// The position of a touch along the axis, in points: greater toward the trailing edge, or downward.
+    private func position(_ touch: UITouch) -> CGFloat {
+        let point = touch.location(in: nil)
+        return axis == .vertical ? point.y : isMirrored ? -point.x : point.x
+    }
+
+    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        last = position(touch)
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let now = position(touch)
+        dragged(now - last)
+        last = now
+        return true
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let leading = isMirrored ? UIKeyCommand.inputRightArrow : UIKeyCommand.inputLeftArrow
+        let trailing = isMirrored ? UIKeyCommand.inputLeftArrow : UIKeyCommand.inputRightArrow
+        let (back, forward) = axis == .horizontal ? (leading, trailing) : (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow)
+        switch presses.first?.key?.charactersIgnoringModifiers {
+        case back: dragged(-Self.keyStep)
+        case forward: dragged(Self.keyStep)
+        default: super.pressesBegan(presses, with: event)
+        }
+    }
+}
+
+extension PanelDivider: UIPointerInteractionDelegate {
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        let style = UIPointerStyle.system()
+        style.accessories = axis == .horizontal ? [.arrow(.left), .arrow(.right)] : [.arrow(.top), .arrow(.bottom)]
+        return style
+    }
+}
