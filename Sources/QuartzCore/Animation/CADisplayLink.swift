@@ -27,8 +27,8 @@ open class CADisplayLink: NSObject {
     open var isPaused = false {
         didSet { if !isPaused && oldValue { Self.requestFrames() } }
     }
-    /// A layer whose time the display link follows: while that time stands still, the display link is not called and needs no frames. Nil,
-    /// the default, means the media clock.
+    /// The layer whose speed pauses the display link: while the layer's time stands still, the closure is not called and no frames are
+    /// requested. Nil by default: only `isPaused` pauses the display link.
     package weak var layer: CALayer?
     /// The time of the latest call in the time of `layer`, in seconds; nil before the first call.
     private var lastLayerTime: CFTimeInterval?

@@ -1,4 +1,4 @@
-// A layer whose contents can be scrolled.
+// A layer that scrolls its sublayers by moving the origin of its bounds.
 
 internal import CoreGraphics
 public import Foundation

@@ -28,7 +28,8 @@ public final class LayerRenderer {
 
     /// Keeps the frames of a layer of this tree; nil by default.
     package var history: LayerHistory?
-    /// A sublayer of any layer of the tree whose damage is recorded in each frame; nil by default.
+    /// The renderer stores the damage of this layer and its sublayers in `watchedDamage` in each frame. The layer has a superlayer in the
+    /// tree. Nil by default.
     package weak var watchedLayer: CALayer?
     /// The damage by changes of `watchedLayer` and its sublayers in the latest frame, as disjoint rectangles.
     package internal(set) var watchedDamage: [DeviceRect] = []

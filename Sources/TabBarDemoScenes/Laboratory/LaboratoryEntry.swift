@@ -2,6 +2,6 @@
 
 /// Opens the laboratory for rows and menu entries of the scenes.
 public enum LaboratoryEntry {
-    /// Opens or closes the laboratory; nil, the default, in a program without one, whose scenes then have no entry for it.
+    /// Opens or closes the laboratory. Nil by default: the program has no laboratory, and the scenes show no entry for it.
     public static var toggle: (() -> Void)?
 }

@@ -110,7 +110,7 @@ final class TabBarMorph {
     }
 
     private func makeParts(for bar: UITabBar) -> (mask: UIView, outline: UIView, shadow: UIView)? {
-        // The first subview is the bar's background, whose class is private.
+        // UITabBar's first subview is its background view. The class of that view is private.
         guard let background = bar.subviews.first, !(background is UIControl) else { return nil }
         let mask = UIView(frame: bar.bounds), outline = UIView(frame: bar.bounds), shadow = UIView(frame: bar.bounds)
         mask.backgroundColor = .black

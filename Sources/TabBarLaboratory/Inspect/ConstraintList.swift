@@ -10,7 +10,8 @@ final class ConstraintListView: UIView {
     private var noteText: String?
     private(set) var lines: [ConstraintLine] = []
     private(set) var buttons: [ConstraintButton] = []
-    /// The constraints whose relation is not true, for the stage.
+    /// The constraints that the solver has left out because of a conflict, and required ones that the present frames do not satisfy. The
+    /// stage marks their views.
     private(set) var broken: [SolverConstraint] = []
     private(set) var isAmbiguous = false
     private weak var shownView: UIView?

@@ -11,7 +11,7 @@ final class ExplodedView: UIView {
     private static let yawLimit: CGFloat = 75
     private static let pitchLimit: CGFloat = 60
 
-    /// The planes' superlayer, whose `sublayerTransform` turns them.
+    /// Contains the layers of all planes. Its `sublayerTransform` turns them.
     let space = CALayer()
     let slider = RangeSlider(range: 0...80, isWhole: false)
     let resetButton = UIButton(type: .system)

@@ -120,7 +120,8 @@ final class ViewMarks {
         tag.isHidden = true
     }
 
-    /// Marks a view; nil removes the marks. `broken` are views whose constraints conflict, and `isAmbiguous` dashes the outline.
+    /// Draws the marks of a view; nil removes them. The views in `broken` have conflicting constraints and get a red outline. With
+    /// `isAmbiguous`, the outline of the view is dashed.
     func show(_ view: UIView?, in area: CGRect, details: Bool, broken: [UIView] = [], isAmbiguous: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
