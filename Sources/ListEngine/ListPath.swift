@@ -2,11 +2,12 @@
 //
 // ListEngine is the part of tables and collections that needs no views. It has only value types and imports nothing.
 //
-//   ListBatch     the changes of items and sections between the beginning and the end of a batch
-//   ListUpdate    the mapping of index paths through one batch; selection and animations of changed items
-//   ListMismatch  the error of a batch that contradicts the data source, with all counts
-//   RowGeometry   the frames of a table's rows, headers and footers, from known and estimated heights
-//   FlowGeometry  the frames of a flow layout's items, in lines
+//   ListBatch           the changes of items and sections between the beginning and the end of a batch
+//   ListUpdate          the mapping of index paths through one batch; selection and animations of changed items
+//   ListMismatch        the error of a batch that contradicts the data source, with all counts
+//   RowGeometry         the frames of a table's rows, headers and footers, from known and estimated heights
+//   FlowGeometry        the frames of a flow layout's items, in lines
+//   CompositionSection  the frames of a compositional layout's items, in groups that repeat and nest
 
 /// The index path of an item. Cheaper to compare and to hash than Foundation's `IndexPath`.
 public struct ListPath: Hashable, Comparable, Sendable {
