@@ -26,11 +26,24 @@ open class UICollectionReusableView: UIView {
     /// the attributes adds.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// Returns the attributes that the view prefers; by default `layoutAttributes`. Used by flow layouts with estimated item sizes, and by
-    /// layouts that override `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
+    /// Returns the attributes that the view prefers: the layout's with the size that the view's constraints require; without constraints,
+    /// the layout's. Used by layouts with estimated sizes, and by layouts that override
+    /// `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes { hasInnerConstraints ? fittedAttributes(layoutAttributes) : layoutAttributes }
+
+    /// The attributes with the size that the content requires, along the directions in which the layout measures.
+    func fittedAttributes(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        let measured = attributes.measuredLengths
+        guard measured.width || measured.height else { return attributes }
+        let fitted = systemLayoutSizeFitting(
+            attributes.size, withHorizontalFittingPriority: measured.width ? .fittingSizeLevel : .required,
+            verticalFittingPriority: measured.height ? .fittingSizeLevel : .required)
+        let preferred = attributes.copied
+        if fitted.width > 0, fitted.height > 0, fitted.width.isFinite, fitted.height.isFinite { preferred.size = fitted }
+        return preferred
+    }
 
     /// Applies a layout's attributes.
     func take(_ attributes: UICollectionViewLayoutAttributes) {

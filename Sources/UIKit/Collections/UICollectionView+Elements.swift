@@ -134,7 +134,8 @@ extension UICollectionView {
     func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         let layout = preparedLayout
         guard bounds.minX.isFinite, bounds.minY.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }
-        return (layout.layoutAttributesForElements(in: bounds) ?? []).filter { exists($0.element) }
+        layout.placeScrollViews()
+        return layout.adjusted((layout.layoutAttributesForElements(in: bounds) ?? []).filter { exists($0.element) })
     }
 
     private func exists(_ element: CollectionElement) -> Bool {
@@ -162,7 +163,8 @@ extension UICollectionView {
 
     private func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         let size = view.bounds.size
-        view.take(attributes)
+        place(view, of: attributes.element)
+        view.take(placed(attributes))
         // The subviews are animated with the view.
         if view.bounds.size != size, UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
     }
@@ -173,19 +175,37 @@ extension UICollectionView {
         let view: UICollectionReusableView
         if let kind = element.kind {
             view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: element.path)
-            view.take(attributes)
+            view.take(placed(attributes))
             delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
         } else {
             let cell = dataSource.collectionView(self, cellForItemAt: element.path)
             let path = ListPath(element.path)
-            cell.take(attributes)
+            cell.take(placed(attributes))
             cell.isSelected = list.selected.contains(path)
             cell.isHighlighted = list.highlighted == path
             delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
             view = cell
         }
-        if view.superview !== self { insertBehindOtherCells(view) }
+        place(view, of: element)
         return view
+    }
+
+    /// Makes a view a subview of the collection, or of the scroll view of its section.
+    private func place(_ view: UIView, of element: CollectionElement) {
+        if let host = layout.host(of: element) {
+            if view.superview !== host { host.addSubview(view) }
+        } else if view.superview !== self {
+            insertBehindOtherCells(view)
+        }
+    }
+
+    /// The attributes in the coordinates of the view's superview.
+    func placed(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        guard let host = layout.host(of: attributes.element) else { return attributes }
+        let copy = attributes.copied
+        copy.center.x -= host.frame.minX
+        copy.center.y -= host.frame.minY
+        return copy
     }
 
     private func makeDecoration(
@@ -198,8 +218,8 @@ extension UICollectionView {
             NSLog("UICollectionView: no class is registered for decoration views of kind %@", kind)
             return nil
         }
-        view.take(attributes)
-        if view.superview !== self { insertBehindOtherCells(view) }
+        view.take(placed(attributes))
+        place(view, of: element)
         return view
     }
 

@@ -59,7 +59,7 @@ extension UICollectionView {
     /// Requests the attributes that newly visible cells prefer; returns whether they changed the layout. In a flow layout, the first cell
     /// that was visible before stays at its point on the screen.
     func fit(_ visible: [UICollectionViewLayoutAttributes]) -> Bool {
-        if let flow = layout as? UICollectionViewFlowLayout, !flow.estimatesSizes { return false }
+        guard layout.measuresElements else { return false }
         var hasChanged = false
         var anchor: UICollectionViewLayoutAttributes?
         isCheckingLayout = true
@@ -79,9 +79,9 @@ extension UICollectionView {
         isCheckingLayout = false
         guard hasChanged else { return false }
         prepareIfNeeded(keepsFits: true)
-        if let anchor, let flow = layout as? UICollectionViewFlowLayout, let new = attributes(of: anchor.element)?.frame.origin {
+        if let anchor, let direction = layout.measuredDirection, let new = attributes(of: anchor.element)?.frame.origin {
             let old = anchor.frame.origin
-            switch flow.scrollDirection {
+            switch direction {
             case .vertical: if new.y != old.y, contentOffset.y > verticalRange.lowerBound { shiftContent(by: new.y - old.y) }
             case .horizontal: if new.x != old.x, contentOffset.x > horizontalRange.lowerBound { bounds.origin.x += new.x - old.x }
             }
@@ -121,6 +121,7 @@ extension UICollectionView {
             shown[element] = nil
             state.view.removeFromSuperview()
         }
+        layout.removeScrollViews()
         layout.collectionView = nil
         layout = new
         new.collectionView = self

@@ -12,8 +12,14 @@ extension UICollectionView: ListView {
         guard point.x.isFinite, point.y.isFinite else { return nil }
         let area = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
         let found = (preparedLayout.layoutAttributesForElements(in: area) ?? [])
-            .filter { $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point) }
+            .filter { $0.representedElementCategory == .cell && !$0.isHidden && contains(point, $0) }
         return found.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }.map { ListPath($0.indexPath) }
+    }
+
+    /// Whether an element is at a point in the collection's coordinates.
+    private func contains(_ point: CGPoint, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        guard let host = layout.host(of: attributes.element) else { return attributes.frame.contains(point) }
+        return attributes.frame.offsetBy(dx: -host.contentOffset.x, dy: -host.contentOffset.y).contains(point)
     }
 
     func path(of view: UIView) -> ListPath? { shown.first { $0.value.view === view && $0.key.kind == nil }.map { ListPath($0.key.path) } }

@@ -34,7 +34,7 @@ extension UICollectionView {
         for (element, state) in old {
             if let new = element.after(update) { shown[new] = state } else { removed.append((element, state)) }
         }
-        (layout as? UICollectionViewFlowLayout)?.keepSizes(through: update)
+        layout.keepSizes(through: update)
         let origins = Origins(
             nearby.compactMap { attributes in attributes.element.after(update).map { ($0, attributes) } },
             uniquingKeysWith: { first, _ in first })
@@ -140,7 +140,7 @@ extension UICollectionView {
     private func leave(_ state: ShownElement, as element: CollectionElement, to last: UICollectionViewLayoutAttributes?) {
         leaving.append(LeavingElement(view: state.view, element: element, wasInteractive: state.view.isUserInteractionEnabled))
         state.view.isUserInteractionEnabled = false
-        state.view.take(last ?? state.attributes.faded)
+        state.view.take(placed(last ?? state.attributes.faded))
     }
 
     /// Recycles the views that leave.

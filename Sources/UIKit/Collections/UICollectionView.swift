@@ -89,6 +89,7 @@ open class UICollectionView: UIScrollView {
     /// Scrolls until an item is at `scrollPosition` of the visible part, as far as the content's ends allow.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+        layout.scrollSection(to: frame, of: indexPath, at: scrollPosition, animated: animated)
         scroll(to: frame, at: scrollPosition, animated: animated)
     }
 

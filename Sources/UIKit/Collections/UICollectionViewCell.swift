@@ -184,11 +184,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         if window == nil { updateTraits() }
-        let fitted = systemLayoutSizeFitting(
-            layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-        let preferred = layoutAttributes.copied
-        if fitted.width > 0, fitted.height > 0, fitted.width.isFinite, fitted.height.isFinite { preferred.size = fitted }
-        return preferred
+        return fittedAttributes(layoutAttributes)
     }
 
     /// The size that the constraints in the cell or the content configuration require; without both, the size of `sizeThatFits`.

@@ -63,6 +63,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private var sizes = FlowItemSizes()
     /// Whether items have the sizes that their cells prefer.
     var estimatesSizes: Bool { estimatedItemSize != .zero }
+    override var measuresElements: Bool { estimatesSizes }
+    override var measuredDirection: UICollectionView.ScrollDirection? { scrollDirection }
     private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
     /// Requests all sizes and margins from the delegate, and divides the items into lines. After a change of only pinned views or preferred
@@ -110,9 +112,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything { sizes.forget() }
         let isFresh = collectionView?.list.staleness == .nothing
-        if !context.preferredSizes.isEmpty {
+        if !context.preferredElements.isEmpty {
             if isFresh { work = .preferredSizes }
-            for (path, size) in context.preferredSizes { sizes.prefer(flowSize(size), at: ListPath(path)) }
+            for (element, size) in context.preferredElements { sizes.prefer(flowSize(size), at: ListPath(element.path)) }
         } else if isFresh, let context = context as? UICollectionViewFlowLayoutInvalidationContext, !context.invalidateEverything,
             !context.invalidateDataSourceCounts, !context.invalidateFlowLayoutAttributes || !context.invalidateFlowLayoutDelegateMetrics
         {
@@ -139,7 +141,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     /// Keeps the sizes that cells prefer for the items that stay in an update.
-    func keepSizes(through update: ListUpdate) {
+    override func keepSizes(through update: ListUpdate) {
         sizes.move(through: update)
         // A context may have invalidated less before the batch.
         work = .everything

@@ -1,6 +1,7 @@
 // The base class of layouts, which determine the frames of a collection's elements.
 
 public import Foundation
+internal import ListEngine
 
 /// Determines the frames of a collection's elements. This base class lays out no elements.
 @preconcurrency @MainActor
@@ -47,7 +48,7 @@ open class UICollectionViewLayout: NSObject {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = makeContext()
-        context.preferredSizes[preferredAttributes.indexPath] = preferredAttributes.size
+        context.preferredElements[originalAttributes.element] = preferredAttributes.size
         switch originalAttributes.representedElementCategory {
         case .cell: context.invalidateItems(at: [preferredAttributes.indexPath])
         case .supplementaryView:
@@ -136,4 +137,23 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
+
+    // MARK: Internal
+
+    /// Whether visible elements are asked for the attributes that they prefer.
+    var measuresElements: Bool { true }
+    /// The direction in which the first element that was visible stays in place when elements before it get other lengths; nil for none.
+    var measuredDirection: UICollectionView.ScrollDirection? { nil }
+    /// Keeps the preferred sizes of the elements that stay in an update.
+    func keepSizes(through update: ListUpdate) {}
+    /// Shows the scroll views of the visible sections that scroll by themselves.
+    func placeScrollViews() {}
+    /// Removes the scroll views of sections; their cells become subviews of the collection.
+    func removeScrollViews() {}
+    /// The scroll view in which an element's view is placed; nil for the collection itself.
+    func host(of element: CollectionElement) -> UIScrollView? { nil }
+    /// Scrolls an item's section, if the section scrolls by itself, until the item's frame is at a position of the visible part.
+    func scrollSection(to frame: CGRect, of path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool) {}
+    /// The attributes of visible elements as they are applied to their views.
+    func adjusted(_ visible: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] { visible }
 }

@@ -21,6 +21,8 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     public private(set) var representedElementKind: String?
     private var isDecoration = false
     private var values = Values()
+    /// Whether the view is asked for the width and the height that it prefers, if the layout asks for either.
+    var measuredLengths = (width: true, height: true)
 
     /// The attributes of an item's cell.
     public convenience init(forCellWith indexPath: IndexPath) {
@@ -110,6 +112,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         copy.representedElementKind = representedElementKind
         copy.isDecoration = isDecoration
         copy.values = values
+        copy.measuredLengths = measuredLengths
         return copy
     }
 

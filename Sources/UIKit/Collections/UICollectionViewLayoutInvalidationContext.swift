@@ -19,8 +19,10 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open var contentOffsetAdjustment = CGPoint.zero
     /// The lengths, in points, that are added to the content size until the layout is prepared; zero by default.
     open var contentSizeAdjustment = CGSize.zero
-    /// The sizes that cells prefer.
-    var preferredSizes: [IndexPath: CGSize] = [:]
+    /// The sizes that elements prefer.
+    var preferredElements: [CollectionElement: CGSize] = [:]
+    /// Whether the collection has only scrolled.
+    var movesVisiblePartOnly = false
 
     /// A context that invalidates nothing in particular.
     public required override init() {

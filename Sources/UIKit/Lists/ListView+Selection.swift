@@ -93,8 +93,11 @@ extension ListView {
 
 /// Presses of a visible cell with a key.
 extension UIView {
+    /// The list of a cell, which may be in the scroll view of its section.
+    private var superList: (any ListView)? { superview as? any ListView ?? (superview as? SectionScrollView)?.superview as? any ListView }
+
     private var listItem: (list: any ListView, path: ListPath)? {
-        guard let list = superview as? any ListView, let path = list.path(of: self) else { return nil }
+        guard let list = superList, let path = list.path(of: self) else { return nil }
         return (list, path)
     }
 
@@ -111,5 +114,5 @@ extension UIView {
         list.selectHighlighted()
     }
 
-    func cancelCellPress() { (superview as? any ListView)?.unhighlight() }
+    func cancelCellPress() { superList?.unhighlight() }
 }

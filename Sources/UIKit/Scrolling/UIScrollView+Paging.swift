@@ -35,7 +35,7 @@ extension UIScrollView {
     func turnPages(_ scroll: ScrollDelta, at time: Double) -> Bool {
         // A vertical wheel also turns pages that are side by side.
         let onward = pagesRunBackward ? -scroll.y : scroll.y
-        let sideways = canScrollHorizontally ? (scroll.x == 0 && !canScrollVertically ? onward : scroll.x) : 0
+        let sideways = canScrollHorizontally ? (scroll.x == 0 && !canScrollVertically && followsVerticalWheel ? onward : scroll.x) : 0
         let down = canScrollVertically ? scroll.y : 0
         guard sideways != 0 || down != 0 else { return false }
         let notches = pageNotches.add(x: sideways, y: down, at: time)

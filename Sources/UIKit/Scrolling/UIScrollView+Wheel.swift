@@ -27,7 +27,7 @@ extension UIScrollView {
         var delta = CGPoint(
             x: canScrollHorizontally ? CGFloat(scroll.x) * width : 0,
             y: canScrollVertically || canPullByTouchpad(scroll) ? CGFloat(scroll.y) * height : 0)
-        if canScrollHorizontally, !canScrollVertically, scroll.x == 0 {
+        if canScrollHorizontally, !canScrollVertically, scroll.x == 0, followsVerticalWheel {
             delta.x = CGFloat(scroll.y) * width
         }
         return delta.x.isFinite && delta.y.isFinite ? delta : .zero

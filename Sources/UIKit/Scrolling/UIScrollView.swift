@@ -308,6 +308,9 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         return scroll(for: key, isShifted: false)
     }
 
+    /// Whether content that scrolls only horizontally follows a vertical wheel.
+    var followsVerticalWheel: Bool { true }
+
     /// Called when the content offset has changed; subclasses add the views that have become visible.
     func contentDidMove() {}
 }

@@ -1,0 +1,136 @@
+// The scroll views of the visible sections that scroll across the layout's direction.
+
+internal import Foundation
+internal import ListEngine
+
+/// Shows a scroll view for each visible section that scrolls, and remembers how far the others have scrolled.
+@MainActor
+final class SectionScrollers {
+    private var views: [Int: SectionScrollView] = [:]
+    private var unused: [SectionScrollView] = []
+    /// The offsets of sections without a scroll view, in the reading direction.
+    private var offsets: [Int: CGPoint] = [:]
+
+    /// The offset of a section, in the reading direction.
+    func offset(ofSection number: Int) -> CompositionPoint {
+        let point = views[number]?.readOffset ?? offsets[number] ?? .zero
+        return CompositionPoint(x: point.x, y: point.y)
+    }
+
+    /// The scroll view of an element's section; nil for elements that do not scroll with it.
+    func host(of element: CollectionElement, in layout: UICollectionViewCompositionalLayout) -> UIScrollView? {
+        guard !element.isDecoration, let view = views[element.path.section] else { return nil }
+        guard let kind = element.kind, layout.sections.indices.contains(element.path.section) else { return view }
+        return layout.sections[element.path.section].attachments.contains { $0.elementKind == kind } ? view : nil
+    }
+
+    /// Shows the scroll views of the visible sections.
+    func update(for layout: UICollectionViewCompositionalLayout) {
+        guard let collection = layout.collectionView else { return }
+        let elements = CompositionalElements(layout)
+        var visible: Set<Int> = []
+        for (number, section) in layout.sections.enumerated() where section.scrolls {
+            let frame = elements.scrollFrame(ofSection: number)
+            guard frame.intersects(collection.bounds) else { continue }
+            visible.insert(number)
+            show(number, section, at: frame, in: layout, collection)
+        }
+        for number in views.keys where !visible.contains(number) { hide(number) }
+    }
+
+    private func show(
+        _ number: Int, _ section: CompositionalSection, at frame: CGRect, in layout: UICollectionViewCompositionalLayout,
+        _ collection: UICollectionView
+    ) {
+        let isNew = views[number] == nil
+        let view = views[number] ?? unused.popLast() ?? SectionScrollView(frame: frame)
+        let content = section.scrollArea.content
+        let size = CGSize(width: content.width, height: content.height)
+        let isFlipped = layout.flippedWidth != nil
+        let old = isNew ? offsets.removeValue(forKey: number) ?? .zero : view.readOffset
+        let isChanged = isNew || view.frame != frame || view.contentSize != size || view.isFlipped != isFlipped
+        view.section = number
+        view.composition = section.composition
+        view.contentStart = CGPoint(x: section.origin.x, y: section.origin.y)
+        if view.behavior != section.source.orthogonalScrollingBehavior { view.behavior = section.source.orthogonalScrollingBehavior }
+        views[number] = view
+        guard isChanged else { return }
+        view.didScroll = {}
+        view.frame = frame
+        view.contentSize = size
+        view.isFlipped = isFlipped
+        view.isHidden = false
+        if view.superview !== collection { collection.insertBehindOtherCells(view) }
+        let limit = CGPoint(x: max(size.width - frame.width, 0), y: max(size.height - frame.height, 0))
+        view.readOffset = CGPoint(x: min(max(old.x, 0), limit.x), y: min(max(old.y, 0), limit.y))
+        view.didScroll = { [weak collection] in collection?.setNeedsLayout() }
+    }
+
+    private func hide(_ number: Int) {
+        guard let view = views.removeValue(forKey: number) else { return }
+        offsets[number] = view.readOffset
+        view.didScroll = {}
+        view.isHidden = true
+        unused.append(view)
+    }
+
+    /// Removes all scroll views; their cells become subviews of the collection, at the same places.
+    func removeAll(into collection: UICollectionView?) {
+        for view in views.values {
+            for cell in view.subviews where cell is UICollectionReusableView {
+                let center = view.convert(cell.center, to: collection)
+                collection?.insertBehindOtherCells(cell)
+                cell.center = center
+            }
+            view.removeFromSuperview()
+        }
+        for view in unused { view.removeFromSuperview() }
+        (views, unused, offsets) = ([:], [], [:])
+    }
+
+    /// Keeps the scroll views of the sections that stay in an update.
+    func move(through update: ListUpdate) {
+        let (oldViews, oldOffsets) = (views, offsets)
+        (views, offsets) = ([:], [:])
+        for (number, view) in oldViews {
+            if let new = update.newSection(of: number), views[new] == nil {
+                views[new] = view
+            } else {
+                view.didScroll = {}
+                view.isHidden = true
+                unused.append(view)
+            }
+        }
+        for (number, offset) in oldOffsets { if let new = update.newSection(of: number) { offsets[new] = offset } }
+    }
+
+    /// Calls the handlers of the sections that have visible items.
+    func adjusted(
+        _ visible: [UICollectionViewLayoutAttributes], in layout: UICollectionViewCompositionalLayout
+    ) -> [UICollectionViewLayoutAttributes] {
+        guard layout.sections.contains(where: { $0.source.visibleItemsInvalidationHandler != nil }) else { return visible }
+        for number in Set(visible.map(\.indexPath.section)) {
+            guard layout.sections.indices.contains(number), let environment = layout.environment,
+                let handler = layout.sections[number].source.visibleItemsInvalidationHandler
+            else { continue }
+            let items = visible.filter { $0.indexPath.section == number }.map { VisibleItem($0) }
+            handler(items, views[number]?.contentOffset ?? layout.collectionView?.contentOffset ?? .zero, environment)
+        }
+        return visible
+    }
+
+    /// Scrolls a section so that a frame in the collection's coordinates is at a position of its visible part.
+    func scroll(to frame: CGRect, inSection number: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
+        guard let view = views[number] else { return }
+        let inner = frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
+        var offset = view.contentOffset
+        if position.contains(.left) { offset.x = inner.minX }
+        if position.contains(.centeredHorizontally) { offset.x = inner.midX - view.bounds.width / 2 }
+        if position.contains(.right) { offset.x = inner.maxX - view.bounds.width }
+        if position.contains(.top) { offset.y = inner.minY }
+        if position.contains(.centeredVertically) { offset.y = inner.midY - view.bounds.height / 2 }
+        if position.contains(.bottom) { offset.y = inner.maxY - view.bounds.height }
+        if position.isEmpty { return view.scrollRectToVisible(inner, animated: animated) }
+        view.setContentOffset(view.clampedOffset(offset), animated: animated)
+    }
+}
