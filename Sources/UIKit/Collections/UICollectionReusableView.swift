@@ -45,6 +45,9 @@ open class UICollectionReusableView: UIView {
         return preferred
     }
 
+    /// Called before the data source configures the view, with the layout's look of a list's row.
+    func adopt(_ row: ListRow?) {}
+
     /// Applies a layout's attributes.
     func take(_ attributes: UICollectionViewLayoutAttributes) {
         if attributes.transform.isIdentity, transform.isIdentity {

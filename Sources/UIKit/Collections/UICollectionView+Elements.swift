@@ -36,11 +36,12 @@ extension UICollectionView {
             reconfiguredCell = nil
             return cell
         }
-        if let view = registry.take(kind: element.kind, identifier: identifier) {
-            view.prepareForReuse()
-            return view
-        }
-        return registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, for: element, identifier: identifier) }
+        let waiting = registry.take(kind: element.kind, identifier: identifier)
+        waiting?.prepareForReuse()
+        let view =
+            waiting ?? registry.viewClass(kind: element.kind, identifier: identifier).map { make($0, for: element, identifier: identifier) }
+        if layout.hasRows { view?.adopt(attributes(of: element)?.row) }
+        return view
     }
 
     /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
@@ -183,6 +184,7 @@ extension UICollectionView {
             cell.take(placed(attributes))
             cell.isSelected = list.selected.contains(path)
             cell.isHighlighted = list.highlighted == path
+            cell.isEditing = isEditing
             delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
             view = cell
         }

@@ -4,7 +4,10 @@ internal import Foundation
 internal import ListEngine
 
 extension UICollectionView: ListView {
-    var selectsSeveral: Bool { allowsMultipleSelection }
+    var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    private var selects: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
 
     func contains(_ path: ListPath) -> Bool { path.item >= 0 && path.item < numberOfItems(inSection: path.section) }
 
@@ -27,7 +30,7 @@ extension UICollectionView: ListView {
     func cell(at path: ListPath) -> UIView? { cellForItem(at: IndexPath(path)) }
 
     func canHighlight(_ path: ListPath) -> Bool {
-        allowsSelection && delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(path)) ?? true
+        selects && delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(path)) ?? true
     }
 
     func showHighlight(_ isHighlighted: Bool, at path: ListPath) {

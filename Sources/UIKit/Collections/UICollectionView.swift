@@ -53,6 +53,12 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     /// Whether several items may be selected; a press on a selected item then deselects it.
     open var allowsMultipleSelection = false
+    /// Whether a press selects an item in editing mode; false by default.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several items may be selected in editing mode; false by default.
+    open var allowsMultipleSelectionDuringEditing = false
+    /// Whether the cells are in editing mode: list cells then show the accessories for it. False by default.
+    open var isEditing = false { didSet { if oldValue != isEditing { for cell in visibleCells { cell.isEditing = isEditing } } } }
     /// The selected items in order; empty for none.
     open var indexPathsForSelectedItems: [IndexPath]? { list.selected.sorted().map { IndexPath($0) } }
     /// Selects an item without notifying the delegate, and scrolls it to `scrollPosition` unless that is empty; nil deselects all items.

@@ -28,6 +28,9 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     /// Whether the item is pressed. Subclasses may override it to change their look.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { showState() } } }
 
+    /// Whether the collection is in editing mode.
+    var isEditing = false { didSet { if oldValue != isEditing, isConfigured { setNeedsUpdateConfiguration() } } }
+
     // MARK: Configurations
 
     /// The content and its look, whose view replaces the content view; nil, the default, for an empty content view.
@@ -61,6 +64,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         state.isHighlighted = isHighlighted
         state.isSelected = isSelected
         state.isFocused = isFocused
+        state.isEditing = isEditing
         return state
     }
     /// Schedules `updateConfiguration(using:)` for the next layout.
@@ -175,8 +179,13 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
         if configurations != nil { layOutConfiguredBackground() }
-        for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds { view?.frame = bounds }
+        for view in [backgroundView, selectedBackgroundView] where view?.frame != bounds { view?.frame = bounds }
+        let frame = contentViewFrame()
+        if contentView.frame != frame { contentView.frame = frame }
     }
+
+    /// The frame of the content view: the bounds. List cells make room for their accessories.
+    func contentViewFrame() -> CGRect { bounds }
 
     /// The layout's attributes with the size that the content's constraints or its configuration require; without both, with the size of
     /// `sizeThatFits`.

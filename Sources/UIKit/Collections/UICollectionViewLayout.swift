@@ -140,6 +140,8 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Internal
 
+    /// Whether some elements are rows of lists.
+    var hasRows: Bool { false }
     /// Whether visible elements are asked for the attributes that they prefer.
     var measuresElements: Bool { true }
     /// The direction in which the first element that was visible stays in place when elements before it get other lengths; nil for none.

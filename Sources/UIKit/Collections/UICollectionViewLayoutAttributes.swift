@@ -23,6 +23,8 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     private var values = Values()
     /// Whether the view is asked for the width and the height that it prefers, if the layout asks for either.
     var measuredLengths = (width: true, height: true)
+    /// The look of a list's row; nil for other elements.
+    var row: ListRow?
 
     /// The attributes of an item's cell.
     public convenience init(forCellWith indexPath: IndexPath) {
@@ -113,6 +115,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         copy.isDecoration = isDecoration
         copy.values = values
         copy.measuredLengths = measuredLengths
+        copy.row = row
         return copy
     }
 
@@ -123,7 +126,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return indexPath == other.indexPath && representedElementKind == other.representedElementKind && isDecoration == other.isDecoration
-            && values == other.values
+            && values == other.values && row?.place == other.row?.place
     }
 
     /// The hash of the index path.

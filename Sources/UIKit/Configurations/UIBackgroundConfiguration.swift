@@ -32,6 +32,8 @@ public struct UIBackgroundConfiguration {
     /// The distance of the stroke from the edge, outward, in points; 0 by default.
     public var strokeOutset: CGFloat = 0
 
+    /// The corners that are round; nil for all.
+    var corners: CACornerMask?
     /// The part of a list for which the configuration was made; nil for others.
     var part: ListBackground?
     /// The default colour of that part; `backgroundColor` differs from it if the application has set another colour.
@@ -92,6 +94,7 @@ final class BackgroundConfigurationView: UIView {
         shown = background
         fill.backgroundColor = color
         fill.layer.cornerRadius = cornerRadius
+        fill.layer.maskedCorners = background.corners ?? .all
         fill.clipsToBounds = background.image != nil || background.visualEffect != nil || background.customView != nil
         stroke.isHidden = background.strokeWidth <= 0
         stroke.layer.borderWidth = max(0, background.strokeWidth)

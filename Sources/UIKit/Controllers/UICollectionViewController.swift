@@ -45,6 +45,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         view = collection
     }
 
+    /// Also sets the collection view's editing mode.
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        guard let collectionView else { return }
+        guard animated, collectionView.window != nil else { return collectionView.isEditing = editing }
+        UIView.animate(withDuration: Theme.editDuration) { collectionView.isEditing = editing }
+    }
+
     /// Deselects items if `clearsSelectionOnViewWillAppear` is true.
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)

@@ -43,7 +43,7 @@ final class CellEditControl: UIControl {
     var isCircle: Bool { if case .circle = kind { true } else { false } }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? {
-        let row = (superview as? UITableViewCell)?.accessibilityLabel ?? ""
+        let row = superview?.accessibilityLabel ?? ""
         return switch kind {
         case .circle: row
         case .minus: SystemText.shown("Delete %1$@", row)
@@ -58,7 +58,7 @@ final class CellEditControl: UIControl {
     }
     /// Activating a circle presses its row.
     override func accessibilityActivate() -> Bool {
-        guard isCircle, let cell = superview as? UITableViewCell, cell.canBecomeFocused else { return false }
+        guard isCircle, let cell = superview, cell.canBecomeFocused else { return false }
         cell.beginCellPress()
         cell.endCellPress()
         return true

@@ -104,6 +104,7 @@ struct CompositionalElements {
             attributes.frame = directed(boundaryFrame((item, frame), ofSection: number))
             attributes.zIndex = item.zIndex + (item.pinToVisibleBounds ? 10 : 0)
             measure(item, attributes)
+            if let number { attributes.row = layout.sections[number].source.header(width: layout.sections[number].room.width) }
             return attributes
         }
     }
@@ -130,6 +131,10 @@ struct CompositionalElements {
         attributes.frame = inSection(place.frame, path.section)
         attributes.zIndex = place.zIndex
         attributes.measuredLengths = (place.measuresWidth, place.measuresHeight)
+        let section = layout.sections[path.section]
+        if section.source.list != nil {
+            attributes.row = section.source.row(at: path, of: section.composition.count, width: section.room.width)
+        }
         return attributes
     }
 

@@ -38,6 +38,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 @preconcurrency @MainActor
 open class NSCollectionLayoutSection: NSObject {
     let group: NSCollectionLayoutGroup
+    /// The list that the section shows; nil for other arrangements.
+    var list: UICollectionLayoutListConfiguration?
 
     /// A section of repeated groups.
     public init(group: NSCollectionLayoutGroup) {

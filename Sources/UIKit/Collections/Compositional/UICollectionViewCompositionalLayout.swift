@@ -109,6 +109,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             return section
         }
         let across = margins.insets(for: .automatic).before(axis.crossing)
+        let background = sections.lazy.compactMap(\.source.list).first?.backgroundColor
+        // A collection with a colour of its own keeps it.
+        if let background, collectionView.backgroundColor == .systemBackground { collectionView.backgroundColor = background }
         boundary = edges.frames(content: along - edges.before, across: across)
         length = along + edges.after
     }
@@ -182,6 +185,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         work = .everything
     }
 
+    override var hasRows: Bool { sections.contains { $0.source.list != nil } }
     override var measuresElements: Bool { true }
     override var measuredDirection: UICollectionView.ScrollDirection? { axis == .vertical ? .vertical : .horizontal }
 

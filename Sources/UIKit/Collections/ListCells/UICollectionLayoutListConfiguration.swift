@@ -1,0 +1,128 @@
+// The description of a list: a section of a compositional layout whose items are rows.
+
+public import Foundation
+
+/// The look of a list's rows, headers, footers and separators.
+@preconcurrency @MainActor
+public struct UICollectionLayoutListConfiguration {
+    /// The style of the rows. Raw values are Apple's.
+    nonisolated public enum Appearance: Int, Sendable {
+        case plain = 0
+        case grouped = 1
+        case insetGrouped = 2
+        case sidebar = 3
+        case sidebarPlain = 4
+    }
+
+    /// The way in which a section has a header. Raw values are Apple's.
+    nonisolated public enum HeaderMode: Int, Sendable {
+        case none = 0
+        /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
+        case supplementary = 1
+        /// The section's first item.
+        case firstItemInSection = 2
+    }
+
+    /// The way in which a section has a footer. Raw values are Apple's.
+    nonisolated public enum FooterMode: Int, Sendable {
+        case none = 0
+        /// A supplementary view of the kind `UICollectionView.elementKindSectionFooter`.
+        case supplementary = 1
+    }
+
+    /// The style of the rows.
+    public let appearance: Appearance
+    /// Whether rows have separators; true by default, false in a sidebar.
+    public var showsSeparators: Bool
+    /// The colour behind the rows; nil for a collection that keeps its own. By default the colour of the style.
+    public var backgroundColor: UIColor?
+    /// The kind of header; none by default.
+    public var headerMode = HeaderMode.none
+    /// The kind of footer; none by default.
+    public var footerMode = FooterMode.none
+    /// The space above a header, in points; nil, the default, for that of the style.
+    public var headerTopPadding: CGFloat?
+    /// The look of the separators.
+    public var separatorConfiguration: UIListSeparatorConfiguration
+    /// Changes the separators of single rows; nil by default.
+    public var itemSeparatorHandler: ItemSeparatorHandler?
+
+    /// Returns the separators of the row at an index path, starting with those of the list.
+    public typealias ItemSeparatorHandler =
+        @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
+
+    /// A list in a style.
+    public init(appearance: Appearance) {
+        self.appearance = appearance
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+        showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
+        backgroundColor =
+            switch appearance {
+            case .plain, .sidebarPlain: .systemBackground
+            case .grouped, .insetGrouped, .sidebar: .systemGroupedBackground
+            }
+    }
+}
+
+/// The separators above and below a row.
+nonisolated public struct UIListSeparatorConfiguration {
+    /// Whether a separator is visible. Raw values are Apple's.
+    public enum Visibility: Int, Sendable {
+        /// As usual in the style of the list.
+        case automatic = 0
+        case visible = 1
+        case hidden = 2
+    }
+
+    /// Insets that stand for the list's own.
+    public static let automaticInsets = NSDirectionalEdgeInsets(
+        top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
+        trailing: .greatestFiniteMagnitude)
+
+    /// Whether the separator above the row is visible.
+    public var topSeparatorVisibility = Visibility.automatic
+    /// Whether the separator below the row is visible.
+    public var bottomSeparatorVisibility = Visibility.automatic
+    /// The distances of the upper separator from the row's sides; `automaticInsets` by default.
+    public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    /// The distances of the lower separator from the row's sides; `automaticInsets`, the default, makes it begin where the text does.
+    public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    /// The colour.
+    public var color: UIColor
+
+    /// The separators of a style.
+    @MainActor public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) { color = Theme.separator }
+}
+
+/// The look of a row by its place in its section. The layout gives it to the row's cell.
+nonisolated struct ListRow {
+    var appearance: UICollectionLayoutListConfiguration.Appearance
+    var isFirst: Bool
+    var isLast: Bool
+    /// Whether the row is the section's header.
+    var isHeader: Bool
+    var showsSeparators: Bool
+    var separators: UIListSeparatorConfiguration
+    /// The distance from the cell's sides to its content.
+    var margin: CGFloat
+
+    /// The row's numbers, which change when its section does. The rest only changes with the layout.
+    var place: [Int] { [appearance.rawValue, isFirst ? 1 : 0, isLast ? 1 : 0, isHeader ? 1 : 0, showsSeparators ? 1 : 0, Int(margin)] }
+
+    /// The distance of the upper separator from the sides; nil for no separator.
+    var upperInsets: NSDirectionalEdgeInsets? {
+        guard showsSeparators, separators.topSeparatorVisibility != .hidden else { return nil }
+        let isUsual = appearance == .grouped && isFirst
+        guard isUsual || separators.topSeparatorVisibility == .visible else { return nil }
+        return separators.topSeparatorInsets == UIListSeparatorConfiguration.automaticInsets ? .zero : separators.topSeparatorInsets
+    }
+
+    /// The distance of the lower separator from the sides, for a text that begins at `textStart`; nil for no separator.
+    func lowerInsets(textStart: CGFloat) -> NSDirectionalEdgeInsets? {
+        guard showsSeparators, separators.bottomSeparatorVisibility != .hidden else { return nil }
+        let isUsual = !(isLast && appearance == .insetGrouped) && !isHeader
+        guard isUsual || separators.bottomSeparatorVisibility == .visible else { return nil }
+        if separators.bottomSeparatorInsets != UIListSeparatorConfiguration.automaticInsets { return separators.bottomSeparatorInsets }
+        return isLast && appearance == .grouped ? .zero : NSDirectionalEdgeInsets(leading: textStart)
+    }
+}

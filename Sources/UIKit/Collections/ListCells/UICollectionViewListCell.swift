@@ -1,0 +1,207 @@
+// The cell of a list's row.
+//
+//      leading accessories ─ contentView ─ trailing accessories
+//      separator, from the beginning of the text
+
+internal import CoreGraphics
+public import Foundation
+
+/// A row of a list: content, accessories, and a separator.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+    /// The views beside the content, in their order from the leading to the trailing edge of each side; empty by default.
+    open var accessories: [UICellAccessory] = [] {
+        didSet {
+            accessoryViews.show(accessories, in: self)
+            setNeedsLayout()
+        }
+    }
+    /// The number of steps by which the content is indented; 0 by default.
+    open var indentationLevel = 0 { didSet { if oldValue != indentationLevel { setNeedsLayout() } } }
+    /// The width of a step, in points; 16 by default.
+    open var indentationWidth: CGFloat = 16 { didSet { if oldValue != indentationWidth { setNeedsLayout() } } }
+    /// Whether leading accessories are indented, too; true by default.
+    open var indentsAccessories = true { didSet { if oldValue != indentsAccessories { setNeedsLayout() } } }
+    /// The guide whose leading and trailing edges are those of the separator, unless the list has insets for it.
+    public private(set) lazy var separatorLayoutGuide = makeSeparatorGuide()
+
+    private let accessoryViews = ListAccessoryViews()
+    private var upperLine: UIView?
+    private var lowerLine: UIView?
+    private(set) var row: ListRow?
+    private var usesRowBackground = false
+
+    /// A list cell. A collection creates the cells of a registered class with this initializer.
+    public required init(frame: CGRect) { super.init(frame: frame) }
+    /// A cell without a frame; the coder is not read.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// A configuration for the content, with the look of the list's style.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch row?.appearance {
+        case .sidebar, .sidebarPlain: row?.isHeader == true ? .sidebarHeader() : .sidebarCell()
+        case .grouped, .insetGrouped: row?.isHeader == true ? .groupedHeader() : .cell()
+        case .plain, nil: row?.isHeader == true ? .plainHeader() : .cell()
+        }
+    }
+
+    // MARK: State
+
+    /// Shows the selection in the circle of a `multiselect` accessory.
+    open override var isSelected: Bool { didSet { if oldValue != isSelected { accessoryViews.update(isSelected: isSelected) } } }
+
+    override var isEditing: Bool {
+        didSet {
+            guard oldValue != isEditing else { return }
+            setNeedsLayout()
+            if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+        }
+    }
+
+    override func adopt(_ row: ListRow?) {
+        let old = self.row
+        self.row = row
+        guard old?.place != row?.place else { return }
+        showRowBackground()
+        setNeedsLayout()
+    }
+
+    override func take(_ attributes: UICollectionViewLayoutAttributes) {
+        adopt(attributes.row)
+        super.take(attributes)
+    }
+
+    /// Gives the cell the background of the list's style, unless the application has set one.
+    private func showRowBackground() {
+        guard let row, usesRowBackground || backgroundConfiguration == nil, backgroundView == nil else { return }
+        usesRowBackground = true
+        var background: UIBackgroundConfiguration
+        switch row.appearance {
+        case .plain: background = row.isHeader ? .listPlainHeaderFooter() : .listPlainCell()
+        case .grouped, .insetGrouped: background = row.isHeader ? .listGroupedHeaderFooter() : .listGroupedCell()
+        case .sidebar, .sidebarPlain: background = row.isHeader ? .listSidebarHeader() : .listSidebarCell()
+        }
+        background.corners = row.appearance == .insetGrouped ? corners(of: row) : nil
+        if background.corners != nil { background.cornerRadius = Theme.groupCornerRadius }
+        setBackground(background)
+    }
+
+    private func corners(of row: ListRow) -> CACornerMask {
+        var corners: CACornerMask = []
+        if row.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if row.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        return corners
+    }
+
+    /// Removes accessories and indentation before the cell is used for another row.
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        isEditing = false
+    }
+
+    // MARK: Layout
+
+    private var margin: CGFloat { row?.margin ?? Theme.minimumRootMargins(width: bounds.width).left }
+    private var indent: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+
+    private func contentFrame(in size: CGSize) -> CGRect {
+        let room = accessoryViews.room(isEditing: isEditing, margin: margin)
+        let left = room.leading + indent
+        return CGRect(x: left, y: 0, width: max(size.width - left - room.trailing, 0), height: size.height)
+    }
+
+    /// The margins of the content within the content view.
+    private func contentMargins(hasTrailing: Bool) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: Theme.rowPadding, leading: margin, bottom: Theme.rowPadding, trailing: hasTrailing ? Theme.accessoryGap : margin)
+    }
+
+    override func contentViewFrame() -> CGRect { directed(contentFrame(in: bounds.size)) }
+
+    /// Lays out the content between the accessories, and the separators.
+    open override func layoutSubviews() {
+        let hasTrailing = accessoryViews.room(isEditing: isEditing, margin: margin).trailing > 0
+        setMargins(contentMargins(hasTrailing: hasTrailing))
+        super.layoutSubviews()
+        let shift = indentsAccessories ? indent : 0
+        accessoryViews.layOut(in: self, isEditing: isEditing, margin: margin) { frame in
+            directed(frame.midX < bounds.midX ? frame.offsetBy(dx: shift, dy: 0) : frame)
+        }
+        layOutSeparators()
+    }
+
+    private func setMargins(_ margins: NSDirectionalEdgeInsets) {
+        if let content = contentView as? UIListContentView {
+            content.rowMargins = margins
+        } else if contentView.directionalLayoutMargins != margins {
+            contentView.directionalLayoutMargins = margins
+        }
+    }
+
+    /// The size of the content with that of the accessories; rows are at least 44 points high.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        let inner = contentFrame(in: targetSize)
+        setMargins(contentMargins(hasTrailing: inner.maxX < targetSize.width))
+        let fitted = super.systemLayoutSizeFitting(
+            inner.size, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+        let isHeader = row?.isHeader == true
+        return CGSize(
+            width: fitted.width + targetSize.width - inner.width, height: isHeader ? fitted.height : max(fitted.height, Theme.rowHeight))
+    }
+
+    private func layOutSeparators() {
+        let height = Theme.hairline(scale: displayScale)
+        let text = (contentView as? UIListContentView)?.textIndent ?? margin
+        let start = contentFrame(in: bounds.size).minX + text
+        separatorInsets?.0.constant = start
+        upperLine = line(upperLine, row?.upperInsets, y: 0, height: height)
+        // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
+        let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
+        lowerLine = line(lowerLine, row?.lowerInsets(textStart: guideStart ?? start), y: top, height: height)
+    }
+
+    private func line(_ old: UIView?, _ insets: NSDirectionalEdgeInsets?, y: CGFloat, height: CGFloat) -> UIView? {
+        guard let insets else {
+            old?.isHidden = true
+            return old
+        }
+        let line = old ?? UIView(frame: .zero)
+        if old == nil {
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+        }
+        line.isHidden = false
+        if let color = row?.separators.color, line.backgroundColor !== color { line.backgroundColor = color }
+        line.frame = directed(
+            CGRect(x: insets.leading, y: y, width: max(bounds.width - insets.leading - insets.trailing, 0), height: height))
+        return line
+    }
+
+    // MARK: Separator guide
+
+    private var separatorInsets: (NSLayoutConstraint, NSLayoutConstraint)?
+
+    private func makeSeparatorGuide() -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        addLayoutGuide(guide)
+        let leading = guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: margin)
+        let trailing = guide.trailingAnchor.constraint(equalTo: trailingAnchor)
+        // The application's constraints go first.
+        (leading.priority, trailing.priority) = (.defaultLow, .defaultLow)
+        NSLayoutConstraint.activate([
+            leading, trailing, guide.bottomAnchor.constraint(equalTo: bottomAnchor), guide.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        separatorInsets = (leading, trailing)
+        return guide
+    }
+
+    /// The beginning of the separator, if the application uses the guide.
+    private var guideStart: CGFloat? {
+        guard separatorInsets != nil else { return nil }
+        let frame = separatorLayoutGuide.layoutFrame
+        return isMirrored ? bounds.width - frame.maxX : frame.minX
+    }
+}
