@@ -3,14 +3,14 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A column with pages such as Tune. A control at the top selects the page; it is absent if there is only one.
+/// A column with pages such as Tune. A control at the top selects the page; it is hidden if there is only one page.
 final class InspectorViewController: UIViewController {
     /// The first page, with the parameters of the interactions.
     let tune: TuneViewController
     private let pages: [(key: String, controller: UIViewController)]
     let pageControl: UISegmentedControl
     private static let headerHeight: CGFloat = 44
-    /// Called when another page has become visible, with its index.
+    /// Called with the index of the page that has become visible.
     var pageDidChange: (Int) -> Void = { _ in }
 
     /// Creates an inspector. `others` are the pages after the first one, with the keys of their titles.
@@ -34,7 +34,7 @@ final class InspectorViewController: UIViewController {
         }
     }
 
-    /// The visible page; showing another one changes `page`.
+    /// The controller of the visible page. Setting it to another page's controller shows that page.
     var visiblePage: UIViewController? {
         get { pages.indices.contains(page) ? pages[page].controller : nil }
         set { if let index = pages.firstIndex(where: { $0.controller === newValue }) { page = index } }
@@ -60,7 +60,7 @@ final class InspectorViewController: UIViewController {
         pageControl.accessibilityLabel = Localized.text("laboratory.inspector")
     }
 
-    /// Shows the selected page, whose view is loaded when it is first shown.
+    /// Shows the selected page. Its view is loaded when it is first shown.
     private func showPage() {
         for (index, page) in pages.enumerated() {
             if index == self.page {

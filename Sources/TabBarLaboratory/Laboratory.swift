@@ -15,8 +15,8 @@ public final class Laboratory {
     private let say: (String) -> Void
     private(set) var session: LaboratorySession?
 
-    /// Creates a closed laboratory for a window. `files` creates the files of exports; nil if none can be exported. `makePhone` creates a
-    /// second, hidden window with the same scene for comparisons; nil if that is impossible. `say` shows a message to the user.
+    /// Creates a closed laboratory for a window. `files` creates the files of exports; without it, nothing can be exported. `makePhone`
+    /// creates a second, hidden window with the same scene for comparisons, or returns nil. `say` shows a message to the user.
     public init(
         phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)? = nil, makePhone: @escaping () -> UIWindow? = { nil },
         say: @escaping (String) -> Void
@@ -42,18 +42,18 @@ public final class Laboratory {
         }
     }
 
-    /// Closes the laboratory: the phone fills the desktop window, which gets its former size.
+    /// Closes the laboratory: the phone fills the desktop window again, which returns to its former size.
     public func close() {
         session?.close()
         session = nil
     }
 
-    /// Ends an export in progress, of which no file stays; call it before the program ends.
+    /// Cancels a running export and removes its file. Call this before the program ends.
     public func cancelExport() { session?.time.exporter.cancel() }
 
     /// Adds the interactions of new pages; call it before each frame.
     public func frameWillBeDrawn() { session?.frameWillBeDrawn() }
 
-    /// The keys while the laboratory is open, for the end of the responder chain.
+    /// The key commands of the open laboratory, for the end of the responder chain; empty while it is closed.
     public var keyCommands: [UIKeyCommand] { session?.keyCommands ?? [] }
 }

@@ -11,7 +11,7 @@ enum LaboratoryLook {
     static let grid = UIColor.label.withAlphaComponent(0.1)
     static let line = UIColor.separator
     static let changed = UIColor.systemOrange
-    /// The titles of changed values; its contrast with the panel is at least 4.5 to 1.
+    /// The colour for the titles of changed values. Its contrast with the panel is at least 4.5 to 1.
     static let changedText = UIColor {
         $0.userInterfaceStyle == .dark
             ? UIColor(red: 1, green: 0.62, blue: 0.04, alpha: 1) : UIColor(red: 0.66, green: 0.31, blue: 0, alpha: 1)
@@ -25,7 +25,7 @@ enum LaboratoryLook {
     static let gap: CGFloat = 8
     static let rowHeight: CGFloat = 40
     static let fieldWidth: CGFloat = 78
-    /// Narrower windows show the stage and the inspector one at a time.
+    /// The width below which windows show either the stage or the inspector.
     static let leastWideWidth: CGFloat = 700
 
     private static func gray(_ light: CGFloat, dark: CGFloat) -> UIColor {
@@ -49,7 +49,7 @@ extension UIButton {
 }
 
 extension UIView {
-    /// Sets the frame of a subview; `rect` is mirrored in an interface that runs from right to left.
+    /// Sets the frame of a subview; in a right-to-left layout, `rect` is mirrored.
     func place(_ view: UIView, _ rect: CGRect) {
         var rect = rect
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { rect.origin.x = bounds.width - rect.maxX }

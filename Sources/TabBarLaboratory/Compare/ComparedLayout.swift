@@ -1,12 +1,12 @@
-// Where two phones are on the stage.
+// The layout of two phones on the stage.
 
 internal import UIKit
 
-/// The places of the phones in a mode of comparison, with a caption above each.
+/// The layouts of the two phones in a mode of comparison, and the frames of their captions.
 struct ComparedLayout {
     let first: StageLayout
     let second: StageLayout
-    /// The frames of the captions, in points of the screen: one for each phone, or one for both.
+    /// The frames of the captions, in points of the screen: one for each phone if they are side by side, otherwise one.
     let captions: [CGRect]
 
     static let captionHeight: CGFloat = 28
@@ -15,7 +15,7 @@ struct ComparedLayout {
     /// The distance between two phones that fill the stage.
     private static let freeGap: CGFloat = 16
 
-    /// Places two devices of `size` points, nil for two that fill the stage. From right to left, the first phone is at the right.
+    /// Lays out two devices of `size` points; with nil, they fill the stage. In a right-to-left layout, the first phone is at the right.
     init(
         of size: CGSize?, in stage: CGRect, scale: CGFloat?, displayScale: CGFloat, mode: Comparison.Mode,
         direction: UIUserInterfaceLayoutDirection
@@ -39,7 +39,7 @@ struct ComparedLayout {
         captions = [first, second].map { Self.caption(over: $0, in: captionBand, stage: stage) }
     }
 
-    /// The caption is directly above the phone, or at the top of the stage if the phone is larger.
+    /// The frame of a caption: directly above the phone, or at the top of the stage if there is no room above the phone.
     private static func caption(over layout: StageLayout, in band: CGRect, stage: CGRect) -> CGRect {
         let size = CGSize(width: layout.size.width * layout.scale, height: layout.size.height * layout.scale)
         let width = max(size.width, min(140, stage.width))

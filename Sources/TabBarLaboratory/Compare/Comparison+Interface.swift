@@ -4,7 +4,7 @@ internal import TabBarDemoScenes
 internal import UIKit
 
 extension Comparison {
-    /// Shows the comparison on the button of the toolbar, and the titles of the presets after each change of values.
+    /// Keeps the toolbar's button and the phones' captions up to date.
     func connect(to controller: LaboratoryViewController) {
         let button = controller.toolbar.compareButton
         didChange = { [weak self, weak button] in self?.update(button) }

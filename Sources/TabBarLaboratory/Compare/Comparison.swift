@@ -24,7 +24,7 @@ final class Comparison {
     private var mirror: InputMirror?
     /// The mode that `toggle()` shows.
     private var lastMode = Mode.sideBySide
-    /// Called after the mode or the phones' values have changed.
+    /// Called after the mode has changed, and after values were copied or swapped.
     var didChange: () -> Void = {}
 
     /// `makePhone` creates the hidden window of the second phone; nil if that is impossible.
@@ -35,7 +35,7 @@ final class Comparison {
         self.makePhone = makePhone
     }
 
-    /// How the second phone is shown; `off` at first.
+    /// How the second phone is shown; `off` at first, and as long as the second phone cannot be created.
     var mode: Mode {
         get { stage.comparison }
         set {
@@ -51,7 +51,7 @@ final class Comparison {
     /// Shows the second phone in the latest mode, or removes it.
     func toggle() { mode = mode == .off ? lastMode : .off }
 
-    /// Shows the next of the three modes with a second phone.
+    /// Selects the next of the three modes with a second phone; from `off`, the latest of them.
     func showNextMode() {
         let modes = Mode.allCases.filter { $0 != .off }
         mode = mode == .off ? lastMode : modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]
@@ -65,7 +65,7 @@ final class Comparison {
 
     // MARK: The second phone
 
-    /// Creates the second phone with the first one's tab and content offsets. Returns whether that was possible.
+    /// Creates the second phone with the first one's selected tabs and content offsets. Returns whether that was possible.
     private func open() -> Bool {
         let first = stage.phone
         guard let second = makePhone() else { return false }
@@ -83,7 +83,7 @@ final class Comparison {
             window.accessibilityLabel = name
         }
         clock.twin = second.layer
-        // The window follows the settings' speed, too; the stage's speed is set again after that.
+        // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again.
         DemoSettings.shared.observe(self) { [weak self] _ in self?.clock.apply() }
         stage.growDesktopWindow(phones: 2)
         stage.comparison = .sideBySide
@@ -128,7 +128,7 @@ final class Comparison {
         didChange()
     }
 
-    /// Shows the names of the presets above the phones.
+    /// Shows the names of the presets above the phones, or removes them if there is no second phone.
     func updateTitles() {
         guard let second = model.second?.phone else { return stage.setTitles([]) }
         stage.setTitles([(Self.names.first, model.first.presetTitle), (Self.names.second, second.presetTitle)])
@@ -136,7 +136,7 @@ final class Comparison {
 
     // MARK: Menu
 
-    /// The modes, and what can be done with the values.
+    /// The modes, and the commands that copy and swap values.
     var menu: UIMenu {
         let modes = Mode.allCases.map { mode in
             UIAction(title: mode.title, state: mode == self.mode ? .on : .off) { [weak self] _ in self?.mode = mode }

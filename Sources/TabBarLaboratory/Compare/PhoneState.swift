@@ -1,10 +1,10 @@
-// What a second phone takes over from the first one: the selected tabs and the content offsets.
+// Copies the selected tabs and the content offsets of the first phone to the second one.
 
 internal import UIKit
 
 /// Copies the visible state of a scene to another instance of the same scene.
 enum PhoneState {
-    /// Selects the same tabs in the controllers of `second`, and scrolls its views to the offsets of `first`.
+    /// Selects the same tabs in `second` as in `first`, and scrolls its views to the same content offsets.
     static func copy(from first: UIWindow, to second: UIWindow) {
         UIView.performWithoutAnimation {
             if let root = first.rootViewController, let other = second.rootViewController { selectTabs(from: root, to: other) }
@@ -24,7 +24,7 @@ enum PhoneState {
         for (child, other) in zip(first.children, second.children) { selectTabs(from: child, to: other) }
     }
 
-    /// Visits both hierarchies in parallel, as far as they have the same classes of views.
+    /// Traverses both hierarchies in parallel, as long as the views at the same place have the same class.
     private static func scroll(from first: UIView, to second: UIView) {
         guard type(of: first) == type(of: second) else { return }
         if let scroll = first as? UIScrollView, let other = second as? UIScrollView, scroll.contentOffset != other.contentOffset {

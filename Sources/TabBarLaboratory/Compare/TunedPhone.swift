@@ -29,10 +29,11 @@ final class TunedPhone {
     /// The name of the preset that was loaded or saved last.
     var presetName: String? { preset?.name }
 
-    /// Remembers the present values as those of the preset `name`; nil for none.
+    /// Stores the present values as those of the preset `name`; nil for no preset.
     func usePreset(_ name: String?) { preset = name.map { ParameterPreset(name: $0, values: set.changedValues) } }
 
-    /// The preset's name, with a dot if values were changed after it was loaded; without a preset, whether the values are the article's.
+    /// A text for the article's values if no value differs from them. Otherwise the preset's name, with a dot if values were changed after
+    /// it was loaded or saved; without a preset, a text for changed values.
     var presetTitle: String {
         let values = set.changedValues
         if values.isEmpty { return Localized.text("laboratory.preset.article") }

@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Shows the constraints of a view, one below the other; a click selects the other item.
+/// Shows the constraints of a view, one below the other; a click on one selects its other item.
 final class ConstraintListView: UIView {
     private let model: InspectModel
     private let note = UILabel()
@@ -50,7 +50,7 @@ final class ConstraintListView: UIView {
         let constraints = ConstraintLine.ordered(view.solverConstraints)
         let new = constraints.map { ConstraintLine($0, of: view) }
         broken = constraints.filter { $0.isBroken || (!$0.isSatisfied && $0.priority == .required) }
-        // Only views with constraints can be ambiguous. The test solves the layout several times.
+        // `solverConstraints` and `hasAmbiguousLayout` may solve the layout again, so the count is read after them.
         isAmbiguous = view.hasAmbiguousLayout
         solution = view.layoutSolutionCount
         let text = noteText(isEmpty: new.isEmpty)

@@ -3,24 +3,24 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A constraint in the list: its equation, state and the other item.
+/// A constraint in the list: its equation, its state and its other item.
 struct ConstraintLine: Equatable {
     /// Whether the relation is true with the present frames.
     enum State: Equatable {
         case satisfied
-        /// An optional constraint that yields to others, or frames that the program has set itself.
+        /// An optional constraint that yields to others, or a constraint of views whose frames the program has set itself.
         case unsatisfied
         /// A conflict of required constraints keeps it out of the solver.
         case broken
     }
 
     let text: String
-    /// The priority, the error and the kind of an implicit constraint.
+    /// The priority unless it is `required`, the kind of an implicit constraint, the identifier of an explicit one, and the error.
     let detail: String
     let state: State
-    /// Whether the constraint stands for a size, a frame or a margin, instead of an `NSLayoutConstraint`.
+    /// Whether UIKit has made the constraint itself, such as for a size, a frame or a margin; false for an `NSLayoutConstraint`.
     let isImplicit: Bool
-    /// The first item that is not the inspected view or one of its guides.
+    /// The view of the first item that is not the inspected view or one of its guides; nil if there is none.
     let other: ObjectIdentifier?
 
     init(_ constraint: SolverConstraint, of view: UIView) {
@@ -43,7 +43,7 @@ struct ConstraintLine: Equatable {
         detail = parts.joined(separator: " · ")
     }
 
-    /// The constraints in the order of the list: broken ones, those of the program, and the implicit ones.
+    /// The constraints in the order of the list: the broken ones, the program's own, and the implicit ones.
     static func ordered(_ constraints: [SolverConstraint]) -> [SolverConstraint] {
         func rank(_ constraint: SolverConstraint) -> Int {
             if constraint.isBroken { return 0 }
@@ -57,7 +57,7 @@ struct ConstraintLine: Equatable {
         return (0...4).flatMap { number in constraints.filter { rank($0) == number } }
     }
 
-    /// The view of the other item; nil if the constraint has none.
+    /// The view of the first item that is not `view` or one of its guides; nil if there is none.
     static func otherView(of constraint: SolverConstraint, than view: UIView) -> UIView? {
         guard case .constraint(let source) = constraint.source else {
             return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }
@@ -92,7 +92,7 @@ struct ConstraintLine: Equatable {
         return "\(left) \(sign(source.relation)) \(sum(right, Double(source.constant)))"
     }
 
-    /// An implicit constraint, solved for its first quantity.
+    /// The equation of an implicit constraint, solved for the first quantity of `view`, or else for the first of all.
     private static func equation(of constraint: SolverConstraint, _ view: UIView) -> String {
         guard let first = constraint.summands.first(where: { $0.item === view }) ?? constraint.summands.first, first.factor != 0 else {
             return ""

@@ -2,11 +2,11 @@
 
 internal import UIKit
 
-/// Tints each redrawn rectangle for a moment. Only the damage of the phone's own changes counts, so the tints cause no further ones.
+/// Tints each redrawn rectangle for a moment. The session passes only damage by the phone's layers, so a tint causes no further tints.
 final class DamageFlashes: CAAnimationDelegate {
     /// The seconds for which a rectangle is tinted.
     static let duration = 0.3
-    /// The maximum number of tinted rectangles in a frame; more are joined.
+    /// The maximum number of tinted rectangles per frame. If there are more, their union is tinted.
     private static let limit = 12
 
     let layer = CALayer()
@@ -40,7 +40,7 @@ final class DamageFlashes: CAAnimationDelegate {
         unused = []
     }
 
-    /// An opacity of 1 that lasts for the duration, without values in between that would need frames.
+    /// An opacity of 1 for the whole duration. It is discrete, because interpolated values would need frames.
     private static func animation(delegate: DamageFlashes) -> CAAnimation {
         let animation = CAKeyframeAnimation(keyPath: "opacity")
         animation.values = [1 as Float, 1 as Float]

@@ -4,7 +4,7 @@ internal import UIKit
 
 /// Shows a text that can be edited.
 final class EntryField: UITextField, UITextFieldDelegate {
-    /// Called with an entered text that differs from the shown one.
+    /// Called with the entered text if it differs from `value`.
     private let commit: (String) -> Void
 
     init(commit: @escaping (String) -> Void) {
@@ -63,12 +63,12 @@ enum HexColor {
         return "#" + all.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
-    /// A parsed text; `.none` inside the optional for an empty text, nil for an invalid one.
+    /// Parses a text: `.some(nil)`, no colour, for an empty text or a dash; nil for an invalid text.
     static func parse(_ text: String) -> UIColor?? {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         if trimmed.isEmpty || trimmed == "–" || trimmed == "-" { return .some(nil) }
         var digits = Array(trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed)
-        // As in CSS, three or four digits stand for doubled ones.
+        // As in CSS, each of three or four digits stands for two equal ones.
         if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6 || digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         func value(_ index: Int) -> CGFloat { CGFloat(Int(String(digits[2 * index...2 * index + 1]), radix: 16) ?? 0) / 255 }

@@ -5,13 +5,13 @@ internal import UIKit
 /// A view of the phone as a plane: a copy of its layer, with the sublayers that belong to no other view.
 final class ExplodedPlane {
     private(set) weak var view: UIView?
-    /// In the coordinates of the phone.
+    /// The copy, positioned in the phone's coordinates.
     let layer: CALayer
-    /// The box in the coordinates of the phone.
+    /// The visible part of the view's bounding box, in the phone's coordinates; the whole box for a ghost.
     let box: CGRect
-    /// Whether the view is hidden; the plane is only an outline then.
+    /// Whether the view or a superview is hidden or transparent; the plane is only an outline then.
     let isGhost: Bool
-    /// The number of planes behind this one at its place.
+    /// The distance from the back, in steps of `ExplodedView.spread`: one more than the frontmost overlapping plane behind it, or 0.
     fileprivate(set) var level = 0
 
     fileprivate init(view: UIView, layer: CALayer, box: CGRect, isGhost: Bool) {
@@ -26,7 +26,7 @@ final class ExplodedPlane {
 struct ExplodedPlanes {
     private(set) var planes: [ExplodedPlane] = []
     private let phone: UIWindow
-    /// More planes are not legible.
+    /// The maximum number of planes; more would not be legible.
     private static let limit = 1500
 
     /// The values that a view passes to its subviews.
@@ -83,7 +83,8 @@ struct ExplodedPlanes {
         layer.borderColor = UIColor.systemGray.withAlphaComponent(0.45).cgColor
     }
 
-    /// Each plane is in front of the planes before it that overlap it. Neighbours such as rows share an edge, which does not count.
+    /// Puts each plane in front of the planes before it that overlap it, except ghosts. Neighbours that share an edge, such as rows, do not
+    /// overlap.
     private func assignLevels() {
         for (index, plane) in planes.enumerated() {
             var level = 0
@@ -110,7 +111,7 @@ struct ExplodedPlanes {
         layer.zPosition = 0
     }
 
-    /// The affine map between the coordinates of two views in the present frame; nil if perspective places the view beside the viewer.
+    /// The affine map from a view's coordinates to the phone's in the present frame; nil if the view is beside or behind the viewer.
     private static func map(from view: UIView, to phone: UIWindow) -> CGAffineTransform? {
         guard view !== phone else { return .identity }
         let points = [CGPoint.zero, CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)]
@@ -122,7 +123,7 @@ struct ExplodedPlanes {
             ty: origin.y)
     }
 
-    /// The view's layer with the sublayers that are no views' layers; nil if all of them draw nothing.
+    /// A copy of the view's layer with those sublayers that are not layers of views; nil if none of these layers draws pixels.
     private static func copy(of view: UIView) -> CALayer? {
         let parts = (view.layer.sublayers ?? []).filter { !isLayerOfView($0) && !$0.isHidden }.compactMap(deepCopy)
         guard view.layer.drawsPixelsOfItsOwn || !parts.isEmpty else { return nil }
@@ -140,7 +141,8 @@ struct ExplodedPlanes {
         return copy
     }
 
-    /// A copy with its mask. A plane has no backdrop, so that a blurring layer becomes one with the colour of its tint.
+    /// A copy of a layer and its mask, without sublayers. A plane has no backdrop, so a backdrop layer becomes a plain layer with the
+    /// overlay colour.
     private static func still(_ layer: CALayer) -> CALayer {
         let copy = layer.makeStillCopy()
         if let mask = layer.mask { copy.mask = deepCopy(mask) }

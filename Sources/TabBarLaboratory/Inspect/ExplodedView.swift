@@ -3,10 +3,11 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Shows copies of the phone's layers as planes, one behind the other. A drag turns them, the slider spreads them, a click selects a view.
+/// Shows copies of the phone's layers as planes, one behind the other. A drag turns them, the slider spreads them, a click selects one.
 final class ExplodedView: UIView {
-    /// The distance between two levels, in points of the phone, and its limits.
+    /// The valid values of `spread`.
     static let spreads: ClosedRange<CGFloat> = 0...80
+    /// The viewer's distance, in points of this view.
     private static let distance: CGFloat = 2400
     private static let yawLimit: CGFloat = 75
     private static let pitchLimit: CGFloat = 60
@@ -23,13 +24,14 @@ final class ExplodedView: UIView {
     private let model: InspectModel
     /// In degrees; positive turns the right side away.
     private(set) var yaw: CGFloat = -35
-    /// In degrees; positive turns the upper side away.
+    /// In degrees; positive turns the upper side toward the viewer.
     private(set) var pitch: CGFloat = 14
+    /// The distance between two levels, in points of the phone.
     private(set) var spread: CGFloat = 22
     private var zoom: CGFloat = 1
     private var depth = 0
     private var press: (start: CGPoint, yaw: CGFloat, pitch: CGFloat, isDrag: Bool)?
-    /// Called when the mode is to end.
+    /// Called when the user clicks the close button.
     var close: () -> Void = {}
 
     init(phone: UIWindow, model: InspectModel) {
@@ -110,7 +112,7 @@ final class ExplodedView: UIView {
         CATransaction.commit()
     }
 
-    /// The scale with which the spread and turned phone fits.
+    /// The scale at which the turned planes fit into this view, at most 1, times the user's zoom.
     private var scale: CGFloat {
         let size = phone.bounds.size, length = CGFloat(depth) * spread
         guard size.width > 0, size.height > 0, bounds.width > 0 else { return 1 }
@@ -152,7 +154,7 @@ final class ExplodedView: UIView {
 
     // MARK: Turning
 
-    /// Turns the planes; angles in degrees, limited so that the planes stay in order.
+    /// Turns the planes to angles in degrees, which are limited so that no plane is seen from the edge.
     func turn(yaw: CGFloat, pitch: CGFloat) {
         self.yaw = min(max(yaw, -Self.yawLimit), Self.yawLimit)
         self.pitch = min(max(pitch, -Self.pitchLimit), Self.pitchLimit)

@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Draws the measurements of a meter. A click, or the arrow keys, show the numbers of one frame.
+/// Draws the measurements of a meter. A click or an arrow key chooses a frame, whose durations and damage are then shown as text.
 final class FrameChart: UIView {
     static let height: CGFloat = 204
     private static let legendHeight: CGFloat = 34
@@ -47,7 +47,7 @@ final class FrameChart: UIView {
         let text = NSMutableAttributedString(string: "")
         let font = LaboratoryLook.font(11)
         for pass in FramePass.allCases {
-            // A colour and its name stay in one line.
+            // A colour and its name must not be separated by a line break.
             let name = Self.name(pass).replacingOccurrences(of: " ", with: "\u{00A0}") + (pass == .present ? "" : "   ")
             text.append(
                 NSAttributedString(string: "■\u{00A0}", attributes: [.font: font, .foregroundColor: Self.colors[pass.rawValue]]))
@@ -112,7 +112,7 @@ final class FrameBars: UIControl {
     var chosenNumber: Int? { didSet { if oldValue != chosenNumber { setNeedsDisplay() } } }
     /// The seconds between two frames of the display.
     var budget = 1.0 / 60
-    /// Called with the number of a clicked frame; nil for a click beside the bars.
+    /// Called with the number of the frame that a click or an arrow key chooses; nil for a click beside the bars.
     var chosen: (Int?) -> Void = { _ in }
 
     override init(frame: CGRect) {
@@ -128,10 +128,10 @@ final class FrameBars: UIControl {
     required init?(coder: NSCoder) { nil }
 
     private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-    /// The points of a second: twice the budget fills the height.
+    /// The points per second of duration: twice the budget fills the height.
     private var scale: CGFloat { bounds.height / CGFloat(max(budget, 1e-4) * 2) }
 
-    /// The rectangle of a frame's column; `index` counts the kept frames.
+    /// The rectangle of a frame's column; `index` is the frame's index in `measurements`.
     func column(_ index: Int) -> CGRect {
         let width = bounds.width / CGFloat(FrameMeter.capacity)
         let slot = FrameMeter.capacity - measurements.count + index

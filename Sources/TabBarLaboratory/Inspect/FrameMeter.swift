@@ -20,7 +20,7 @@ final class FrameMeter {
     /// The number of frames that are kept.
     static let capacity = 240
 
-    /// The time in seconds; it must not be the time of the frame, which stands still during a frame.
+    /// The time in seconds. Not `CACurrentMediaTime()`, which does not advance during a frame.
     private let clock: () -> Double
     private(set) var measurements: [FrameMeasurement] = []
     private var current = [Double](repeating: 0, count: FramePass.allCases.count)
@@ -28,7 +28,7 @@ final class FrameMeter {
     private var eventStart: Double?
     private var isInFrame = false
     private var count = 0
-    /// Returns whether a frame with this damage is to be left out, such as one that only draws the measurements.
+    /// Returns whether to leave out a frame with this damage, such as one that only draws the measurements.
     var isIgnored: ([CGRect]) -> Bool = { _ in false }
 
     init(clock: @escaping () -> Double) { self.clock = clock }
@@ -58,7 +58,7 @@ final class FrameMeter {
         last = now
     }
 
-    /// Leaves out the time since the end of the latest pass: the tools' own work.
+    /// Leaves out the time since the end of the latest pass, which the laboratory's tools have used.
     func skip() { last = clock() }
 
     /// Ends the frame. Returns whether its measurement was kept.

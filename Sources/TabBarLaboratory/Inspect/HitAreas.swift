@@ -1,11 +1,11 @@
-// The places where views take clicks outside their bounds, or outside those of their superviews.
+// The places where views take clicks outside their own bounds or outside their superviews'.
 
 internal import UIKit
 
-/// Finds the points beyond bounds that views take.
+/// Finds the points outside bounds at which views take clicks.
 ///
 /// A view takes points outside its bounds if `point(inside:with:)` returns true there. A view that extends beyond its superview takes the
-/// points there only if the hit test of the superview leads to it.
+/// points there only if the window's hit test returns the view or one of its subviews.
 enum HitAreas {
     /// The side of the cells that are tested, in points.
     static let cell: CGFloat = 2
@@ -14,7 +14,7 @@ enum HitAreas {
     /// The maximum number of cells of one view.
     private static let limit: CGFloat = 1_000_000
 
-    /// The areas of all visible views that take clicks, on the screen.
+    /// The hit areas of all visible views that take clicks, in points of the screen.
     static func path(in phone: UIWindow) -> CGPath {
         let path = CGMutablePath()
         func add(_ view: UIView) {
@@ -36,7 +36,7 @@ enum HitAreas {
         return !superview.bounds.insetBy(dx: -0.5, dy: -0.5).contains(view.frame)
     }
 
-    /// Tests a few points around the bounds; most views contain none of them.
+    /// Whether the view takes one of a few points around its bounds. This test is cheap, and most views fail it.
     private static func reachesBeyondBounds(_ view: UIView) -> Bool {
         let bounds = view.bounds
         guard bounds.width > 0, bounds.height > 0 else { return false }
@@ -53,7 +53,7 @@ enum HitAreas {
         return false
     }
 
-    /// Whether the view takes a point that is outside its bounds or outside its superview's.
+    /// Whether the view takes a point, in its coordinates, that is outside its bounds or outside its superview's.
     static func takes(_ point: CGPoint, _ view: UIView, in phone: UIWindow) -> Bool {
         guard view.point(inside: point, with: nil) else { return false }
         if !view.bounds.contains(point) { return true }
@@ -61,7 +61,8 @@ enum HitAreas {
         return phone.hitTest(view.convert(point, to: phone), with: nil)?.isDescendant(of: view) ?? false
     }
 
-    /// The part of the view's surroundings that is on the phone, in whole cells; nil if it is empty or too large to be tested.
+    /// The view's bounds with a margin of `reach`, as far as they are on the phone; it begins at a corner of a cell. Nil if it is outside
+    /// the phone or too large to be tested.
     private static func testedArea(of view: UIView, in phone: UIWindow) -> CGRect? {
         let whole = view.bounds.insetBy(dx: -reach, dy: -reach)
         let shown = whole.intersection(view.convert(phone.bounds, from: phone))
@@ -71,11 +72,11 @@ enum HitAreas {
         return CGRect(x: x, y: y, width: shown.maxX - x, height: shown.maxY - y)
     }
 
-    /// The areas of one view, as rectangles of one cell's height in its coordinates.
+    /// The hit areas of one view, as rectangles with the height of a cell, in the view's coordinates.
     static func rects(of view: UIView, in phone: UIWindow) -> [CGRect] {
         let bounds = view.bounds
         guard let area = testedArea(of: view, in: phone) else { return [] }
-        // Nothing is taken inside the bounds of both the view and its superview.
+        // Points inside the bounds of both the view and its superview belong to no hit area, and need no test.
         let isStraight = CATransform3DIsIdentity(view.layer.transform)
         let outer = isStraight ? view.superview.map { view.convert($0.bounds, from: $0) } ?? bounds : .null
         let inner = bounds.intersection(outer)

@@ -8,7 +8,7 @@ final class InspectModel {
     private(set) weak var phone: UIWindow?
     /// Shows a message to the user.
     let say: (String) -> Void
-    /// Called when another view was selected.
+    /// Called after the selection has changed.
     var selectionDidChange: () -> Void = {}
     /// Called after each edit, undo and redo.
     var historyDidChange: () -> Void = {}
@@ -44,7 +44,7 @@ final class InspectModel {
 
     // MARK: Edits
 
-    /// Sets a value of a view as one step of the history.
+    /// Sets a value of a view as one undo step.
     func change<Value>(_ view: UIView, from old: Value, to new: Value, write: @escaping (UIView, Value) -> Void) {
         history.beginUndoGrouping()
         perform(WeakView(view: view), old, new, write)
@@ -64,7 +64,7 @@ final class InspectModel {
         history.registerUndo(withTarget: self) { $0.perform(target, new, old, write) }
     }
 
-    /// Checks an entered number; a message gives the valid range if it is not in it.
+    /// Whether an entered number is in the valid range. If not, shows a message with the range.
     func accepts(_ number: Double, in range: ClosedRange<Double>) -> Bool {
         guard number.isFinite, range.contains(number) else {
             say(Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound)))

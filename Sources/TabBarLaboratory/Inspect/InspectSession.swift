@@ -52,7 +52,7 @@ final class InspectSession: FrameObserver {
         controller?.inspector.pageDidChange = { _ in }
     }
 
-    /// Follows a change of the stage's area, in points of the screen.
+    /// Covers the stage after a change of its area, in points of the screen.
     func cover(_ area: CGRect) {
         self.area = area
         overlay.cover(area)
@@ -62,7 +62,7 @@ final class InspectSession: FrameObserver {
 
     private func pageDidChange() { isActive = controller?.inspector.visiblePage === page }
 
-    /// Whether the page is the selected one.
+    /// Whether the Inspect page is selected.
     private(set) var isActive = false {
         didSet {
             guard oldValue != isActive else { return }
@@ -99,7 +99,7 @@ final class InspectSession: FrameObserver {
         updateStage()
     }
 
-    /// The smallest number of seconds between two updates of the tree. A scrolling list changes the hierarchy in many frames.
+    /// The least number of seconds between two updates of the tree, because a scrolling list changes the hierarchy in many frames.
     private static let treeInterval = 0.2
     private var treeUpdate = -Double.infinity
     /// Whether the tree is to be updated in a later frame.
@@ -244,7 +244,7 @@ final class InspectSession: FrameObserver {
         modesDidChange()
     }
 
-    /// Whether the frame chart is visible while the page is.
+    /// Whether the page contains the frame chart.
     var showsChart = false { didSet { if oldValue != showsChart { modesDidChange() } } }
 
     private func modesDidChange() {

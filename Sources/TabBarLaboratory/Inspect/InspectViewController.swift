@@ -7,7 +7,7 @@ internal import UIKit
 final class InspectViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
 
-    /// The effects of the buttons.
+    /// The functions that the buttons and the menu call.
     struct Actions {
         var pick: () -> Void = {}
         var explode: () -> Void = {}
@@ -26,7 +26,7 @@ final class InspectViewController: UIViewController {
     let redoButton = UIButton(type: .system)
     private let divider = PanelDivider(axis: .vertical, identifier: "panel-divider")
     private let line = UIView()
-    /// The part of the height that the tree gets.
+    /// The tree's share of the height that the tree and the properties have together.
     private var treeShare: CGFloat = 0.4
     /// The chart below the properties; nil while it is not visible.
     var chart: FrameChart? {

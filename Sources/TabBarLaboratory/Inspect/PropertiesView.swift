@@ -37,7 +37,7 @@ final class PropertiesView: UIView {
 
     // MARK: Contents
 
-    /// Makes the rows of the selected view.
+    /// Creates the rows for the selected view.
     func reload() {
         endEditing(true)
         let isOther = model.selected !== shownView
@@ -86,7 +86,7 @@ final class PropertiesView: UIView {
         }
     }
 
-    /// Shows the present values. Rows of collapsed groups are not updated.
+    /// Shows the present values. Rows of collapsed groups are not updated, except the constraints, which the stage marks.
     func update() {
         let view = model.selected
         if view !== shownView || (view == nil) != groups.isEmpty { return reload() }
@@ -133,7 +133,7 @@ final class PropertiesView: UIView {
     }
 }
 
-/// A header with a triangle, and the rows below it.
+/// A header with a chevron, and the rows below it.
 final class GroupView: UIView {
     static let headerHeight: CGFloat = 34
     let titleKey: String
@@ -194,7 +194,7 @@ final class GroupView: UIView {
     }
 }
 
-/// The title of a group, which collapses it.
+/// The header of a group: a click expands or collapses the group.
 final class GroupHeader: UIControl {
     let title = UILabel()
     private let disclosure = DisclosureButton(type: .system)

@@ -129,7 +129,7 @@ enum PropertyCatalog {
         }
     }
 
-    /// A part of the affine transform. A transform in space is not edited.
+    /// A number of the affine transform, such as a scale. A transform in three dimensions cannot be edited.
     private static func transformPart(
         _ name: String, _ path: WritableKeyPath<TransformValues, CGFloat>, in range: ClosedRange<Double>, isFlat: Bool
     ) -> ViewProperty.NumberPart {

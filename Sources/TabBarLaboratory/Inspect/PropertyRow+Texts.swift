@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A text field.
+/// A row with a text field.
 final class TextRow: PropertyRow {
     private(set) var field: EntryField?
     private let read: (UIView) -> String?
@@ -37,7 +37,7 @@ final class TextRow: PropertyRow {
     }
 }
 
-/// A swatch with a hexadecimal field.
+/// A row with a colour's swatch and a field for its hexadecimal text.
 final class ColorRow: PropertyRow {
     private(set) var field: EntryField?
     private let swatch = UIView()
@@ -104,7 +104,7 @@ final class ColorRow: PropertyRow {
     }
 }
 
-/// Lines of text.
+/// A row with lines of text that cannot be edited.
 final class NoteRow: PropertyRow {
     private let label = UILabel()
     private let read: (UIView) -> [String]

@@ -1,4 +1,4 @@
-// The rows of the Inspect page: a title with the value on the screen, and fields with the model's value.
+// The rows of the Inspect page: a title with the presentation value, and controls with the value of the model layer.
 
 internal import TabBarDemoScenes
 internal import TabBarKit
@@ -10,7 +10,7 @@ class PropertyRow: UIView {
     let property: ViewProperty
     let model: InspectModel
     let title = UILabel()
-    /// The values on the screen while they differ from the model's.
+    /// The presentation values; visible while they differ from the values of the model layer.
     let presented = UILabel()
 
     init(_ property: ViewProperty, model: InspectModel) {
@@ -39,7 +39,7 @@ class PropertyRow: UIView {
     /// Shows the present values of a view.
     func update(_ view: UIView) {}
 
-    /// Shows the values on the screen; nil while they are the model's.
+    /// Shows the presentation values; nil hides them.
     func showPresented(_ text: String?) {
         if presented.isHidden != (text == nil) {
             presented.isHidden = text == nil
@@ -48,7 +48,7 @@ class PropertyRow: UIView {
         if let text, presented.text != text { presented.text = text }
     }
 
-    /// The layer with the values on the screen; nil while the layer has no animations.
+    /// The presentation layer of a view; nil while its layer has no animations.
     static func shownLayer(of view: UIView) -> CALayer? {
         view.layer.hasAnimations ? view.layer.presentation() : nil
     }
@@ -68,7 +68,7 @@ class PropertyRow: UIView {
     }
 }
 
-/// Up to four numbers with fields, two in a line.
+/// A row with fields for up to four numbers, two in a line.
 final class NumbersRow: PropertyRow {
     private let parts: [ViewProperty.NumberPart]
     private(set) var fields: [NumberField] = []
@@ -103,7 +103,7 @@ final class NumbersRow: PropertyRow {
 
     private func commit(_ number: Double, _ part: ViewProperty.NumberPart) -> Bool {
         guard let write = part.write, let view = model.selected else { return true }
-        // The message gives the valid range.
+        // Returning true prevents a second message: `accepts` has shown one with the valid range.
         guard model.accepts(number, in: part.range) else { return true }
         model.change(view, from: part.read(view), to: number, write: write)
         update(view)
@@ -130,7 +130,7 @@ final class NumbersRow: PropertyRow {
         return Localized.text("inspect.presented", lines.joined(separator: "\n"))
     }
 
-    /// A number with the decimals that can be read while it changes.
+    /// A number with at most two decimals, or three if it is less than 2, so that it can be read while it changes.
     private static func short(_ number: Double) -> String {
         guard number.isFinite else { return "–" }
         let factor: Double = abs(number) < 2 ? 1000 : 100
@@ -154,11 +154,11 @@ final class NumbersRow: PropertyRow {
     }
 }
 
-/// A switch.
+/// A row with a switch.
 final class SwitchRow: PropertyRow {
     let toggle = UISwitch(frame: .zero)
     private let read: (UIView) -> Bool
-    /// The size of the switch, as a part of the usual one.
+    /// The size of the switch divided by its usual size.
     private static let scale: CGFloat = 0.8
 
     override var titleRoom: CGFloat {

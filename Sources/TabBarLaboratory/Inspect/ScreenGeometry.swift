@@ -1,10 +1,10 @@
-// Where a view is on the screen in the present frame, with running animations and perspective.
+// The positions of views on the screen in the present frame, with running animations and perspective.
 
 internal import UIKit
 
 /// Converts from the coordinates of the phone's views to those of the screen, with presentation values.
 enum ScreenGeometry {
-    /// A point of a view on the screen; nil if perspective places it beside the viewer.
+    /// The point of the screen at a point of a view; nil if perspective places it beside or behind the viewer.
     static func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
         var point = point
         var layer = view.layer
@@ -15,7 +15,8 @@ enum ScreenGeometry {
         return point.x.isFinite && point.y.isFinite ? point : nil
     }
 
-    /// The corners of a rectangle of a view: upper left, upper right, lower right, lower left.
+    /// The points of the screen at the corners of a rectangle of a view: upper left, upper right, lower right, lower left. Nil if
+    /// perspective places one of them beside or behind the viewer.
     static func corners(_ rect: CGRect, of view: UIView) -> [CGPoint]? {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
@@ -33,7 +34,7 @@ enum ScreenGeometry {
         return layer.presentation() ?? layer
     }
 
-    /// The box around points.
+    /// The bounding box of points; null without points.
     static func box(_ points: [CGPoint]) -> CGRect {
         guard let first = points.first else { return .null }
         return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }

@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A view that covers the stage and lets clicks through, except while views are picked. Its coordinates are those of the screen.
+/// A view that covers the stage and lets clicks through, except while the user picks a view. Its coordinates are those of the screen.
 final class StageOverlay: UIView {
     /// The marks of the selected view.
     let selection = ViewMarks(color: .systemBlue)
@@ -11,9 +11,11 @@ final class StageOverlay: UIView {
     let candidate = ViewMarks(color: .systemPink)
     /// The overlays that can be switched on, at the back.
     let overlays = CALayer()
-    /// Called while picking.
+    /// Called while picking, with the pointer's position on the screen.
     var pointed: (CGPoint) -> Void = { _ in }
+    /// Called while picking, with the notches of the wheel.
     var wheelTurned: (Double) -> Void = { _ in }
+    /// Called with the position of a click that picks a view.
     var clicked: (CGPoint) -> Void = { _ in }
 
     override init(frame: CGRect) {
@@ -33,7 +35,7 @@ final class StageOverlay: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Covers an area of the screen. The bounds' origin makes the coordinates those of the screen.
+    /// Covers an area of the screen. The bounds begin at the area's origin, so that the view's coordinates are those of the screen.
     func cover(_ area: CGRect) {
         frame = area
         bounds = area
@@ -120,8 +122,8 @@ final class ViewMarks {
         tag.isHidden = true
     }
 
-    /// Draws the marks of a view; nil removes them. The views in `broken` have conflicting constraints and get a red outline. With
-    /// `isAmbiguous`, the outline of the view is dashed.
+    /// Draws the marks of a view; nil removes them. Without `details`, only the outline and the tag are drawn. The views in `broken`, whose
+    /// constraints are broken or not satisfied, get a dashed red outline. With `isAmbiguous`, the outline of the view is dashed.
     func show(_ view: UIView?, in area: CGRect, details: Bool, broken: [UIView] = [], isAmbiguous: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -165,7 +167,7 @@ final class ViewMarks {
         showAnchor(of: view, bounds: bounds)
     }
 
-    /// Marks the anchor point, and the directions of the coordinates if they are not those of the screen.
+    /// Marks the anchor point and, if the view has a transform, the directions of its axes.
     private func showAnchor(of view: UIView?, bounds: CGRect) {
         guard let view else { return (anchor.path, xAxis.path, yAxis.path) = (nil, nil, nil) }
         let shown = view.layer.hasAnimations ? view.layer.presentation() ?? view.layer : view.layer
@@ -184,7 +186,7 @@ final class ViewMarks {
         yAxis.path = axis(0, 1)
     }
 
-    /// The tips of the axes on the screen: x and y; nil for axes that are not drawn.
+    /// The tips of the x axis and the y axis on the screen; nil for an axis that is not drawn.
     var axes: [CGPoint?] {
         [xAxis, yAxis].map { axis in
             axis.path.flatMap { path in
@@ -229,7 +231,7 @@ final class ViewTag: UIView {
 
     var text: String { label.text ?? "" }
 
-    /// Shows a text below or above `box`, inside `area`.
+    /// Shows a text below `box`, above it if there is no room below, or else at the bottom of `area`.
     func show(_ text: String, beside box: CGRect, in area: CGRect) {
         if label.text != text {
             label.text = text

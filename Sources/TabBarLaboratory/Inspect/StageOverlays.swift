@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// The overlays, each of which can be switched on.
+/// The overlays, which are switched on and off one by one.
 enum StageOverlayKind: String, CaseIterable {
     case outlines, grid, damage, touches
     case hitAreas = "hit-areas"
@@ -32,11 +32,11 @@ final class StructureOverlays {
         for part in [grid, hitAreas, outlines] { layer.addSublayer(part) }
     }
 
-    /// Updates the paths of the overlays in `kinds`, and removes the others. Unchanged paths cause no drawing.
+    /// Updates the paths of the overlays in `kinds`, and removes the paths of the others. Unchanged paths cause no drawing.
     func update(_ kinds: Set<StageOverlayKind>, phone: UIWindow, displayScale: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        // Views may be larger than the phone; the layer's coordinates are those of the screen.
+        // The layer clips, because views may extend beyond the phone. Its coordinates are those of the screen.
         layer.masksToBounds = true
         layer.frame = phone.frame
         layer.bounds = phone.frame

@@ -1,12 +1,12 @@
-// The overlay that shows presses: a dot under each, with a short trail.
+// The overlay that shows touches: a dot under each, with a short trail.
 
 internal import UIKit
 
-/// Draws a dot under each press on the phone. The dot fades out after the release.
+/// Draws a dot under each touch of the phone. The dot fades out after the touch has ended.
 final class TouchTrails: CAAnimationDelegate {
     let layer = CALayer()
     private var trails: [Trail] = []
-    /// The seconds of a press's past that its trail shows.
+    /// The seconds of a touch's movement that its trail shows.
     static let memory = 0.25
     static let radius: CGFloat = 11
     private static let fade = 0.2
@@ -31,7 +31,7 @@ final class TouchTrails: CAAnimationDelegate {
         }
     }
 
-    /// Follows the touches of an event that began in `window`.
+    /// Draws those touches of an event that began in `window`.
     func follow(_ event: UIEvent, in window: UIWindow) {
         guard event.type == .touches, let touches = event.touches(for: window) else { return }
         CATransaction.begin()
@@ -90,7 +90,7 @@ final class TouchTrails: CAAnimationDelegate {
         trails.removeAll { trail in ended.contains { $0 === trail } }
     }
 
-    /// Removes all dots.
+    /// Removes all dots and trails.
     func clear() {
         for trail in trails {
             for part in [trail.dot, trail.line] {

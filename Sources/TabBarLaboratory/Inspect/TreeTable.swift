@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A search field above an outline of the phone's views. Only visible rows have cells.
+/// A search field above the tree of the phone's views. Only visible rows have cells.
 final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UITextFieldDelegate {
     static let searchHeight: CGFloat = 44
     static let rowHeight: CGFloat = 28
@@ -13,7 +13,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
     let tree: ViewTree
     private let model: InspectModel
     private let emptyLabel = UILabel()
-    /// Whether the table selects a row that the user has not chosen there.
+    /// Whether `showSelection(scrolls:)` is selecting a row, which must not change the model's selection.
     private var isFollowing = false
 
     init(model: InspectModel, root: UIView) {
@@ -61,7 +61,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         emptyLabel.isHidden = !tree.rows.isEmpty
         showSelection(scrolls: false)
         if let place, let index = model.selected.flatMap({ tree.index(of: $0) }) {
-            // The selected row stays where it is on the screen.
+            // The selected row must not move on the screen.
             table.layoutIfNeeded()
             let end = max(table.contentSize.height - table.bounds.height, 0)
             table.contentOffset.y = min(max(CGFloat(index) * Self.rowHeight - place, 0), end)
@@ -82,7 +82,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         return tree.rows.indices.contains(path.row) ? tree.rows[path.row].view : nil
     }
 
-    /// Moves the focus to the row of a view, which has got another cell.
+    /// Moves the focus to the row of a view, which has another cell after the table was reloaded.
     private func focus(_ view: UIView) {
         guard let index = tree.index(of: view), let window else { return }
         table.layoutIfNeeded()
@@ -90,7 +90,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         UIFocusSystem.focusSystem(for: window)?.requestFocusUpdate(to: cell)
     }
 
-    /// Selects the row of the selected view.
+    /// Selects the row of the selected view. With `scrolls`, also expands its superviews and scrolls to the row.
     func showSelection(scrolls: Bool) {
         if scrolls, let view = model.selected {
             tree.reveal(view)
@@ -124,7 +124,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         return true
     }
 
-    /// Expands or collapses the view of a row.
+    /// Expands or collapses the view of a row; not during a search.
     func setExpanded(_ isExpanded: Bool, row: Int) {
         guard tree.rows.indices.contains(row), tree.filter.isEmpty, tree.rows[row].hasSubviews, let view = tree.rows[row].view else {
             return
@@ -172,7 +172,7 @@ final class TreeCell: UITableViewCell {
     private let detail = UILabel()
     private var depth = 0
     private var hasSubviews = false
-    /// Called with true to expand, false to collapse, nil for the other state.
+    /// Called with true to expand the row, false to collapse it, and nil to toggle it.
     var expand: (Bool?) -> Void = { _ in }
     private static let indentation: CGFloat = 12
     private static let side: CGFloat = 22
@@ -212,7 +212,7 @@ final class TreeCell: UITableViewCell {
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = contentView.bounds.height, width = contentView.bounds.width
-        // In a deep tree, the indentation leaves half of the row to the texts.
+        // In a deep tree, half of the row is left for the texts.
         let indent = min(CGFloat(depth) * Self.indentation, width * 0.5)
         let start = 6 + indent
         contentView.place(disclosure, CGRect(x: start, y: (height - Self.side) / 2, width: Self.side, height: Self.side))
@@ -237,7 +237,7 @@ final class TreeCell: UITableViewCell {
     }
 }
 
-/// A triangle that points down while its content is visible. The keyboard uses the arrows instead.
+/// A chevron that points down while its content is visible. It takes no focus: the row handles the arrow keys.
 final class DisclosureButton: UIButton {
     override var canBecomeFocused: Bool { false }
 

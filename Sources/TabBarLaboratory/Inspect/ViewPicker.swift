@@ -4,8 +4,8 @@ internal import UIKit
 
 /// The view under the pointer, from which the wheel walks up and down.
 ///
-/// Pointing selects the view that a click would hit. Up leads to its superviews, down to the visible views inside it that are under the
-/// pointer but take no clicks, such as labels.
+/// At first it is the view that a click would hit. The wheel walks up to its superviews, and down to the visible views inside it that are
+/// under the pointer but take no clicks, such as labels.
 struct ViewPicker {
     /// The innermost visible view at the point, and its superviews up to the window.
     private(set) var lineage: [UIView] = []
@@ -14,7 +14,7 @@ struct ViewPicker {
     /// The picked view; nil outside the phone.
     var view: UIView? { lineage.indices.contains(index) ? lineage[index] : nil }
 
-    /// Points at a place on the screen. While the hit view is the same, the wheel's choice stays.
+    /// Moves the pointer to a point of the screen. While the innermost view under it is the same, the picked view stays.
     mutating func point(at screen: CGPoint, in phone: UIWindow) {
         let inside = phone.layer.convert(screen, from: nil)
         guard phone.bounds.contains(inside) else {
@@ -35,7 +35,7 @@ struct ViewPicker {
         index = new.firstIndex { $0 === hit } ?? 0
     }
 
-    /// Walks to a superview with negative notches, and back with positive ones.
+    /// Walks toward the window with negative notches, and toward the innermost view with positive ones.
     mutating func walk(notches: Double) {
         guard !lineage.isEmpty, notches != 0 else { return }
         let step = max(1, Int(abs(notches).rounded()))

@@ -4,7 +4,7 @@ internal import UIKit
 
 /// A property of the inspected view: how to read, present and change it.
 struct ViewProperty {
-    /// The accessibility identifier of the row's first control.
+    /// The accessibility identifier of the row's control. If there are several, a hyphen and a number are appended.
     let id: String
     /// The key of the title.
     let titleKey: String
@@ -29,7 +29,7 @@ struct ViewProperty {
         let read: (UIView) -> Double
         /// Nil for a number that cannot be edited.
         let write: ((UIView, Double) -> Void)?
-        /// The value that is on the screen, which differs while an animation runs.
+        /// Reads the presentation value; nil for a number that cannot be animated.
         let presented: ((CALayer) -> Double)?
 
         init(

@@ -1,16 +1,16 @@
-// The phone's views as the rows of an outline.
+// The phone's views as the rows of a tree.
 
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// The rows of the tree: all views, except those in collapsed ones; with a search text, those that match and the views around them.
+/// The rows of the tree: all views except the subviews of collapsed ones. With a search text, the matching views and their superviews.
 final class ViewTree {
-    /// A view in the outline.
+    /// A view in the tree.
     struct Row {
         weak var view: UIView?
         let depth: Int
         let hasSubviews: Bool
-        /// Whether the row's subviews have rows.
+        /// Whether the row is expanded; always true during a search.
         let isExpanded: Bool
         /// Whether the view matches the search text; true without one.
         let isMatch: Bool
@@ -27,7 +27,7 @@ final class ViewTree {
 
     init(root: UIView) { self.root = root }
 
-    /// Matching views contain it in their class, identifier or text.
+    /// The search text, empty for none. A view matches if its class, identifier or text contains it.
     var filter = "" {
         didSet { if filter != oldValue { signature = 0 } }
     }
@@ -93,7 +93,7 @@ final class ViewTree {
     /// The number of rows that match the search text.
     var matchCount: Int { rows.reduce(0) { $0 + ($1.isMatch ? 1 : 0) } }
 
-    /// The index of a view's row; nil if the view is in a collapsed one, or not in the tree.
+    /// The index of a view's row; nil if the view has no row.
     func index(of view: UIView) -> Int? { rows.firstIndex { $0.view === view } }
 
     // MARK: Collapsing
@@ -120,7 +120,7 @@ final class ViewTree {
 enum ViewName {
     static func className(_ object: AnyObject) -> String {
         let name = String(describing: type(of: object))
-        // Generic arguments are long, and the same for all views of a class.
+        // Generic arguments are left out, because they are long.
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
