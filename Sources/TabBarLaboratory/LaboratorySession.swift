@@ -90,7 +90,7 @@ final class LaboratorySession {
     private static let updateInterval = 0.2
     private var lastUpdate = -Double.infinity
 
-    /// Adds the interactions of new pages, some times a second, because it visits all views.
+    /// Adds the interactions of new pages, at most five times a second, because it traverses all views.
     func frameWillBeDrawn() {
         let now = CACurrentMediaTime()
         guard now - lastUpdate >= Self.updateInterval else { return }
@@ -116,7 +116,7 @@ final class LaboratorySession {
                 time.controller.refresh()
             default: break
             }
-            // The phone's window applies the slow speed of the settings after each change.
+            // After each change, the phone's window takes its speed from the settings. This restores the stage's speed.
             clock.apply()
         }
     }
@@ -167,7 +167,7 @@ final class LaboratorySession {
 
     // MARK: Keys
 
-    /// The keys of the open laboratory.
+    /// The key commands of the open laboratory.
     var keyCommands: [UIKeyCommand] {
         [
             command(" ", []) { $0.play() },
@@ -191,7 +191,7 @@ final class LaboratorySession {
         return UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector(method))
     }
 
-    /// Moves the keys from the phone to the laboratory, or back.
+    /// Makes the phone's window the key window if the laboratory's is, and the laboratory's otherwise.
     private func switchWindow() {
         let other = window.isKeyWindow ? phone : window
         other.makeKey()
@@ -200,7 +200,8 @@ final class LaboratorySession {
 
     private static let escapeInterval = 0.6
 
-    /// Returns to the present, or closes the laboratory if Escape was pressed shortly before.
+    /// Ends picking or the exploded view, or else returns to the present. If there is nothing to end, a second press within
+    /// `escapeInterval` closes the laboratory.
     private func escape() {
         if inspect.escape() { return }
         guard !time.past.isShown else { return time.past.resume() }
@@ -210,7 +211,7 @@ final class LaboratorySession {
     }
 }
 
-/// Runs on the stage's clock for the duration of a play and a pause after it.
+/// A timer at the speed of the stage, which runs for the duration of a play and a pause after it.
 private final class Metronome: CAAnimationDelegate {
     /// The seconds between the end of an animation and its repetition.
     static let pause = 0.4

@@ -12,7 +12,7 @@ extension LaboratoryToolbar {
         setNeedsLayout()
     }
 
-    /// Makes the menus of devices and zooms in the user's language.
+    /// Creates the menus of devices and zooms in the user's language.
     func updateMenus() {
         let settings = DemoSettings.shared, selected = settings.laboratoryDevice
         deviceButton.configuration?.title = selected.title

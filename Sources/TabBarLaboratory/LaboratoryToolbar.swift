@@ -1,11 +1,11 @@
-// The toolbar of the laboratory: the device, and the time on the stage.
+// The toolbar of the laboratory: device, zoom, comparison, playback and speed.
 
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// The buttons above stage and inspector: in one line, or in two in a narrow window.
+/// The buttons above the stage and the inspector: in one line, or in two in a narrow window.
 final class LaboratoryToolbar: UIView {
-    /// The effects of the buttons.
+    /// The functions that the buttons call.
     struct Actions {
         var close: () -> Void = {}
         var play: () -> Void = {}
@@ -32,7 +32,7 @@ final class LaboratoryToolbar: UIView {
     let inspectorButton = UIButton(type: .system)
     let timelineButton = UIButton(type: .system)
     let speedControl = UISegmentedControl(items: StageClock.speeds.map(\.title))
-    /// In a narrow window: the stage, the inspector or the timeline.
+    /// Selects the stage, the inspector or the timeline; visible in a narrow window.
     let pageControl = UISegmentedControl(items: ["", "", ""])
     private let line = UIView()
     private static let side: CGFloat = 36
@@ -121,7 +121,7 @@ final class LaboratoryToolbar: UIView {
 
     private func pageDidChange() { actions.showPage(pageControl.selectedSegmentIndex) }
 
-    /// In a narrow window: shows a page, 0 for the stage or 1 for the inspector.
+    /// In a narrow window, shows a page: 0 for the stage, 1 for the inspector, 2 for the timeline. Does nothing in a wide window.
     func show(page: Int) {
         guard !pageControl.isHidden else { return }
         pageControl.selectedSegmentIndex = page
@@ -182,7 +182,7 @@ final class LaboratoryToolbar: UIView {
         layOutTime(from: gap + compareWidth, to: bounds.width - gap, y: y + side + gap)
     }
 
-    /// Lays out the buttons of the time in the middle between two positions. The speeds get the rest of the room, up to 300 points.
+    /// Centres the playback buttons and the speeds between two positions. The speeds get the width that is left, up to 300 points.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
         let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]

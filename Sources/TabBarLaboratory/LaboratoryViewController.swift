@@ -8,15 +8,15 @@ final class LaboratoryViewController: UIViewController {
     let toolbar = LaboratoryToolbar(frame: .zero)
     /// The pages beside the stage.
     let inspector: InspectorViewController
-    /// The page under the stage; nil for none.
+    /// The timeline below the stage; nil for none.
     let timeline: UIViewController?
     /// The edge of the inspector, which can be dragged.
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
-    /// Called when the stage has moved or has another size.
+    /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Whether the inspector is visible beside the stage.
     var showsInspector = true { didSet { if oldValue != showsInspector { updateLayout() } } }
-    /// Whether the timeline is visible under the stage and the inspector.
+    /// Whether the timeline is visible below the stage and the inspector.
     var showsTimeline = true { didSet { if oldValue != showsTimeline { updateLayout() } } }
     private var inspectorWidth = LaboratoryLook.inspectorWidth
     /// In a narrow window: 0 for the stage, 1 for the inspector, 2 for the timeline.
@@ -70,7 +70,7 @@ final class LaboratoryViewController: UIViewController {
         updateLayout()
     }
 
-    /// The area of the stage, in the window's coordinates; empty while the inspector covers it.
+    /// The area of the stage, in the window's coordinates. In a narrow window, the inspector may cover it.
     private(set) var stage = CGRect.zero
 
     override func viewDidLayoutSubviews() {
@@ -87,7 +87,7 @@ final class LaboratoryViewController: UIViewController {
         stageDidChange(stage)
     }
 
-    /// Shows one of the regions; the timeline leaves half of the room to the stage. Returns the area of the stage.
+    /// Shows the stage, the inspector, or the stage with the timeline in the lower half. Returns the area of the stage.
     private func layOutPage(in room: CGRect) -> CGRect {
         divider.isHidden = true
         inspector.view.isHidden = page != 1

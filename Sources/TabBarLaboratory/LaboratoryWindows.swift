@@ -1,6 +1,6 @@
 // The windows of the laboratory: its interface in front of the phone, and the background behind it.
 //
-//      ┌──────────────────────────┬──────────┐
+//      ┌─────────────────────────────────────┐
 //      │ toolbar                             │   the interface's window is transparent where the stage is;
 //      ├──────────────────────────┬──────────┤   clicks there reach the phone's window behind it
 //      │         ╭──────╮         │          │
@@ -13,31 +13,31 @@ internal import UIKit
 
 /// The window with toolbar and inspector.
 final class LaboratoryWindow: UIWindow {
-    /// Clicks on the stage go to the windows behind.
+    /// Returns nil on the stage, so that clicks there reach the windows behind.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self || hit === rootViewController?.viewIfLoaded ? nil : hit
     }
 
-    /// Called with turns of the wheel with Control, which UIKit delivers to the window; returns whether they are used.
+    /// Called when the wheel is turned while Control is held, which UIKit sends to the window. Returns whether the turn was used.
     var zoomed: (UIEvent) -> Bool = { _ in false }
 
     override func scrollWheel(with event: UIEvent) {
         if !event.modifierFlags.contains(.control) || !zoomed(event) { super.scrollWheel(with: event) }
     }
 
-    /// Ends editing, because keys go to the phone now.
+    /// Ends editing, because another window receives the keys now.
     override func resignKey() {
         super.resignKey()
         endEditing(true)
     }
 }
 
-/// The window behind the phones. It leaves the keys to the other windows.
+/// The window behind the phones. It never becomes the key window.
 final class StageBackgroundWindow: UIWindow {
     /// The edges of the phones with their shadows.
     private var edges: [CALayer] = []
-    /// The captions of two phones; made when phones are compared.
+    /// The captions of two phones; created when phones are first compared.
     private(set) var captions: [UILabel] = []
     /// The names of the phones and of their presets.
     var titles: [(name: String, preset: String)] = []
@@ -91,7 +91,7 @@ final class StageBackgroundWindow: UIWindow {
 
     // MARK: Captions
 
-    /// Places a caption for each phone, or one for both.
+    /// Shows captions at `frames`: one for each phone, one for both, or none.
     func show(captions frames: [CGRect]) {
         while captions.count < frames.count {
             let label = UILabel(frame: .zero)

@@ -3,12 +3,12 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Gives the phone's window the size, the place and the scale of a device, and restores it when the laboratory closes. While two phones are
-/// compared, it places both.
+/// Gives the phone's window the size of a device, a place and a scale on the stage, and restores it when the laboratory closes. While two
+/// phones are compared, it places both.
 final class PhoneStage {
     let phone: UIWindow
     let background: StageBackgroundWindow
-    /// The window of the phone that the phone is compared with; nil for none.
+    /// The second phone's window while two phones are compared; otherwise nil.
     var second: UIWindow? { didSet { second?.scrollsAtAnimationSpeed = true } }
     /// The height of the timeline below the stage, in points; 0 while it is hidden.
     var timelineHeight: CGFloat = 0
@@ -19,7 +19,7 @@ final class PhoneStage {
     private let former: FormerState
     private var area = CGRect.zero
 
-    /// The state that closing restores.
+    /// The state that `close()` restores.
     private struct FormerState {
         let screen: CGSize
         let safeArea: UIEdgeInsets
@@ -52,7 +52,7 @@ final class PhoneStage {
         phone.frame = UIScreen.main.bounds
         background.isHidden = true
         UIApplication.windowConfiguration.safeAreaInsets = former.safeArea
-        // The size in the configuration may be older than a change by the user.
+        // The screen's former size, not the configuration's, which does not change when the user resizes the desktop window.
         UIApplication.windowConfiguration.size = former.screen
     }
 
@@ -60,7 +60,7 @@ final class PhoneStage {
 
     private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
     private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
-    /// The antialiased pixels of round corners would be visible in the difference of equal phones.
+    /// The radius of the phones' corners; 0 in the difference, where the antialiased corners of equal phones would be visible.
     private var cornerRadius: CGFloat { comparison == .difference ? 0 : device.cornerRadius }
 
     /// Enlarges the desktop window so that one or two devices have room at their full size, above the timeline. The window system limits
@@ -80,7 +80,7 @@ final class PhoneStage {
         UIApplication.windowConfiguration.size = wanted
     }
 
-    /// Gives the phones the size, the place and the scale of the device. `area` is in points of the screen.
+    /// Lays out the phones in `area`, in points of the screen.
     func layOut(in area: CGRect) {
         self.area = area
         guard area.width > 0, area.height > 0 else { return }
@@ -99,7 +99,7 @@ final class PhoneStage {
             direction: background.effectiveUserInterfaceLayoutDirection)
         place(phone, layout.first)
         place(second, layout.second)
-        // Both phones blur their bars in the same way.
+        // The bars of an isolated phone blur only the phone's own content, so that both phones look the same.
         phone.layer.compositing = .isolated
         second.layer.compositing = comparison == .difference ? .difference : .isolated
         UIView.performWithoutAnimation { second.alpha = comparison == .overlay ? 0.5 : 1 }
@@ -117,7 +117,7 @@ final class PhoneStage {
         window.clipsToBounds = true
     }
 
-    /// Shows the edge of the device around a past frame of the phone; nil for the present.
+    /// Shows the edge of the device around the layer of a past frame; nil lays out the phones of the present again.
     func showEdge(of layer: CALayer? = nil) {
         guard let layer else { return layOut(in: area) }
         background.show(device == .free ? [] : [layer.frame], cornerRadius: layer.cornerRadius * layer.transform.m11)
@@ -128,7 +128,7 @@ final class PhoneStage {
         scaleDidChange(layout.scale)
     }
 
-    /// Sets the names of the phones and of their presets; empty for none.
+    /// Sets the texts of the captions: the names of the phones and of their presets.
     func setTitles(_ titles: [(name: String, preset: String)]) {
         background.titles = titles
         background.showTitles()

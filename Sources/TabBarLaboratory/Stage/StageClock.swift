@@ -11,7 +11,7 @@ final class StageClock {
     ]
 
     private weak var phone: UIWindow?
-    /// A layer whose time is always that of the phone.
+    /// The second phone's layer, which always has the same time as the phone's; nil for none.
     weak var twin: CALayer?
     private var followers: [Follower] = []
 
@@ -27,7 +27,7 @@ final class StageClock {
         _speed = phone.layer.speed
     }
 
-    /// The seconds of animation per second while it is not paused.
+    /// The speed of animations while they are not paused; 1 is normal.
     var speed: Float {
         get { _speed }
         set {
@@ -38,13 +38,13 @@ final class StageClock {
     }
     private var _speed: Float
 
-    /// Whether the animations stand still.
+    /// Whether the user has paused the animations.
     var isPaused = false { didSet { if oldValue != isPaused { apply() } } }
 
-    /// Whether the animations stand still while the past is shown.
+    /// Whether the animations are paused because the past is shown.
     var isHeld = false { didSet { if oldValue != isHeld { apply() } } }
 
-    /// Adds a layer whose animations have the same speed from now on.
+    /// Adds a layer whose animations have the stage's speed from now on.
     func add(_ layer: CALayer) {
         followers.removeAll { $0.layer == nil }
         followers.append(Follower(layer: layer))
@@ -58,7 +58,7 @@ final class StageClock {
         matchTwin()
     }
 
-    /// Sets the speed again, after another part of the program has changed it.
+    /// Sets the speed of all layers, also after another part of the program has changed it.
     func apply() {
         for layer in layers { layer.changeSpeed(to: current) }
         matchTwin()

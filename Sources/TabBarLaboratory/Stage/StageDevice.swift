@@ -15,7 +15,7 @@ extension DemoSettings.LaboratoryDevice {
         portraitSize.map { isLandscape ? CGSize(width: $0.height, height: $0.width) : $0 }
     }
 
-    /// The safe area insets, as on Apple's phones of these sizes. In landscape, the notch is at one side and the other side matches it.
+    /// The safe area insets, as on Apple's phones of these sizes. In landscape, the side opposite the notch has the same inset.
     func safeAreaInsets(isLandscape: Bool) -> UIEdgeInsets {
         let top: CGFloat
         switch self {
@@ -40,7 +40,7 @@ extension DemoSettings.LaboratoryDevice {
         }
     }
 
-    /// The size as text, or the word for a device as large as the stage.
+    /// The portrait size as text, or "Free" in the user's language for a device as large as the stage.
     var title: String {
         guard let size = portraitSize else { return Localized.text("laboratory.device.free") }
         return "\(Localized.number(Int(size.width)))×\(Localized.number(Int(size.height)))"

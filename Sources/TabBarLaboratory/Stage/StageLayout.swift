@@ -1,4 +1,4 @@
-// Where the phone is on the stage.
+// The layout of a phone on the stage.
 
 internal import UIKit
 
@@ -11,14 +11,15 @@ struct StageLayout: Equatable {
     /// The size on the screen divided by the device's size.
     let scale: CGFloat
 
-    /// The smallest distance between a fitting device and the edges of the stage.
+    /// The least distance between the edges of the stage and a device that is scaled to fit.
     static let margin: CGFloat = 24
     /// The valid scales.
     static let scaleRange: ClosedRange<CGFloat> = 0.25...4
 
-    /// Places a device of `size` points, nil for one as large as the stage, in the middle of `stage`.
+    /// Places a device of `size` points in the middle of `stage`; nil is a device as large as the stage, at the scale 1.
     ///
-    /// Without `scale`, the device fits, and is not enlarged. Its upper left corner is on a whole pixel of `displayScale`.
+    /// `scale` is limited to `scaleRange`. Without it, the device is scaled to fit, but not enlarged. Its upper left corner is on a whole
+    /// pixel of `displayScale`.
     init(of size: CGSize?, in stage: CGRect, scale: CGFloat?, displayScale: CGFloat) {
         guard let size else {
             self.size = CGSize(width: max(stage.width, 1), height: max(stage.height, 1))

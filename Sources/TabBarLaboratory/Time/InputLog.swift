@@ -14,15 +14,15 @@ struct LoggedInput {
 
 /// Keeps the recent input on the phone, at most `limit` entries.
 final class InputLog {
-    /// The largest number of entries.
+    /// The maximum number of entries.
     static let limit = 20_000
-    /// The least time between two movements of the pointer with no button pressed, in seconds.
+    /// The least time between two successive movements of the pointer, in seconds.
     private static let movementInterval = 1.0 / 120
 
     /// The entries in the order of time.
     private(set) var entries: [LoggedInput] = []
 
-    /// Adds an input. A movement without a button replaces the previous one if both are in the same frame.
+    /// Adds an input. A movement of the pointer replaces the previous entry if that is a movement less than `movementInterval` before.
     func add(_ input: LoggedInput) {
         if case .pointerMoved = input.kind, let last = entries.last, case .pointerMoved = last.kind,
             input.time - last.time < Self.movementInterval
@@ -30,11 +30,11 @@ final class InputLog {
             entries.removeLast()
         }
         entries.append(input)
-        // In blocks, because the rest of the array is moved.
+        // Removes many entries at once, because each removal moves the rest of the array.
         if entries.count > Self.limit { entries.removeFirst(Self.limit / 10) }
     }
 
-    /// Removes the entries before a time, some at a time.
+    /// Removes the entries before a time if they are many, because each removal moves the rest of the array.
     func removeAll(before time: Double) {
         let count = entries.partitioningIndex { $0.time >= time }
         if count > entries.count / 2 || count > Self.limit / 10 { entries.removeFirst(count) }
@@ -49,7 +49,7 @@ final class InputLog {
 
     // MARK: Marks
 
-    /// An input as the timeline shows it.
+    /// An input in the form in which the timeline shows it.
     enum Mark: Equatable {
         /// A press without movement, from press to release.
         case press(from: Double, to: Double, at: CGPoint)
@@ -68,7 +68,7 @@ final class InputLog {
             }
         }
 
-        /// The time of the end; the same as `begin` for an input of one moment.
+        /// The time of the end; the same as `begin` for an input without duration.
         var end: Double {
             switch self {
             case .press(_, let to, _), .drag(_, let to, _, _): to
@@ -77,10 +77,10 @@ final class InputLog {
         }
     }
 
-    /// The distance from which a press counts as a drag, in points.
+    /// A press that moves farther than this is a drag, in points.
     private static let dragDistance: CGFloat = 8
 
-    /// The marks of all entries, in the order of their ends. A press that is down ends with the latest entry.
+    /// The marks of all entries, in the order of their ends. A press that is not yet released ends with the latest entry.
     var marks: [Mark] {
         var marks: [Mark] = []
         var down: [Int: (begin: LoggedInput, last: LoggedInput, isDrag: Bool)] = [:]
@@ -120,7 +120,7 @@ final class InputLog {
 }
 
 extension Array {
-    /// The first index whose element satisfies `predicate`, in an array in which all later elements satisfy it, too.
+    /// The index of the first element that satisfies `predicate`, or `count`. All elements after it must satisfy `predicate`, too.
     func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var low = 0, high = count
         while low < high {

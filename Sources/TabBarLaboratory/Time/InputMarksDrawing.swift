@@ -27,7 +27,7 @@ struct InputMarksDrawing {
         }
     }
 
-    /// A press: a disc, drawn out to its duration.
+    /// A press: a disc, as long as the press lasted.
     private func disc(from start: CGFloat, to end: CGFloat, _ color: UIColor, in context: CGContext) {
         let side: CGFloat = 10
         let rect = CGRect(x: start - side / 2, y: middle - side / 2, width: max(end - start, 0) + side, height: side)
@@ -44,7 +44,7 @@ struct InputMarksDrawing {
         disc(from: start, to: start, .systemBlue, in: context)
     }
 
-    /// A turn of the wheel: a line from the middle, downward for turns that scroll down.
+    /// A turn of the wheel: a line from the middle, downward for a turn that scrolls down.
     private func tick(at x: CGFloat, notches: Double, in context: CGContext) {
         let length = CGFloat(min(max(abs(notches), 0.25), 1)) * (view.bounds.height / 2 - 5)
         context.setFillColor(view.resolved(.systemTeal))

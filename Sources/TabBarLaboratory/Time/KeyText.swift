@@ -4,7 +4,7 @@ internal import UIKit
 
 /// Names keys.
 enum KeyText {
-    /// Keys without text: the name in scripts and the symbol in the timeline.
+    /// The keys without a visible character, with their names in scripts and their symbols in the timeline.
     private static let named: [String: (name: String, symbol: String)] = [
         UIKeyCommand.inputUpArrow: ("up", "↑"), UIKeyCommand.inputDownArrow: ("down", "↓"), UIKeyCommand.inputLeftArrow: ("left", "←"),
         UIKeyCommand.inputRightArrow: ("right", "→"), UIKeyCommand.inputPageUp: ("page-up", "⇞"),
@@ -13,7 +13,7 @@ enum KeyText {
         "\t": ("tab", "⇥"), " ": ("space", "␣"), "\r": ("enter", "↩"), "\n": ("enter", "↩"), "\u{8}": ("backspace", "⌫"),
     ]
 
-    /// One or few characters for a key.
+    /// One to three characters for a key.
     static func symbol(of key: UIKey) -> String {
         let input = key.charactersIgnoringModifiers
         return named[input]?.symbol ?? functionNumber(input).map { "F\($0)" } ?? input.uppercased()

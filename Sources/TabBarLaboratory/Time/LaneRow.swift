@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A lane with its name at the leading edge. A click selects it, which shows a plot.
+/// A lane with its name at the leading edge. A click selects the lane, which is then shown as a plot.
 final class LaneRow: UIControl {
     /// The width of the names, in points.
     static func namesWidth(in width: CGFloat) -> CGFloat { min(236, max(width * 0.26, 112)).rounded() }
@@ -18,9 +18,9 @@ final class LaneRow: UIControl {
     private let legend = UILabel()
     private let swatch = UIView()
     private let line = UIView()
-    /// Called with left and right arrow keys, to move the playhead, and with up and down, to select another lane.
+    /// Called for the left and right arrow keys, to move the playhead, and for the up and down keys, to select another lane.
     var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
-    /// Called with the turns of the wheel over the graph.
+    /// Called when the wheel is turned over the graph. Returns whether the turn was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
 
     init(contents: LaneTrack.Contents, model: TimelineModel) {
@@ -48,7 +48,7 @@ final class LaneRow: UIControl {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// The lane of animations; nil for the input's.
+    /// The lane of animations; nil in the row of the input.
     var lane: TimeLane? { if case .lane(let lane) = contents { lane } else { nil } }
 
     /// Whether the row shows a plot.
@@ -95,7 +95,7 @@ final class LaneRow: UIControl {
         accessibilityLabel = title
     }
 
-    /// Draws what has changed, and shows the value at a time; nil for none.
+    /// Draws the graph again if it has changed, and shows the value at `time`; nil shows no value.
     func update(at time: Double?) {
         track.update()
         swatch.backgroundColor = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
@@ -109,7 +109,7 @@ final class LaneRow: UIControl {
         if isPlot { updateValues() }
     }
 
-    /// Shows the ranges of the values beside a plot.
+    /// Shows the ranges of at most three components beside a plot.
     private func updateValues() {
         guard isPlot, let lane else {
             legend.attributedText = nil

@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// Draws the part of a lane that is visible.
+/// Draws the visible part of a lane.
 final class LaneTrack: UIView {
     /// The contents of a lane.
     enum Contents {
@@ -16,7 +16,7 @@ final class LaneTrack: UIView {
     var isPlot = false { didSet { if oldValue != isPlot { setNeedsDisplay() } } }
     private var drawn: State?
 
-    /// What the graph depends on.
+    /// The values that the graph depends on; it is drawn again when one of them changes.
     private struct State: Equatable {
         let axis: TimeAxis
         let count: Int
@@ -119,7 +119,7 @@ final class LaneTrack: UIView {
         }
     }
 
-    /// The places of the samples in a bar; those closer than half a point to the previous one are left out.
+    /// The points of the samples in a bar. Samples less than half a point after the previous one are left out, except the last.
     private func points(of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect) -> [CGPoint] {
         let inner = rect.insetBy(dx: 0, dy: isPlot ? 6 : 4)
         let extent = range.upperBound - range.lowerBound
@@ -130,7 +130,7 @@ final class LaneTrack: UIView {
             if let last = points.last, point.x - last.x < 0.5, points.count > 1, time != bar.times.last { continue }
             points.append(point)
         }
-        // From the box's left edge, the first value.
+        // The curve begins at the box's left edge with the first value.
         if let first = points.first, first.x > rect.minX { points.insert(CGPoint(x: rect.minX, y: first.y), at: 0) }
         return points
     }
@@ -147,7 +147,7 @@ final class LaneTrack: UIView {
         context.strokePath()
     }
 
-    /// The height of a value in the plot; nil without a range.
+    /// The y coordinate of a value in this view; nil if the lane has no values.
     func y(of value: Double, component: Int, in lane: TimeLane) -> CGFloat? {
         guard let range = lane.range(of: component) else { return nil }
         let inset: CGFloat = isPlot ? 12 : 8
@@ -158,7 +158,7 @@ final class LaneTrack: UIView {
 
 /// The colours of lanes.
 enum LaneColor {
-    /// A colour for the property that changes.
+    /// The colour for the kind of a lane and its key path.
     static func color(of lane: TimeLane) -> UIColor {
         switch lane.kind {
         case .scrolling: return .systemTeal

@@ -2,9 +2,9 @@
 
 internal import UIKit
 
-/// Shows a recorded frame on the stage while the phone waits.
+/// Shows a recorded frame on the stage while the phone is paused.
 ///
-/// The phone's window stays where it is, invisible and without input; its animations and the recording stand still.
+/// The phone's window keeps its place, but is transparent and takes no input. Its animations and the recording are paused.
 final class PastFrames {
     private let stage: PhoneStage
     private let clock: StageClock
@@ -49,7 +49,7 @@ final class PastFrames {
         didChange()
     }
 
-    /// Shows the frame that is `count` frames later, or earlier if negative. Returns false after the latest frame.
+    /// Shows the frame that is `count` frames later, or earlier if negative. Returns false if that is after the latest frame.
     func step(by count: Int) -> Bool {
         let current = index ?? history.count - 1
         guard current + count < history.count else { return false }
@@ -57,7 +57,7 @@ final class PastFrames {
         return true
     }
 
-    /// Shows the phone again, whose animations go on.
+    /// Shows the phone again and continues its animations.
     func resume() {
         guard index != nil else { return }
         index = nil
@@ -92,7 +92,7 @@ final class PastFrames {
         layOut()
     }
 
-    /// Moves the frame to the present place of the phone, which may have another size.
+    /// Moves the frame to the present place of the phone. The two may differ in size.
     func layOut() {
         guard let layer else { return }
         let phone = stage.phone.layer

@@ -1,4 +1,4 @@
-// The visible part of time: which second is where.
+// The visible part of time, and the ticks of the ruler.
 
 internal import UIKit
 
@@ -6,7 +6,7 @@ internal import UIKit
 struct TimeAxis: Equatable {
     /// The time at the left edge, in seconds on the clock of `CACurrentMediaTime()`.
     var start: Double
-    /// Points for a second.
+    /// The points per second.
     var scale: CGFloat = 110
 
     /// The valid scales.
@@ -18,10 +18,10 @@ struct TimeAxis: Equatable {
     /// The time at a position.
     func time(at x: CGFloat) -> Double { start + Double(x / scale) }
 
-    /// The times in a view of `width` points.
+    /// The times that are visible in `width` points.
     func range(width: CGFloat) -> ClosedRange<Double> { start...(start + Double(max(width, 0) / scale)) }
 
-    /// Multiplies the scale; the time at `x` stays there.
+    /// Multiplies the scale by `factor`, within `scaleRange`. The time at `x` does not move.
     mutating func zoom(by factor: CGFloat, at x: CGFloat) {
         let time = time(at: x)
         scale = min(max(scale * factor, Self.scaleRange.lowerBound), Self.scaleRange.upperBound)
@@ -38,7 +38,7 @@ struct TimeAxis: Equatable {
 
     // MARK: Ticks
 
-    /// A line of the ruler.
+    /// A tick of the ruler.
     struct Tick: Equatable {
         let x: CGFloat
         /// The seconds since zero.
@@ -46,10 +46,10 @@ struct TimeAxis: Equatable {
         let isMajor: Bool
     }
 
-    /// The least distance of two labelled ticks, in points.
+    /// The least distance between two labelled ticks, in points.
     private static let labelDistance: CGFloat = 76
 
-    /// The seconds between two labelled ticks: 1, 2 or 5 times a power of ten; from a minute on, whole minutes.
+    /// The seconds between two labelled ticks: 1, 2 or 5 times a power of ten, up to 10; then 15, 30, or whole minutes up to an hour.
     var interval: Double {
         let least = Double(Self.labelDistance / scale)
         if least > 10 { return [15, 30, 60, 120, 300, 600, 1800].first { $0 >= least } ?? 3600 }
@@ -57,7 +57,7 @@ struct TimeAxis: Equatable {
         return [1, 2, 5, 10].map { $0 * power }.first { $0 >= least * (1 - 1e-9) } ?? 10 * power
     }
 
-    /// The ticks in `width` points, five for each interval. `zero` is the time of the label 0.
+    /// The ticks that are visible in `width` points, five per interval. `zero` is the time at which the labels begin with 0.
     func ticks(width: CGFloat, zero: Double) -> [Tick] {
         let interval = interval, step = interval / 5
         let range = range(width: width)
@@ -69,6 +69,6 @@ struct TimeAxis: Equatable {
         }
     }
 
-    /// The decimals of labels.
+    /// The number of decimals in labels.
     var decimals: Int { interval >= 1 ? 0 : interval >= 0.1 ? 1 : interval >= 0.01 ? 2 : 3 }
 }

@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// An animation, or a movement of scrolled content, with the values in each frame.
+/// An animation, or a movement of a scroll view's content, with its value in each frame.
 struct LaneBar {
     /// The number of the animation in the history.
     let number: Int
@@ -17,7 +17,7 @@ struct LaneBar {
     /// The values at these times; all have the same number of components.
     var values: [[Double]] = []
 
-    /// The end, or the latest sample of an animation that runs. Scrolling has no later part than its latest sample.
+    /// The end of the animation, or the time of the latest sample while it runs. For scrolling, always the time of the latest sample.
     var lastTime: Double { kind == .scrolling ? times.last ?? begin : end ?? max(times.last ?? begin, begin) }
 
     /// The index of the latest sample that is not after a time; nil outside the bar.
@@ -27,7 +27,7 @@ struct LaneBar {
     }
 }
 
-/// Animations of one key path, which do not overlap unless they belong to the same layer.
+/// Animations of one key path in layers of one name, which do not overlap unless they belong to the same layer.
 final class TimeLane {
     /// The name of the layer.
     let layerName: String
@@ -35,7 +35,7 @@ final class TimeLane {
     let keyPath: String?
     let kind: RecordedAnimation.Kind
     fileprivate(set) var bars: [LaneBar] = []
-    /// The names of the values' components; empty for a number.
+    /// The names of a value's components, such as "x" and "y"; empty for a number.
     fileprivate(set) var componentNames: [String] = []
 
     init(layerName: String, keyPath: String?, kind: RecordedAnimation.Kind) {
@@ -44,7 +44,7 @@ final class TimeLane {
         self.kind = kind
     }
 
-    /// Whether an animation can be shown in this lane.
+    /// Whether this lane can show an animation.
     fileprivate func accepts(_ animation: RecordedAnimation) -> Bool {
         guard layerName == animation.layerName, keyPath == animation.keyPath, kind == animation.kind else { return false }
         guard let last = bars.last else { return true }
@@ -89,7 +89,7 @@ final class LaneLog {
     /// The lanes in the order of their first animations.
     private(set) var lanes: [TimeLane] = []
     private var nextNumber = 0
-    /// The lanes of the animations that run, by number.
+    /// The lanes of running animations, by the number of the animation.
     private var running: [Int: TimeLane] = [:]
 
     /// Adds the values of the latest frame.
@@ -99,7 +99,7 @@ final class LaneLog {
             let lane = running[animation.number] ?? add(animation)
             guard let index = lane.bars.lastIndex(where: { $0.number == animation.number }) else { continue }
             lane.bars[index].end = animation.end
-            // After its end, scrolled content has the last value still.
+            // When scrolling has ended, the content offset in this frame no longer belongs to the movement.
             if animation.kind != .scrolling || animation.end == nil, let value = history.latestValue(of: animation) {
                 if lane.componentNames.isEmpty { lane.componentNames = value.componentNames }
                 if lane.bars[index].values.first.map({ $0.count == value.numbers.count }) ?? true {
@@ -136,7 +136,8 @@ final class LaneLog {
         for lane in lanes where lane.bars.count == 1 && (lane.bars[0].times.first ?? time) < time { trim(lane, before: time) }
     }
 
-    /// Removes the samples of an endless animation that are no longer kept, some at a time.
+    /// Removes the samples before a time from a lane with one bar, such as an endless animation. Waits until they are many, because each
+    /// removal moves the rest of the arrays.
     private func trim(_ lane: TimeLane, before time: Double) {
         let count = lane.bars[0].times.partitioningIndex { $0 >= time }
         guard count > 256, count > lane.bars[0].times.count / 2 else { return }

@@ -17,7 +17,7 @@ final class TimeRecorder {
     private let phone: UIWindow
     /// The time of the phone's animations in the latest frame.
     private var lastPhoneTime: Double?
-    /// The modifier keys held during the latest input. UIKit's touches do not have them.
+    /// The modifier keys that were held during the latest input. A `UITouch` does not have them.
     private(set) var modifierFlags: UIKeyModifierFlags = []
 
     /// Records the phone until `close()`.
@@ -54,7 +54,7 @@ final class TimeRecorder {
     private func frameWasAdded() {
         lanes.addFrame(of: history)
         if let first = history.firstTime { input.removeAll(before: first - 1) }
-        // Paused animations are part of each frame that another window draws, and have not changed.
+        // While animations are paused, a frame in which only another window has changed adds nothing.
         let time = phone.layer.convertTime(CACurrentMediaTime(), from: nil)
         defer { lastPhoneTime = time }
         if !phone.layer.timeStandsStill || time != lastPhoneTime { didRecord() }
@@ -62,7 +62,7 @@ final class TimeRecorder {
 
     // MARK: Input
 
-    /// Whether the pointer went down on the phone; its movements belong to the phone until it goes up.
+    /// Whether the button was pressed on the phone. Until it is released, all movements of the pointer belong to the phone.
     private var isPressed = false
 
     private func receive(_ event: ObservedInput) {
@@ -94,7 +94,7 @@ final class TimeRecorder {
         return false
     }
 
-    /// Whether a key controls the laboratory, not the phone.
+    /// Whether a key controls the laboratory rather than the phone.
     private static func isCommand(_ key: UIKey) -> Bool {
         let input = key.charactersIgnoringModifiers
         return input == UIKeyCommand.inputFunction(6) || key.modifierFlags.contains(.control) && ["l", "p"].contains(input)

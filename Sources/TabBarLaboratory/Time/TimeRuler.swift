@@ -3,10 +3,10 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Shows the seconds and the marks. A drag moves the playhead; with Shift, it marks a part.
+/// Shows the seconds and the marks. A click or a drag moves the playhead; a drag with Shift marks a part.
 final class TimeRuler: UIControl {
     let model: TimelineModel
-    /// Called with the turns of the wheel over the ruler.
+    /// Called when the wheel is turned over the ruler. Returns whether the turn was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
     /// Called to move the playhead by a number of frames.
     var stepped: (Int) -> Void = { _ in }

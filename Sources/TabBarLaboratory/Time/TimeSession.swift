@@ -12,9 +12,9 @@ final class TimeSession {
     let exporter: TimeExporter
     private let phone: UIWindow
     private let clock: StageClock
-    /// Whether the phone had the keys before the past was shown.
+    /// Whether the phone's window was the key window before the past was shown.
     private var phoneHadKeys = false
-    /// The laboratory's window, which has the keys while the past is shown.
+    /// The laboratory's window, which replaces the phone's as the key window while the past is shown.
     weak var window: UIWindow?
 
     init(stage: PhoneStage, clock: StageClock, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
@@ -40,7 +40,8 @@ final class TimeSession {
         recorder.close()
     }
 
-    /// Moves the playhead by a number of frames. After the latest one, the present goes on frame by frame.
+    /// Moves the playhead by a number of frames. After the latest frame, it returns to the present and pauses it. In the present, each
+    /// step advances the paused animations by a frame.
     func step(by count: Int) {
         if past.isShown || count < 0 {
             if past.step(by: count) { return }
@@ -62,13 +63,13 @@ final class TimeSession {
         phoneHadKeys = false
     }
 
-    /// The keys of the timeline, with their effects.
+    /// The keys of the timeline, with their actions.
     var keys: [(input: String, action: () -> Void)] {
         let steps: [(input: String, action: () -> Void)] = [
             (UIKeyCommand.inputRightArrow, { [weak self] in self?.step(by: 1) }),
             (UIKeyCommand.inputLeftArrow, { [weak self] in self?.step(by: -1) }),
         ]
-        // Otherwise the arrow keys go to the focused view.
+        // While neither the past is shown nor the present is paused, the arrow keys go to the focused view.
         return (past.isShown || clock.isPaused ? steps : []) + [
             (".", { [weak self] in self?.step(by: 1) }), (",", { [weak self] in self?.step(by: -1) }),
             ("i", { [weak self] in self?.controller.markIn() }), ("o", { [weak self] in self?.controller.markOut() }),

@@ -1,4 +1,4 @@
-// The header of the timeline: the time, the marks, the way back to the present, and the export.
+// The header of the timeline: the time, the marks, the button that returns to the present, and the export.
 
 internal import TabBarDemoScenes
 internal import UIKit
@@ -73,7 +73,7 @@ final class TimelineHeader: UIView {
         setNeedsLayout()
     }
 
-    /// Shows the time of the playhead, and the duration and the frames of the marked part.
+    /// Shows the time of the playhead, and the duration and the number of frames of the marked part.
     func show(_ model: TimelineModel) {
         let isPast = model.past.isShown
         lamp.backgroundColor = isPast ? tintColor : .systemRed
@@ -100,7 +100,7 @@ final class TimelineHeader: UIView {
 
     private func set(_ label: UILabel, _ text: String) {
         guard label.text != text else { return }
-        // The time has the same width until it has more digits.
+        // The digits of the time have equal widths, so its width changes only with the number of characters.
         let isLayoutNeeded = label !== time || label.text?.count != text.count
         label.text = text
         if isLayoutNeeded { setNeedsLayout() }

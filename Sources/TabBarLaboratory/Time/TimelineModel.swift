@@ -1,4 +1,4 @@
-// What the timeline shows: the visible time, the selected lane, the marks and the playhead.
+// The state of the timeline: the visible time, the selected lane, the marks and the playhead.
 
 internal import TabBarDemoScenes
 internal import UIKit
@@ -11,10 +11,11 @@ final class TimelineModel {
     var axis: TimeAxis { didSet { if axis != oldValue { axisDidChange() } } }
     /// Whether the timeline moves so that the latest frame stays visible.
     var followsPresent = true
-    /// The lane with a plot; nil for none.
+    /// The lane that is shown as a plot; nil for none.
     weak var selectedLane: TimeLane?
-    /// The beginning and the end of the part to export; nil for those of the recording.
+    /// The time of the In mark, at which an export begins; nil for the first frame.
     private(set) var markIn: Double?
+    /// The time of the Out mark, at which an export ends; nil for the latest frame.
     private(set) var markOut: Double?
     /// Called after a change of the visible time.
     var axisDidChange: () -> Void = {}
@@ -27,10 +28,10 @@ final class TimelineModel {
         axis = TimeAxis(start: recorder.start)
     }
 
-    /// The time of the label 0.
+    /// The time at which the labels begin with 0: the beginning of the recording.
     var zero: Double { recorder.start }
 
-    /// The time of the playhead: that of the frame shown, or of the latest one; nil without frames.
+    /// The time of the playhead: of the frame that is shown, or of the latest frame; nil without frames.
     var playhead: Double? { past.time }
 
     // MARK: The playhead
@@ -43,14 +44,14 @@ final class TimelineModel {
 
     // MARK: Marks
 
-    /// Sets the beginning of the marked part. An end before it is removed.
+    /// Sets the beginning of the marked part. Removes an end that is not after it.
     func setMarkIn(_ time: Double) {
         markIn = time
         if let end = markOut, end <= time { markOut = nil }
         marksDidChange()
     }
 
-    /// Sets the end of the marked part. A beginning after it is removed.
+    /// Sets the end of the marked part. Removes a beginning that is not before it.
     func setMarkOut(_ time: Double) {
         markOut = time
         if let start = markIn, start >= time { markIn = nil }
@@ -69,7 +70,7 @@ final class TimelineModel {
         marksDidChange()
     }
 
-    /// The times that an export contains; nil without frames.
+    /// The times that an export contains; nil without frames, or if no kept frame is in the marked part.
     var exportRange: ClosedRange<Double>? {
         guard let range = recorder.range else { return nil }
         let start = markIn.map { max($0, range.lowerBound) } ?? range.lowerBound
@@ -88,7 +89,7 @@ final class TimelineModel {
 
 /// Formats times and values of the timeline.
 enum TimeText {
-    /// Seconds with a number of decimals, with minutes from 60 seconds on: "1:05.2".
+    /// Seconds with a number of decimals; from 60 seconds on, with minutes: "1:05.2".
     static func clock(_ seconds: Double, decimals: Int) -> String {
         let sign = seconds < 0 ? "−" : ""
         let power = pow(10, Double(decimals))
@@ -102,7 +103,7 @@ enum TimeText {
     /// A duration with its unit.
     static func duration(_ seconds: Double) -> String { Localized.text("unit.seconds", clock(seconds, decimals: 2)) }
 
-    /// Values of some components, with their names if there are several: "x 12 y 40".
+    /// The values of some components, with their names if the value has several components: "x 12  y 40".
     static func values(_ values: [Double], components: [Int], names: [String]) -> String {
         components.filter { values.indices.contains($0) }.map { index in
             let number = NumberText.plain(values[index] == 0 ? 0 : values[index])

@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// Covers ruler and lanes. It has no input.
+/// Covers the ruler and the lanes. It receives no touches.
 final class TimelineOverlay: UIView {
     private let model: TimelineModel
     private let marked = UIView()
@@ -67,7 +67,7 @@ final class TimelineOverlay: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         let height = bounds.height
-        // In the present the playhead is where recording takes place.
+        // In the present the playhead has the colour of recording.
         let color: UIColor = model.past.isShown ? tintColor ?? .systemBlue : .systemRed
         line.backgroundColor = color
         handle.fillColor = resolved(color)
@@ -123,7 +123,7 @@ final class TimelineOverlay: UIView {
         CATransaction.commit()
     }
 
-    /// Removes the line of the pointer.
+    /// Hides the line, the dot and the text at the pointer.
     func hidePointer() {
         for view in [pointerLine, dot, bubble] as [UIView] { view.isHidden = true }
     }

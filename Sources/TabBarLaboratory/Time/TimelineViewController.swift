@@ -11,7 +11,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Shows the recent past in lanes. It is brought up to date at most ten times a second, and not at all while nothing is recorded.
+/// Shows the recent past in lanes. New frames and input appear at most ten times a second.
 final class TimelineViewController: UIViewController {
     let model: TimelineModel
     let header = TimelineHeader(frame: .zero)
@@ -24,13 +24,13 @@ final class TimelineViewController: UIViewController {
     private(set) var rows: [LaneRow] = []
     /// Called to move the playhead by a number of frames.
     var step: (Int) -> Void = { _ in }
-    /// Called to show the present.
+    /// Called to return to the present.
     var resume: () -> Void = {}
-    /// Makes the menu of exports.
+    /// Creates the menu of exports.
     var exportMenu: () -> UIMenu = { UIMenu(children: []) }
 
     private static let rulerHeight: CGFloat = 22
-    /// The seconds from a record to its display.
+    /// The seconds from the recording of a frame or an input until the timeline shows it.
     private static let delay = 0.1
     private var isWaiting = false
 
@@ -95,10 +95,10 @@ final class TimelineViewController: UIViewController {
 
     // MARK: Marks
 
-    /// Marks the time of the playhead as the beginning of the exported part.
+    /// Sets the In mark at the playhead.
     func markIn() { if let time = model.playhead { model.setMarkIn(time) } }
 
-    /// Marks the time of the playhead as the end of the exported part.
+    /// Sets the Out mark at the playhead.
     func markOut() { if let time = model.playhead { model.setMarkOut(time) } }
 
     /// Shows the marked part, or all of the recording, in the width of the timeline.
@@ -116,7 +116,7 @@ final class TimelineViewController: UIViewController {
 
     // MARK: Updates
 
-    /// Brings the timeline up to date shortly, unless it is not visible.
+    /// Refreshes the timeline after `delay` if it is visible.
     private func setNeedsRefresh() {
         guard !isWaiting, isVisible else { return }
         isWaiting = true
@@ -191,20 +191,20 @@ final class TimelineViewController: UIViewController {
 
     private var trackWidth: CGFloat { max(view.bounds.width - LaneRow.namesWidth(in: view.bounds.width), 1) }
 
-    /// Keeps the latest frame visible. It moves by most of the width at once, because each movement draws all lanes again.
+    /// Keeps the latest frame visible. Scrolls by more than half the width at once, because each movement draws all lanes again.
     private func follow() {
         guard model.followsPresent, let last = model.recorder.range?.upperBound else { return }
         let x = model.axis.x(of: last)
         if x > trackWidth - 24 || x < 0 { model.axis.start = last - Double(trackWidth * 0.4 / model.axis.scale) }
     }
 
-    /// Scrolls to a time that is not visible.
+    /// Scrolls to a time if it is not visible.
     private func reveal(_ time: Double) {
         let x = model.axis.x(of: time)
         if x < 0 || x > trackWidth { model.axis.start = time - Double(trackWidth * 0.5 / model.axis.scale) }
     }
 
-    /// Zooms the time with the wheel, if the pointer is over the ruler or the lanes.
+    /// Zooms the time with the wheel if the pointer is over the ruler or the lanes. Returns whether it is.
     func zoom(with event: UIEvent) -> Bool {
         let point = event.location(in: overlay)
         guard isVisible, let notches = event.scrolledNotches, overlay.bounds.contains(point) else { return false }
@@ -213,7 +213,7 @@ final class TimelineViewController: UIViewController {
         return true
     }
 
-    /// Scrolls the time with the wheel. With Shift, the lanes scroll instead.
+    /// Scrolls the time with the wheel; with Shift, scrolls the lanes vertically. Returns whether the event is a turn of the wheel.
     private func scrollTime(_ event: UIEvent) -> Bool {
         guard let notches = event.scrolledNotches else { return false }
         if event.modifierFlags.contains(.shift) {
@@ -233,7 +233,7 @@ final class TimelineViewController: UIViewController {
 
     private func toggle(_ row: LaneRow) { select(row.isPlot ? nil : row) }
 
-    /// Shows the plot of a lane; nil for none.
+    /// Selects a row and shows its lane as a plot; nil selects none.
     func select(_ row: LaneRow?) {
         model.selectedLane = row?.lane
         for other in rows { other.isPlot = other === row && other.lane != nil }

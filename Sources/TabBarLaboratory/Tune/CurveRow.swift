@@ -10,7 +10,7 @@ final class CurveRow: ParameterRow {
         ("laboratory.curve.linear", .linear), ("laboratory.curve.in", .easeIn), ("laboratory.curve.out", .easeOut),
         ("laboratory.curve.in-out", .easeInEaseOut), ("laboratory.curve.default", .default),
     ]
-    /// Coordinates at which a dragged handle snaps, and the distance from which it does.
+    /// The coordinates to which a dragged handle snaps if it is closer than `snapDistance`.
     private static let snaps = [0, 0.25, 0.5, 0.75, 1]
     private static let snapDistance = 0.02
     private static let plotHeight: CGFloat = 230
@@ -74,7 +74,7 @@ final class CurveRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
-        // While a handle is dragged, the scale stays.
+        // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking) {
             let values = plot.samples + [curve.y1, curve.y2]
             let low = min(values.min() ?? 0, 0), high = max(values.max() ?? 1, 1)
@@ -90,7 +90,7 @@ final class CurveRow: ParameterRow {
         set(index, x: Self.snapped(time), y: Self.snapped(value))
     }
 
-    /// A hundredth, or a quarter that is near.
+    /// The nearest hundredth, or a quarter that is closer than `snapDistance`.
     private static func snapped(_ number: Double) -> Double {
         snaps.first { abs($0 - number) < snapDistance } ?? (number * 100).rounded() / 100
     }

@@ -71,10 +71,10 @@ final class KeyframesRow: ParameterRow {
         if case .keyframes(let keyframes)? = model.set.value(of: id) { keyframes } else { Keyframes([0, 1]) }
     }
 
-    /// Whether the engine ignores the key times.
+    /// Whether the calculation mode ignores the key times.
     private var isPaced: Bool { [.paced, .cubicPaced].contains(keyframes.mode) }
 
-    /// The times at which the engine reaches the values: the key times, or in the paced modes those of a constant speed.
+    /// The times at which the animation reaches the values: the key times, or in the paced modes the times at constant speed.
     private var times: [Double] {
         let keyframes = keyframes
         guard isPaced else { return keyframes.keyTimes }
@@ -118,7 +118,7 @@ final class KeyframesRow: ParameterRow {
         plot.samples = model.samples(of: parameter)
         let values = plot.samples + keyframes.values
         plot.marks = [keyframes.values.last ?? 0]
-        // While a handle is dragged, the scale stays.
+        // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking), let low = values.min(), let high = values.max() {
             let pad = max((high - low) * 0.18, (range.upperBound - range.lowerBound) * 0.02)
             plot.range = low - pad...high + pad
@@ -155,7 +155,8 @@ final class KeyframesRow: ParameterRow {
 
     // MARK: Changes
 
-    /// The keyframes with the selected one at another time, between its neighbours; nil for a time that is no number.
+    /// The keyframes with the selected one moved to another time between its neighbours. Nil for the first and the last keyframe, in the
+    /// paced modes, and for a time that is not finite.
     private func moved(time: Double) -> Keyframes? {
         var keyframes = keyframes
         guard time.isFinite, !isPaced, selected > 0, selected < keyframes.values.count - 1 else { return nil }
@@ -183,7 +184,7 @@ final class KeyframesRow: ParameterRow {
         model.change(id, to: .keyframes(keyframes))
     }
 
-    /// Inserts a keyframe in the middle between the selected one and the next, with the value that the motion has there.
+    /// Inserts a keyframe halfway between the selected one and the next, or between the last two, with the motion's value at that time.
     private func insert() {
         var keyframes = keyframes
         let index = min(selected, keyframes.values.count - 2)
@@ -195,7 +196,7 @@ final class KeyframesRow: ParameterRow {
         model.change(id, to: .keyframes(keyframes))
     }
 
-    /// Deletes the selected keyframe. The times still begin at 0 and end at 1.
+    /// Deletes the selected keyframe. The key times still begin at 0 and end at 1.
     private func delete() {
         var keyframes = keyframes
         guard keyframes.values.count > 2 else { return }

@@ -7,9 +7,9 @@ internal import UIKit
 /// Shows a number with its unit, and the number alone while it is edited. Return, Tab or a click elsewhere applies the text.
 final class NumberField: UITextField, UITextFieldDelegate {
     private let unit: ParameterUnit
-    /// Called with a number that the user has entered; returns whether it is valid.
+    /// Called with a number that the user has entered. Returns whether it is accepted.
     private let commit: (Double) -> Bool
-    /// Called with the reason why a text is no number.
+    /// Called if the entered text is not a number, or if `commit` returns false.
     private let reject: () -> Void
 
     init(unit: ParameterUnit, commit: @escaping (Double) -> Bool, reject: @escaping () -> Void) {
@@ -27,7 +27,7 @@ final class NumberField: UITextField, UITextFieldDelegate {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// The number.
+    /// The number; while the field is edited, its text does not change.
     var number = 0.0 {
         didSet { if !isEditing { showNumber() } }
     }
@@ -39,7 +39,7 @@ final class NumberField: UITextField, UITextFieldDelegate {
         selectAll(nil)
     }
 
-    /// A click that begins editing selects the whole number, instead of placing the caret.
+    /// A click that begins editing selects the whole number instead of placing the caret.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         beganByTouch = !isEditing
         super.touchesBegan(touches, with: event)

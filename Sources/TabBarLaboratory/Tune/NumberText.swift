@@ -6,7 +6,7 @@ internal import TabBarKit
 
 /// Formats numbers for fields and labels.
 enum NumberText {
-    /// A number with at most four significant decimals, without trailing zeros, for a field.
+    /// A number for a field, without trailing zeros: at most four decimals, two from 10 on, one from 100 on. Empty if it is not finite.
     static func plain(_ number: Double) -> String {
         guard number.isFinite else { return "" }
         let digits = abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4

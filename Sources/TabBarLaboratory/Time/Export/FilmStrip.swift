@@ -4,18 +4,18 @@ internal import UIKit
 
 /// Draws evenly spaced frames side by side.
 struct FilmStrip {
-    /// The largest number of frames.
+    /// The maximum number of frames.
     static let limit = 12
     private static let gap: CGFloat = 12
     private static let captionHeight: CGFloat = 24
 
-    /// Indices of at most `limit` frames of a range, evenly spaced, with the first and the last one.
+    /// Indices of at most `limit` frames of a range, evenly spaced, including the first and the last.
     static func indices(of frames: Range<Int>) -> [Int] {
         guard frames.count > limit else { return Array(frames) }
         return (0..<limit).map { frames.lowerBound + ($0 * (frames.count - 1) + (limit - 1) / 2) / (limit - 1) }
     }
 
-    /// Draws the strip. `start` is the time of the caption 0. Nil without pictures.
+    /// Draws the strip, with the seconds since `start` below each picture. Nil without pictures or without memory.
     static func draw(_ frames: [(time: Double, picture: ExportedPicture)], start: Double, scale: CGFloat) -> CGImage? {
         guard !frames.isEmpty else { return nil }
         let sizes = frames.map { CGSize(width: CGFloat($0.picture.width) / scale, height: CGFloat($0.picture.height) / scale) }

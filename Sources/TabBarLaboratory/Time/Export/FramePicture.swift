@@ -8,7 +8,7 @@ struct FramePicture {
     /// Pixels per point of the phone.
     let scale: CGFloat
 
-    /// The picture of a frame; nil if there is no such frame or no memory.
+    /// The picture of a frame; nil if there is no such frame or not enough memory.
     func draw(_ index: Int) -> ExportedPicture? {
         guard let layer = history.makeLayer(at: index) else { return nil }
         let size = layer.bounds.size

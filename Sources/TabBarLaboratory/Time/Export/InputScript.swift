@@ -39,7 +39,7 @@ struct InputScript {
         return "tab-bar-demo --skip-guide --size \(Int(size.width))x\(Int(size.height)) --safe-area \(insets) --script FILE"
     }
 
-    /// The command for an input; nil for an input that is part of another command, or that scripts do not have.
+    /// The command for an input; nil for an input that is part of another command, or that no command can replay.
     private static func command(_ entry: LoggedInput) -> String? {
         let place = "\(number(entry.location.x)) \(number(entry.location.y))"
         switch entry.kind {

@@ -1,12 +1,12 @@
 // The files of exports, which the program creates.
 
-/// An opaque picture.
+/// A picture without transparency.
 public nonisolated struct ExportedPicture: Sendable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// 0xFFRRGGBB, rows from the top.
+    /// The pixels as 0xFFRRGGBB, row by row from the top.
     public let pixels: [UInt32]
 }
 
@@ -19,29 +19,29 @@ public nonisolated struct ExportError: Error, Equatable {
     public init(_ message: String) { self.message = message }
 }
 
-/// A film that is being written. It appears under its name when it is complete; until then, or after an error, no file has the name.
+/// A film that is being written. No file has the film's name before the film is complete, or after an error.
 public protocol LaboratoryFilm: AnyObject {
-    /// Whether the memory limit allows another picture; otherwise try again later.
+    /// Whether the memory limit allows another picture. If not, try again later.
     var hasRoom: Bool { get }
     /// Adds a picture that appears at a time from the film's beginning, in seconds.
     func add(_ picture: ExportedPicture, at seconds: Double)
-    /// Ends the film without a file.
+    /// Cancels the film and leaves no file.
     func cancel()
-    /// Completes the film, whose last picture is shown until `seconds`. `completion` receives the film's path, for messages.
+    /// Completes the film. Its last picture is shown until `seconds` from the beginning. `completion` receives the path, for messages.
     func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void)
 }
 
-/// Creates the files of exports, with new names.
+/// Creates the files of exports, under names that no file has yet.
 public protocol LaboratoryFiles: AnyObject {
-    /// Writes a file and returns its path, for messages. `ending` begins with a dot.
+    /// Writes a file and returns its path, for messages. `ending` is the extension with its dot, such as ".csv".
     func save(_ bytes: [UInt8], ending: String) throws(ExportError) -> String
-    /// Begins a film, or a folder of pictures.
+    /// Begins a film or a folder of pictures.
     func makeFilm(_ format: FilmFormat) throws(ExportError) -> any LaboratoryFilm
 }
 
 /// The formats of films.
 public nonisolated enum FilmFormat: Sendable {
-    /// An animated GIF with at most 50 frames in a second.
+    /// An animated GIF with at most 50 frames per second.
     case gif
     /// An animated PNG, in full colour, with all frames.
     case apng

@@ -9,7 +9,7 @@ enum ExportFormat: String, CaseIterable {
     case gif, apng, pictures, strip, values, script
 }
 
-/// Exports the marked part of the recording. Films are drawn frame by frame, between which the program goes on.
+/// Exports the marked part of the recording. A film is drawn one frame at a time, so that the program can handle events in between.
 final class TimeExporter: NSObject {
     private let model: TimelineModel
     private let phone: UIWindow
@@ -35,13 +35,13 @@ final class TimeExporter: NSObject {
     /// Whether a film is being written.
     var isBusy: Bool { job != nil }
 
-    /// Ends the export of a film; no file stays.
+    /// Cancels the export of a film and leaves no file.
     func cancel() {
         job?.film.cancel()
         job = nil
     }
 
-    /// The menu of formats, and of the speed.
+    /// The menu of formats.
     var menu: UIMenu {
         UIMenu(
             title: Localized.text("laboratory.export"),
@@ -61,7 +61,7 @@ final class TimeExporter: NSObject {
         }
     }
 
-    /// Exports the marked part, or all of the recording without marks. A message names the file, or the error.
+    /// Exports the marked part; without marks, the whole recording. A message names the file or the error.
     func export(_ format: ExportFormat) {
         guard let files, let range = model.exportRange, !model.exportedFrames.isEmpty else { return }
         guard job == nil else { return say(Localized.text("laboratory.export.busy")) }
@@ -84,7 +84,7 @@ final class TimeExporter: NSObject {
     private func announce(_ path: String) { say(Localized.text("toast.saved", path)) }
 
     private func script(_ range: ClosedRange<Double>) -> String {
-        // Without a mark, the script begins with the laboratory, so that its waits are those of the user.
+        // Without a mark, the script begins with the recording, not with the first kept frame, so that it waits as long as the user did.
         let start = model.markIn ?? model.recorder.start
         return InputScript(size: phone.bounds.size, safeArea: phone.safeAreaInsets).text(
             of: model.recorder.input.entries(in: start...max(start, range.upperBound)), from: start, to: range.upperBound)
@@ -92,7 +92,7 @@ final class TimeExporter: NSObject {
 
     private func strip() throws(ExportError) -> [UInt8] {
         let history = model.recorder.history, scale = UIScreen.main.scale
-        // Half the size of the phone: a dozen frames should fit a document.
+        // Half the size of the phone, so that a dozen frames fit into a document.
         let pictures = FramePicture(history: history, scale: scale / 2)
         let frames = FilmStrip.indices(of: model.exportedFrames).compactMap { index in
             pictures.draw(index).map { (history.time(of: index), $0) }
@@ -134,7 +134,7 @@ final class TimeExporter: NSObject {
         }
         job?.times = current.times.dropFirst()
         let history = model.recorder.history
-        // A frame that was dropped since the beginning of the export is left out.
+        // Leaves out a frame that the history has dropped since the export began.
         if let first = history.firstTime, first <= time, let index = history.index(at: time),
             let picture = FramePicture(history: history, scale: UIScreen.main.scale).draw(index)
         {

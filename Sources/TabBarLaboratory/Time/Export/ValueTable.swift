@@ -7,7 +7,7 @@ struct ValueTable {
     let lanes: [TimeLane]
     let history: LayerHistory
 
-    /// The text of the table. Times are in seconds from the first frame; a value is empty while its animation does not run.
+    /// The text of the table. Times are in seconds since the first frame. A value is empty while no animation of its lane runs.
     func text(of frames: Range<Int>) -> String {
         guard let first = frames.first else { return "" }
         let start = history.time(of: first), end = history.time(of: frames.upperBound - 1)
