@@ -1,4 +1,4 @@
-// The rows of the Tune page: a title, a mark of a changed value, and controls.
+// The rows of the Tune page: a title, a button that restores a changed value, and controls.
 
 internal import TabBarDemoScenes
 internal import TabBarKit
@@ -9,7 +9,7 @@ class ParameterRow: UIView {
     let model: TuneModel
     let id: String
     let title = UILabel()
-    /// The mark of a changed value, which restores the article's.
+    /// The button that restores the article's value; visible while the value is changed.
     let mark = UIButton(type: .system)
 
     init(_ parameter: InteractionParameter, model: TuneModel) {
@@ -36,25 +36,25 @@ class ParameterRow: UIView {
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
 
-    /// Shows the present value. Subclasses call the method of this class.
+    /// Shows the present value. Subclasses call `super`.
     func update() {
         let isChanged = model.set.isChanged(id)
         mark.isHidden = !isChanged
         title.textColor = isChanged ? LaboratoryLook.changedText : .label
     }
 
-    /// Shows the motion, which may depend on other parameters than this one. Does nothing by default.
+    /// Shows the motion, which may also depend on other parameters. Does nothing by default.
     func updateMotion() {}
 
     /// Moves the dots of the row's plots, if it has any.
     func run(duration: Double) {}
 
-    /// The layers whose animations have the stage's speed.
+    /// The layers whose animations get the stage's speed.
     var clockLayers: [CALayer] { [] }
 
     private func reset() { model.set.reset(id) }
 
-    /// Lays out title and mark in the first `width` points of a line.
+    /// Lays out the title and the button in the first `width` points of a line.
     func layOutTitle(width: CGFloat, y: CGFloat = 0) {
         let height = LaboratoryLook.rowHeight
         let side: CGFloat = 26
@@ -68,7 +68,7 @@ class ParameterRow: UIView {
 
     private var isInGroup = false
 
-    /// Begins a drag, whose changes one undo restores.
+    /// Begins a drag. One undo reverts all of its changes.
     func beginDrag() {
         endDrag()
         isInGroup = true
@@ -81,7 +81,7 @@ class ParameterRow: UIView {
         model.set.endGroup()
     }
 
-    /// A field that changes a part of the value.
+    /// Creates a field for a part of the value. `change` returns the parameter's value for an entered number, or nil to reject it.
     func makeField(unit: ParameterUnit, label: String, change: @escaping (Double) -> ParameterValue?) -> NumberField {
         let model = model, id = id
         let field = NumberField(unit: unit) { number in

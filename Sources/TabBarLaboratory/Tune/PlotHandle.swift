@@ -5,12 +5,13 @@ internal import UIKit
 
 /// A round handle in the middle of a larger area that receives touches.
 final class PlotHandle: UIControl {
-    /// Called with each place, in the superview's coordinates, to which the user drags the handle.
+    /// Called with each point, in the superview's coordinates, to which the user drags the handle.
     var dragged: (CGPoint) -> Void = { _ in }
-    /// Called with the steps to the right and upward, for the arrow keys.
+    /// Called for the arrow keys, with the number of steps to the right and upward.
     var stepped: (Int, Int) -> Void = { _, _ in }
-    /// Called before the first and after the last movement of a drag.
+    /// Called before the first movement of a drag.
     var began: () -> Void = {}
+    /// Called after the last movement of a drag.
     var ended: () -> Void = {}
 
     static let touchSide: CGFloat = 28
@@ -75,7 +76,7 @@ final class PlotHandle: UIControl {
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ended() }
     override func cancelTracking(with event: UIEvent?) { ended() }
 
-    /// A drag of the handle does not scroll.
+    /// Prevents that a drag of the handle scrolls.
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         !(isTracking && recognizer is UIPanGestureRecognizer) && super.gestureRecognizerShouldBegin(recognizer)
     }

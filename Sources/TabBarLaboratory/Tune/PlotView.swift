@@ -5,11 +5,11 @@ internal import UIKit
 
 /// Draws samples at equal intervals as a curve. The time runs from left to right in all languages.
 final class PlotView: UIView {
-    /// The values from the start to the end.
+    /// The values at equal intervals, from the time 0 to 1.
     var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
     /// The values at the lower and the upper edge of the graph.
     var range = 0.0...1.0 { didSet { if oldValue != range { setNeedsLayout() } } }
-    /// Values that have a line, such as the start and the end.
+    /// The values at which a horizontal line is drawn, such as the start and the end.
     var marks: [Double] = [] { didSet { if oldValue != marks { setNeedsLayout() } } }
 
     private let grid = CAShapeLayer()
@@ -19,7 +19,7 @@ final class PlotView: UIView {
     private let caption = UILabel()
 
     static let inset: CGFloat = 14
-    /// The height of the strip with the velocity.
+    /// The height of the strip at the bottom that shows the velocity.
     static let velocityHeight: CGFloat = 34
     private static let dotSide: CGFloat = 9
 
@@ -59,14 +59,14 @@ final class PlotView: UIView {
         return CGRect(x: inner.minX, y: 4, width: max(inner.width, 1), height: max(bounds.height - Self.velocityHeight - 8, 1))
     }
 
-    /// The place of a value; `time` is 0…1.
+    /// The point at a time, 0…1, and a value.
     func point(time: Double, value: Double) -> CGPoint {
         let graph = graph
         let part = (value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9)
         return CGPoint(x: graph.minX + graph.width * time, y: graph.maxY - graph.height * part)
     }
 
-    /// The time, 0…1, and the value at a place, limited to the graph.
+    /// The time, 0…1, and the value at a point, limited to the graph.
     func timeAndValue(at point: CGPoint) -> (time: Double, value: Double) {
         let graph = graph
         let time = Double((point.x - graph.minX) / graph.width)
@@ -125,7 +125,7 @@ final class PlotView: UIView {
         return path
     }
 
-    /// The velocity, scaled so that its largest amount fills the strip.
+    /// The velocity. Its largest amount fills the strip, or one half of it if some velocities are negative.
     private var velocityPath: CGPath {
         let changes = zip(samples, samples.dropFirst()).map { $1 - $0 }
         let strip = CGRect(x: graph.minX, y: bounds.height - Self.velocityHeight + 5, width: graph.width, height: Self.velocityHeight - 10)
@@ -166,6 +166,6 @@ final class PlotView: UIView {
         dot.add(group, forKey: "run")
     }
 
-    /// The place of the dot; nil while nothing runs.
+    /// The dot's position in the present frame; nil while the dot does not move.
     var dotPosition: CGPoint? { dot.animation(forKey: "run") == nil ? nil : dot.presentation()?.position }
 }

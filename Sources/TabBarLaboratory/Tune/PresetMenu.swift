@@ -5,7 +5,7 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// Makes the menu of the presets in the user's folder.
+/// Creates the menu of the presets in the user's folder.
 final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
@@ -14,7 +14,7 @@ final class PresetMenu {
         get { model.edited.presetName }
         set { model.edited.usePreset(newValue) }
     }
-    /// Presents the alerts.
+    /// The controller that presents alerts.
     weak var page: UIViewController?
 
     init(model: TuneModel, folder: PresetFolder?) {
@@ -22,7 +22,7 @@ final class PresetMenu {
         self.folder = folder
     }
 
-    /// The menu. Its entries are made when it is opened, because other programs may change the folder.
+    /// The menu. Its elements are created when it is opened, because other programs may change the folder.
     var menu: UIMenu {
         UIMenu(children: [
             UIDeferredMenuElement.uncached { [weak self] done in done(self?.elements ?? []) }
@@ -114,7 +114,7 @@ final class PresetMenu {
         }
     }
 
-    /// Runs `work`; a failure is shown with file, line and key.
+    /// Runs `work`. If it fails, shows the error as a message.
     private func attempt(_ work: (PresetFolder) throws(PresetError) -> Void) {
         guard let folder else { return }
         do throws(PresetError) { try work(folder) } catch { model.say("\(error)") }

@@ -1,12 +1,12 @@
-// A slider for a range of numbers, with a logarithmic scale for ranges of several orders of magnitude.
+// A slider for a range of numbers, with a logarithmic scale if the largest number is at least 50 times the smallest.
 
 internal import UIKit
 
-/// A slider whose values are those of a parameter.
+/// A slider for a parameter. `value` is the position of the thumb, 0…1; `follow` and `show` convert it from and to the number.
 final class RangeSlider: UISlider {
     private let range: ClosedRange<Double>
     private let isWhole: Bool
-    /// Whether equal distances are equal factors.
+    /// Whether equal distances on the slider are equal factors of the number.
     private var isLogarithmic: Bool { range.lowerBound > 0 && range.upperBound / range.lowerBound >= 50 }
 
     init(range: ClosedRange<Double>, isWhole: Bool = false) {
@@ -18,7 +18,7 @@ final class RangeSlider: UISlider {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Calls the closures at the beginning and the end of a drag, and for each number in between or from a key.
+    /// Sets the closures that are called at the beginning and the end of a drag, and for each number from a drag or a key.
     func follow(began: @escaping () -> Void, ended: @escaping () -> Void, changed: @escaping (Double) -> Void) {
         addAction(UIAction { _ in began() }, for: .touchDown)
         addAction(UIAction { _ in ended() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])

@@ -12,6 +12,7 @@ final class SpringRow: ParameterRow {
         let slider: RangeSlider
         let field: NumberField
         let get: (SpringValues) -> Double
+        /// Whether the number belongs to the form with mass, stiffness and damping; nil for a number of both forms.
         let isPhysical: Bool?
     }
 

@@ -7,15 +7,15 @@ internal import UIKit
 /// The second phone of a comparison.
 struct Comparand {
     let phone: TunedPhone
-    /// Runs a closure that changes the phone's views.
+    /// Runs a closure that changes views of the second phone.
     let perform: (() -> Void) -> Void
 }
 
 /// The parameters of the phone's interactions, the selected interaction, and its motion.
 final class TuneModel {
-    /// The phone.
+    /// The phone of the laboratory; the first one in a comparison.
     let first: TunedPhone
-    /// The phone that it is compared with; nil for none.
+    /// The second phone of a comparison; nil for none.
     var second: Comparand? { didSet { phonesDidChange() } }
     /// Whether the values of the second phone are shown and changed.
     var editsSecond = false { didSet { if oldValue != editsSecond { valuesDidChange([]) } } }
@@ -23,11 +23,11 @@ final class TuneModel {
     var edited: TunedPhone { editsSecond ? second?.phone ?? first : first }
     /// The parameters of all interactions.
     var set: ParameterSet { edited.set }
-    /// Called when the second phone has changed.
+    /// Called after a comparison has begun or ended.
     var comparisonDidChange: () -> Void = {}
-    /// Called after each change of values.
+    /// Called after each change of values, with the identifiers of the changed parameters; empty if any value may have changed.
     var valuesDidChange: (Set<String>) -> Void = { _ in }
-    /// Called when another interaction was selected.
+    /// Called after another interaction was selected.
     var selectionDidChange: () -> Void = {}
     /// Shows a message to the user.
     let say: (String) -> Void
@@ -52,7 +52,7 @@ final class TuneModel {
         second?.phone.parameters.update()
     }
 
-    /// Ends the observation of the values.
+    /// Stops observing the values.
     func close() { first.set.didChange = { _ in } }
 
     // MARK: Interactions
@@ -88,7 +88,7 @@ final class TuneModel {
 
     // MARK: Changing
 
-    /// Changes a value; a message gives the reason if it is invalid. Returns whether it is valid.
+    /// Changes a value. If it is invalid, shows a message with the reason. Returns whether it is valid.
     @discardableResult
     func change(_ id: String, to value: ParameterValue) -> Bool {
         do throws(ParameterError) {
@@ -137,10 +137,11 @@ final class TuneModel {
 
     // MARK: Motion
 
-    /// The number of parts into which a plot divides the time.
+    /// The number of intervals into which a plot divides the time.
     static let sampleCount = 240
 
-    /// The values that the engine plays for a parameter of the selected interaction, in the parameter's unit, at equal intervals.
+    /// The values that the animation has for a parameter of the selected interaction, in the parameter's unit, at equal intervals. Empty
+    /// for a parameter that is not a curve, a spring or keyframes.
     func samples(of parameter: InteractionParameter) -> [Double] {
         let progress = (0...Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
         switch set.value(of: parameter.id) {
@@ -160,7 +161,7 @@ final class TuneModel {
         (example?.playedAnimations ?? []).compactMap { $0 as? CAKeyframeAnimation }
     }
 
-    /// The animation that plays `keyframes`, and the factor from its values to the parameter's unit, such as degrees.
+    /// The animation that plays `keyframes`, and the factor that converts its values to the parameter's unit, such as degrees.
     private func played(_ keyframes: Keyframes, of parameter: InteractionParameter) -> (animation: CAKeyframeAnimation, factor: Double) {
         let index = selectedParameters.filter { if case .keyframes = $0.kind { true } else { false } }
             .firstIndex { $0.id == parameter.id } ?? 0

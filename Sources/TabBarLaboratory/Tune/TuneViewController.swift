@@ -1,4 +1,4 @@
-// The Tune page: an interaction, its parameters, and what can be done with them.
+// The Tune page: an interaction, its parameters, and the buttons for presets and Swift source.
 
 internal import TabBarDemoScenes
 internal import TabBarKit
@@ -24,7 +24,7 @@ final class TuneViewController: UIViewController {
     private let lines = [UIView(), UIView()]
     /// Called after the values were shown.
     var valuesWereShown: () -> Void = {}
-    /// Called with new rows, whose plots get the stage's speed.
+    /// Called with the layers of new rows whose animations get the stage's speed.
     var rowsDidChange: ([CALayer]) -> Void = { _ in }
 
     init(model: TuneModel, presets: PresetMenu) {
@@ -42,7 +42,7 @@ final class TuneViewController: UIViewController {
         view.backgroundColor = LaboratoryLook.panel
         view.clipsToBounds = true
         scrollView.alwaysBounceVertical = false
-        // A handle follows the pointer at once.
+        // A handle must follow the pointer at once.
         scrollView.delaysContentTouches = false
         scrollView.contentInsetAdjustmentBehavior = .never
         note.font = LaboratoryLook.font(12)
@@ -103,7 +103,7 @@ final class TuneViewController: UIViewController {
         makeRows()
     }
 
-    /// Makes the rows of the selected interaction.
+    /// Creates the rows of the selected interaction.
     private func makeRows() {
         rows.forEach { $0.removeFromSuperview() }
         rows = model.selectedParameters.map(makeRow)

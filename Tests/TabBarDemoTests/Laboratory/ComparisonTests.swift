@@ -31,7 +31,7 @@ import WindowSystem
         #expect(again.selectedIndex == 1)
     }
 
-    @Test func nothingIsMirroredWhileThereIsOnePhone() throws {
+    @Test func inputIsNotMirroredWhileThereIsOnePhone() throws {
         let stage = try Stage.combined()
         #expect(UIApplication.shared.inputMirror == nil)
         let phones = try stage.comparePhones()
@@ -100,7 +100,7 @@ import WindowSystem
         #expect(phones.session.controller.stage.contains(phones.second.frame))
     }
 
-    @Test func firstPhoneIsAtTheRightFromRightToLeft() throws {
+    @Test func firstPhoneIsAtTheRightInARightToLeftLayout() throws {
         let stage = try Stage.combined { $0.language = .arabic }
         let phones = try stage.comparePhones()
         #expect(phones.second.frame.maxX < phones.first.frame.minX)
@@ -130,8 +130,8 @@ import WindowSystem
         #expect(pixels.count == 390 * 844 && pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
 
-    /// The absolute difference of each colour component; half of each in the overlay. Side by side, the pixels are those of the phones.
-    @Test func differenceAndOverlayShowTheArithmeticOfBothPhones() throws {
+    /// Expected: the absolute difference of each colour component, or the mean in the overlay. Both phones are first read side by side.
+    @Test func differenceAndOverlayCombineThePixelsOfBothPhones() throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones()
         phones.secondTabs.listPage.tableView.contentOffset.y += 100
@@ -158,7 +158,7 @@ import WindowSystem
     }
 
     /// A bounce of twice the duration reaches each value at twice the time. Before and after, the phones are equal.
-    @Test func anotherDurationDiffersAtTheExpectedTimes() throws {
+    @Test func bounceOfTwiceTheDurationTakesTwiceAsLong() throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones()
         try phones.session.model.second?.phone.set.change("bounce.duration", to: .number(1.2))

@@ -18,7 +18,7 @@ import WindowSystem
         var time = 0.0
     }
 
-    @Test func durationsAreThoseOfTheClock() {
+    @Test func passDurationsAreMeasuredWithTheClock() {
         let hands = Hands()
         let meter = FrameMeter { hands.time }
         func pass(_ seconds: Double, _ step: () -> Void) {
@@ -48,7 +48,7 @@ import WindowSystem
         #expect(meter.measurements.count == 240 && meter.measurements.first?.number == 61 && meter.measurements.last?.number == 300)
     }
 
-    /// A millisecond passes at each reading of the clock: each pass takes one.
+    /// Each reading of the clock advances it by a millisecond, so each pass takes one.
     @Test func chartShowsTheFramesOfThePhoneAndNotItsOwn() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()

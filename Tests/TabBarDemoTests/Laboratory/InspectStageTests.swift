@@ -1,4 +1,4 @@
-// What the Inspect page draws on the stage: marks, overlays, constraints and the exploded view.
+// The drawings of the Inspect page on the stage: marks, overlays, constraints and the exploded view.
 
 import CoreGraphics
 import Foundation
@@ -64,7 +64,7 @@ import WindowSystem
         }
     }
 
-    /// The axes have the direction of the view's coordinates: turned by 90 degrees, x points down and y to the left.
+    /// The axes have the directions of the view's coordinates: in a view turned by 90 degrees, x points down and y to the left.
     @Test func transformedViewHasAxes() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -117,7 +117,7 @@ import WindowSystem
         #expect(pixel(stage, edge) == before.0 && pixel(stage, inside) == before.1)
     }
 
-    /// Tinted in the frame after the change, until 0.3 s later, and only where the phone has changed.
+    /// The part that has changed is tinted for 0.3 s, from the frame after the change; the rest of the phone is not.
     @Test func redrawnPartIsTintedForAMoment() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -136,11 +136,11 @@ import WindowSystem
         #expect(pixel(stage, inside) != green.cgColor.premultipliedPixel)
         stage.system.advance(to: tinted + 0.35)
         #expect(pixel(stage, inside) == green.cgColor.premultipliedPixel)
-        // The tint has caused no further one.
+        // The tint itself has caused no further tint.
         #expect(stage.system.settle(limit: 5) - stage.system.now <= 0 && UIApplication.shared.isIdle)
     }
 
-    @Test func pressHasADotUntilShortlyAfterTheRelease() throws {
+    @Test func touchHasADotUntilShortlyAfterItsEnd() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         inspect.toggle(.touches)
@@ -156,7 +156,7 @@ import WindowSystem
         #expect(inspect.trails.layer.sublayers == nil)
     }
 
-    /// Expected: each cell of the raster is tested by itself, with the hit test of the whole phone.
+    /// Expected: the window's hit test for each cell.
     @Test func hitAreasShowTheRaisedButtonsOverhang() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -274,7 +274,7 @@ import WindowSystem
             inspect.model.select(nil)
             exploded.turn(yaw: yaw, pitch: pitch)
             stage.settle()
-            // The square is the only red thing on the stage.
+            // Nothing else on the stage is red.
             let image = try stage.picture()
             let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1).cgColor.premultipliedPixel
             let pixels = image.premultipliedPixels
@@ -302,7 +302,7 @@ import WindowSystem
         #expect(inspect.exploded == nil)
     }
 
-    @Test func explodedViewLeavesThePhoneAsItIs() throws {
+    @Test func explodedViewDoesNotChangeThePhone() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         let before = try stage.picture().premultipliedPixels

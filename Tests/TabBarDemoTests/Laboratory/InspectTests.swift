@@ -64,7 +64,7 @@ import WindowSystem
         #expect(try place() == before)
     }
 
-    @Test func searchShowsMatchesAndTheViewsAroundThem() throws {
+    @Test func searchShowsMatchesAndTheirSuperviews() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         try stage.enter("row 3", into: "tree-search")
@@ -201,7 +201,7 @@ import WindowSystem
         #expect(inspect.page.properties.groups[0].isCollapsed)
     }
 
-    /// The arrow keys collapse and expand the focused row, Space selects its view.
+    /// The left and right arrow keys collapse and expand the focused row. Return selects its view.
     @Test func treeWorksWithTheKeyboard() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -219,7 +219,7 @@ import WindowSystem
         #expect(inspect.model.selected === tree.tree.rows[1].view)
     }
 
-    /// The messages are those of the Tune page.
+    /// The messages are the same as on the Tune page.
     @Test func badInputGivesAMessageAndChangesNothing() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -239,7 +239,7 @@ import WindowSystem
         #expect(label.alpha == alpha && label.frame == frame && label.textColor == color && !inspect.model.canUndo)
     }
 
-    /// The opacity of an animation from 1 to 0 in 1 s with linear timing: 0.5 after 500 ms. The model's value is 0.
+    /// An animation of the opacity from 1 to 0 in 1 s with linear timing: 0.5 after 500 ms. The model layer's value is 0.
     @Test func modelAndPresentationValuesStandSideBySide() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -299,7 +299,7 @@ import WindowSystem
     // MARK: Cost
 
     @Test(arguments: StageOverlayKind.allCases.map(\.rawValue) + ["chart", "all", "none"])
-    func openAndStillDrawsNoFrames(mode: String) throws {
+    func inspectPageDrawsNoFramesWhileNothingChanges(mode: String) throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         inspect.model.select(stage.containers[1])
@@ -311,7 +311,7 @@ import WindowSystem
         #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
     }
 
-    @Test func anotherPageObservesNothing() throws {
+    @Test func framesAreNotObservedWhileAnotherPageIsVisible() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         for kind in StageOverlayKind.allCases { inspect.toggle(kind) }

@@ -31,7 +31,7 @@ import UIKit
         }
     }
 
-    @Test func defaultsAreValidAndWhatNewInteractionsHave() throws {
+    @Test func defaultsAreValidAndEqualTheValuesOfNewInteractions() throws {
         for parameter in set.parameters {
             #expect(throws: Never.self, "\(parameter.id)") { try parameter.kind.checked(parameter.defaultValue, id: parameter.id) }
         }

@@ -22,7 +22,7 @@ import WindowSystem
         #expect(UIScreen.main.bounds.width > 390 + LaboratoryLook.inspectorWidth)
     }
 
-    @Test func closingRestoresThePhoneInEveryPixel() throws {
+    @Test func closingRestoresEveryPixelOfThePhone() throws {
         let stage = try Stage.combined()
         let before = try stage.picture()
         let windows = UIApplication.shared.windows.count
@@ -37,7 +37,7 @@ import WindowSystem
         #expect(try stage.picture().premultipliedPixels == before.premultipliedPixels)
     }
 
-    @Test func openAndStillDrawsNoFrames() throws {
+    @Test func openLaboratoryDrawsNoFramesWhileNothingChanges() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
         let frames = stage.native.frames.count
@@ -83,7 +83,7 @@ import WindowSystem
         #expect(!tune.isHidden && tune.frame.width == 420)
     }
 
-    @Test func escapeTwiceCloses() throws {
+    @Test func pressingEscapeTwiceClosesTheLaboratory() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         stage.native.press(.escape)
@@ -94,7 +94,7 @@ import WindowSystem
         #expect(!open.laboratory.isOpen)
     }
 
-    @Test func functionKeyMovesTheKeysToThePhoneAndBack() throws {
+    @Test func functionKeySwitchesTheKeyWindow() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         #expect(open.session?.window.isKeyWindow == true)

@@ -11,13 +11,13 @@ import WindowSystem
 @testable import TabBarKit
 @testable import TabBarLaboratory
 
-/// A phone that receives the input, and the zoom of both.
-nonisolated struct Hand: CustomStringConvertible, Sendable {
+/// The phone that receives the input, and the zoom of both phones.
+nonisolated struct InputTarget: CustomStringConvertible, Sendable {
     enum Side: CaseIterable { case first, second }
     let side: Side
     let zoom: Int
     var description: String { "\(side) at \(zoom) %" }
-    static let all = Side.allCases.flatMap { side in [100, 50].map { Hand(side: side, zoom: $0) } }
+    static let all = Side.allCases.flatMap { side in [100, 50].map { InputTarget(side: side, zoom: $0) } }
 
     @MainActor func phone(_ phones: TwoPhones) -> UIWindow { side == .first ? phones.first : phones.second }
 }
@@ -30,12 +30,12 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         (phones.firstTabs.listPage.tableView.contentOffset.y, phones.secondTabs.listPage.tableView.contentOffset.y)
     }
 
-    @Test(arguments: Hand.all) func clickSelectsTheTabInBothPhones(hand: Hand) throws {
+    @Test(arguments: InputTarget.all) func clickSelectsTheTabInBothPhones(target: InputTarget) throws {
         let stage = try Stage.combined()
-        let phones = try stage.comparePhones(zoom: hand.zoom)
+        let phones = try stage.comparePhones(zoom: target.zoom)
         #expect(try stage.differingPixels(phones) == 0)
         let frame = stage.containers[1].convert(stage.containers[1].bounds, to: nil)
-        let place = stage.point(frame.midX, frame.midY, in: hand.phone(phones))
+        let place = stage.point(frame.midX, frame.midY, in: target.phone(phones))
         stage.native.click(x: place.x, y: place.y)
         for _ in 0..<20 {
             stage.system.advance(frames: 1)
@@ -44,10 +44,10 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         #expect(phones.firstTabs.selectedIndex == 1 && phones.secondTabs.selectedIndex == 1)
     }
 
-    @Test(arguments: Hand.all) func wheelDragAndTouchpadScrollBothLists(hand: Hand) throws {
+    @Test(arguments: InputTarget.all) func wheelDragAndTouchpadScrollBothLists(target: InputTarget) throws {
         let stage = try Stage.combined()
-        let phones = try stage.comparePhones(zoom: hand.zoom)
-        let place = stage.point(195, 500, in: hand.phone(phones))
+        let phones = try stage.comparePhones(zoom: target.zoom)
+        let place = stage.point(195, 500, in: target.phone(phones))
         stage.native.scroll(x: place.x, y: place.y, notches: 3)
         stage.system.advance(frames: 4)
         #expect(offsets(phones).0 > 0 && offsets(phones).0 == offsets(phones).1)
@@ -71,15 +71,15 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         stage.system.advance(frames: 5)
         #expect(offsets(phones).0 > beforeTouch && offsets(phones).0 == offsets(phones).1)
         stage.settle()
-        // At other scales, the edges of rows are between pixels, where the order in which the lists have added their cells matters.
-        #expect(try hand.zoom != 100 || stage.differingPixels(phones) == 0)
+        // At other zooms, the edges of rows are between pixels. Their pixels depend on the order in which the list has added the cells.
+        #expect(try target.zoom != 100 || stage.differingPixels(phones) == 0)
     }
 
-    @Test(arguments: Hand.all) func hoverAndCancelledPressAreMirrored(hand: Hand) throws {
+    @Test(arguments: InputTarget.all) func hoverAndCancelledPressAreMirrored(target: InputTarget) throws {
         let stage = try Stage.combined()
-        let phones = try stage.comparePhones(zoom: hand.zoom)
+        let phones = try stage.comparePhones(zoom: target.zoom)
         let frame = stage.containers[1].convert(stage.containers[1].bounds, to: nil)
-        let place = stage.point(frame.midX, frame.midY, in: hand.phone(phones))
+        let place = stage.point(frame.midX, frame.midY, in: target.phone(phones))
         stage.native.movePointer(x: place.x, y: place.y)
         stage.system.advance(frames: 20)
         #expect(try stage.differingPixels(phones) == 0)
@@ -93,10 +93,10 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
     }
 
     /// The list's rows have a menu; it opens in each phone's own window.
-    @Test(arguments: Hand.all) func contextMenuAndItsEntryAreMirrored(hand: Hand) throws {
+    @Test(arguments: InputTarget.all) func contextMenuIsMirrored(target: InputTarget) throws {
         let stage = try Stage.combined()
-        let phones = try stage.comparePhones(zoom: hand.zoom)
-        let place = stage.point(195, 300, in: hand.phone(phones))
+        let phones = try stage.comparePhones(zoom: target.zoom)
+        let place = stage.point(195, 300, in: target.phone(phones))
         stage.native.click(x: place.x, y: place.y, button: .secondary)
         stage.settle()
         let menus = [phones.firstTabs, phones.secondTabs].map { $0.presentedViewController }
@@ -109,23 +109,23 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         #expect(try stage.differingPixels(phones) == 0)
     }
 
-    @Test(arguments: Hand.all) func sheetIsPresentedInEachPhone(hand: Hand) throws {
+    @Test(arguments: InputTarget.all) func sheetIsPresentedInEachPhone(target: InputTarget) throws {
         let stage = try Stage.combined()
-        let phones = try stage.comparePhones(zoom: hand.zoom)
+        let phones = try stage.comparePhones(zoom: target.zoom)
         let button = phones.firstTabs.tabBar.frame
-        let place = stage.point(button.midX, button.minY + 10, in: hand.phone(phones))
+        let place = stage.point(button.midX, button.minY + 10, in: target.phone(phones))
         stage.native.click(x: place.x, y: place.y)
         stage.settle()
         #expect(phones.firstTabs.presentedViewController is UIAlertController)
         #expect(phones.secondTabs.presentedViewController is UIAlertController)
         #expect(try stage.differingPixels(phones) == 0)
-        let outside = stage.point(195, 120, in: hand.phone(phones))
+        let outside = stage.point(195, 120, in: target.phone(phones))
         stage.native.click(x: outside.x, y: outside.y)
         stage.settle()
         #expect(phones.firstTabs.presentedViewController == nil && phones.secondTabs.presentedViewController == nil)
     }
 
-    @Test func keysGoToBothPhonesWhileOneHasThem() throws {
+    @Test func keysGoToBothPhonesWhileOneIsTheKeyWindow() throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones()
         stage.native.press(.tab)
@@ -137,7 +137,7 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         stage.native.press(.end)
         stage.settle()
         #expect(offsets(phones).0 == offsets(phones).1)
-        // The laboratory has the keys now.
+        // F6 makes the laboratory's window the key window.
         stage.native.press(.function(6))
         #expect(phones.session.window.isKeyWindow)
         stage.native.press(.character("y"))
@@ -146,9 +146,9 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
     }
 
     /// A click on a switch toggles the setting once, and both phones show it.
-    @Test(arguments: Hand.all) func switchOfASharedSettingIsToggledOnce(hand: Hand) throws {
+    @Test(arguments: InputTarget.all) func switchOfASharedSettingIsToggledOnce(target: InputTarget) throws {
         let stage = try Stage.combined()
-        let phones = try stage.comparePhones(zoom: hand.zoom)
+        let phones = try stage.comparePhones(zoom: target.zoom)
         for tabs in [phones.firstTabs, phones.secondTabs] { tabs.selectedIndex = (tabs.viewControllers?.count ?? 1) - 1 }
         stage.settle()
         let switches = [phones.first, phones.second].map { phone in
@@ -156,7 +156,7 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         }
         let toggle = try #require(switches[0])
         let frame = toggle.convert(toggle.bounds, to: nil)
-        let place = stage.point(frame.midX, frame.midY, in: hand.phone(phones))
+        let place = stage.point(frame.midX, frame.midY, in: target.phone(phones))
         stage.native.click(x: place.x, y: place.y)
         stage.settle()
         #expect(stage.settings.slowAnimations)
@@ -164,7 +164,7 @@ nonisolated struct Hand: CustomStringConvertible, Sendable {
         #expect(try stage.differingPixels(phones) == 0)
     }
 
-    @Test func editsOfRowsStayInStepAndEachPhoneHasItsOwnRows() throws {
+    @Test func eachPhoneHasItsOwnListAndContentOffset() throws {
         let stage = try Stage.combined(rows: 30)
         let phones = try stage.comparePhones()
         #expect(phones.firstTabs.listPage !== phones.secondTabs.listPage)

@@ -1,4 +1,4 @@
-// The past on the stage: frames are shown exactly, and nothing is lost on the way back.
+// Frames of the past on the stage: they equal the presented frames, and the phone continues unchanged in the present.
 
 import Foundation
 import OffscreenWindowSystem
@@ -20,8 +20,8 @@ import WindowSystem
         }
     }
 
-    /// Rows scroll behind the blurred bars, an icon flips in perspective, and the appearance cross-fades. The bars also blur what is
-    /// beside the phone, which is not part of its frames; so only the phone changes its appearance.
+    /// Rows scroll behind the blurred bars, an icon flips in perspective, and the appearance cross-fades. Only the phone's appearance
+    /// changes: its bars also blur the stage beside the phone, which is not part of the recorded frames.
     @Test(arguments: [(1.0, AnimationChoice.flipTop), (2.0, .fume)])
     func scrubbedFramesEqualThePresentedOnesInEveryPixel(_ scale: Double, _ animation: AnimationChoice) throws {
         let stage = try stage(scale: scale) { $0.itemAnimation = animation }
@@ -68,7 +68,7 @@ import WindowSystem
         }
     }
 
-    @Test func animationsGoOnAfterThePastWhereTheyWere() throws {
+    @Test func animationsContinueWhereTheyWereBeforeThePastWasShown() throws {
         let stage = try stage()
         let open = try stage.openLaboratory()
         let session = try #require(open.session), time = session.time
@@ -81,15 +81,15 @@ import WindowSystem
         time.past.resume()
         stage.system.advance(frames: 1)
         let resumed = try #require(stage.iconLayer?.presentation()?.value(forKeyPath: "transform.scale") as? Double)
-        // A frame or two of the bounce, not two seconds.
+        // The bounce has advanced by a frame or two, not by two seconds.
         #expect(abs(resumed - scale) < 0.1 && resumed != 1)
         stage.settle()
         #expect(stage.iconLayer?.animationKeys()?.isEmpty != false)
         #expect(!session.clock.isPaused && stage.window.layer.speed == 1 && stage.window.alpha == 1)
     }
 
-    /// The offsets in the frames after a pause are those without the pause.
-    @Test func scrollingGoesOnAfterThePastWhereItWas() throws {
+    /// Expected: the offsets without a pause.
+    @Test func scrollingContinuesWhereItWasBeforeThePastWasShown() throws {
         func offsets(pausingAfter pause: Int?) throws -> [CGFloat] {
             let stage = try stage()
             let time = try #require(try stage.openLaboratory().session?.time)
@@ -112,7 +112,7 @@ import WindowSystem
         #expect(paused == whole)
     }
 
-    @Test func phoneHasNoInputInThePast() throws {
+    @Test func phoneReceivesNoInputWhileThePastIsShown() throws {
         let stage = try stage()
         let time = try #require(try stage.openLaboratory().session?.time)
         stage.wheel(160, 300, notches: 1)
@@ -148,14 +148,14 @@ import WindowSystem
         #expect(past.index == last - 1)
         stage.native.press(.escape)
         #expect(past.index == nil && open.laboratory.isOpen && !session.clock.isPaused)
-        // After the latest frame the present goes on frame by frame.
+        // After the latest frame, a step returns to the paused present, and each further one advances it by a frame.
         stage.native.press(.character(","))
         stage.native.press(.character("."))
         stage.native.press(.character("."))
         #expect(past.index == nil && session.clock.isPaused)
     }
 
-    @Test func phoneGetsItsKeysBack() throws {
+    @Test func phoneIsTheKeyWindowAgainAfterThePastWasShown() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
         stage.wheel(160, 300, notches: 1)
@@ -194,7 +194,7 @@ import WindowSystem
         #expect(isRestored)
     }
 
-    @Test func nothingIsDrawnWhileThePastIsStill() throws {
+    @Test func noFramesAreDrawnWhileThePastIsShown() throws {
         let stage = try stage()
         let time = try #require(try stage.openLaboratory().session?.time)
         stage.wheel(160, 300, notches: 1)

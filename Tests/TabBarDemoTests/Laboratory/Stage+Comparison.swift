@@ -24,7 +24,7 @@ struct TwoPhones {
 }
 
 extension Stage where Content == CombinedTabBarController {
-    /// Opens the laboratory and compares two phones, in a zoom in percent.
+    /// Opens the laboratory and compares two phones. The zoom is in percent; 0 fits the phones.
     func comparePhones(_ mode: Comparison.Mode = .sideBySide, zoom: Int = 100) throws -> TwoPhones {
         settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: zoom)
         let open = try openLaboratory()
@@ -60,6 +60,6 @@ extension Stage where Content == CombinedTabBarController {
         return zip(first, second).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
-    /// A point of a phone on the screen.
+    /// The point of the screen at a point of a phone.
     func point(_ x: CGFloat, _ y: CGFloat, in phone: UIWindow) -> CGPoint { phone.convert(CGPoint(x: x, y: y), to: nil) }
 }

@@ -26,7 +26,7 @@ final class OpenLaboratory {
 }
 
 extension Stage where Content == CombinedTabBarController {
-    /// Opens the laboratory, whose keys follow those of the program.
+    /// Opens the laboratory. Its key commands come after the program's own.
     func openLaboratory(presets: PresetFolder? = nil, files: (any LaboratoryFiles)? = nil) throws -> OpenLaboratory {
         let open = OpenLaboratory(phone: window, presets: presets, files: files)
         (UIApplication.shared.delegate as? SceneDelegate)?.laboratory = open.laboratory
@@ -36,7 +36,7 @@ extension Stage where Content == CombinedTabBarController {
         return open
     }
 
-    /// Clicks a view in any window, at its place on the screen.
+    /// Clicks the middle of a view in any window.
     func clickOnScreen(_ view: UIView) {
         let frame = view.accessibilityFrame
         native.click(x: frame.midX, y: frame.midY)

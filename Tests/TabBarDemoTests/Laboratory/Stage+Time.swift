@@ -11,7 +11,7 @@ import WindowSystem
 @testable import TabBarLaboratory
 
 extension Stage where Content == CombinedTabBarController {
-    /// The pixels of the phone's area on the screen. Its round corners are left out (0): the laboratory's background is visible there.
+    /// The pixels of the phone's area on the screen. The squares at its round corners are 0, because the background is visible there.
     func phonePixels() -> [UInt32] {
         let pixels = native.pixels(), width = native.pixelSize.width, scale = UIScreen.main.scale, frame = window.frame
         let columns = Int(frame.width * scale), rows = Int(frame.height * scale)
@@ -40,10 +40,10 @@ extension Stage where Content == CombinedTabBarController {
         return collection
     }
 
-    /// Advances frame by frame.
+    /// Advances frame by frame, at 60 frames per second.
     func run(seconds: Double) { for _ in 0..<Int(seconds * 60) { system.advance(frames: 1) } }
 
-    /// A point of the phone on the screen.
+    /// The point of the screen at a point of the phone.
     func onScreen(_ x: CGFloat, _ y: CGFloat) -> CGPoint { window.layer.convert(CGPoint(x: x, y: y), to: nil) }
 
     /// Turns the wheel over a point of the phone.

@@ -8,12 +8,13 @@ import Testing
 @MainActor @Suite struct StageLayoutTests {
     private let stage = CGRect(x: 0, y: 52, width: 486, height: 892)
 
-    /// The expected numbers are arithmetic: the middle of the stage, and the smaller of the two quotients of lengths.
+    /// Expected: the middle of the stage.
     @Test func fittingDeviceKeepsItsSize() {
         let layout = StageLayout(of: CGSize(width: 390, height: 844), in: stage, scale: nil, displayScale: 1)
         #expect(layout.scale == 1 && layout.center == CGPoint(x: 243, y: 498))
     }
 
+    /// Expected: the smaller quotient of the lengths, that of the widths without margins.
     @Test func largeDeviceShrinksToFit() {
         let layout = StageLayout(of: CGSize(width: 768, height: 1024), in: stage, scale: nil, displayScale: 1)
         #expect(abs(layout.scale - (486 - 48) / 768) < 1e-9)

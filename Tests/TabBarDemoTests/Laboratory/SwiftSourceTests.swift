@@ -58,14 +58,14 @@ import UIKit
         #expect(set.swiftSource(of: "bounce")?.contains("duration") == false)
     }
 
-    /// The ends of all ranges, choices and modes, and values between them.
+    /// Values at the ends of all ranges and between them, all choices and all modes.
     @Test func theSourcesOfAllInteractionsCompile() throws {
         var files = [file()]
         for share in [0, 0.3, 0.55, 0.8, 1] {
             try tune(share)
             files.append(file())
         }
-        // Each file is a module of its own as far as names are concerned.
+        // The files are compiled together, so their functions need different names.
         let renamed = files.enumerated().map { index, text in text.replacingOccurrences(of: "makeTuned", with: "makeTuned\(index)") }
         let outcome = try SwiftCompiler.typecheck(renamed)
         #expect(outcome.status == 0, "\(outcome.text)")
@@ -76,7 +76,7 @@ import UIKit
         #expect(outcome.status != 0 && outcome.text.contains("edgeWidth"))
     }
 
-    /// `TunedInteractions.swift` is such a source. It is compiled with the tests, and its functions give interactions with the values.
+    /// `TunedInteractions.swift` contains the copied sources. It is compiled with the tests, which call its functions.
     @Test func theSourceCreatesInteractionsWithTheCopiedValues() throws {
         try tune(0.3)
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("TunedInteractions.swift")

@@ -25,7 +25,7 @@ import WindowSystem
         let session: LaboratorySession
         var time: TimeSession { session.time }
 
-        /// Exports, and waits for the end.
+        /// Exports, and waits until the exporter has finished.
         @MainActor func export(_ format: ExportFormat) {
             time.exporter.export(format)
             for _ in 0..<400 where time.exporter.isBusy { stage.system.advance(by: 0.1) }
@@ -51,7 +51,7 @@ import WindowSystem
         return picture.pixels.map { $0 & 0xFF_FFFF }
     }
 
-    /// The largest difference of the channels of two colours.
+    /// The largest difference between the components of two colours.
     private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
         [0, 8, 16].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
     }
@@ -60,7 +60,7 @@ import WindowSystem
         let recorded = try record()
         let last = recorded.time.recorder.history.count - 1
         let picture = try #require(FramePicture(history: recorded.time.recorder.history, scale: 1).draw(last))
-        // The rows between the bars. On the stage, the bars also blur what is beside the phone.
+        // The rows between the bars. On the stage, the bars also blur the background beside the phone.
         let rows = 150 * 320..<470 * 320
         let differences = zip(picture.pixels[rows], recorded.stage.phonePixels()[rows]).count { $0 != $1 }
         #expect(differences == 0)
@@ -74,11 +74,11 @@ import WindowSystem
         #expect(folder.names == ["tab-bar-demo.gif"])
         #expect(recorded.open.messages.last?.contains("tab-bar-demo.gif") == true)
         let film = try GIFReader.read(try bytes("tab-bar-demo.gif"))
-        // Eleven frames at 60 Hz in the 20 ms of a GIF's frames: 0.1667 s and the last frame.
+        // In hundredths of a second: ten intervals at 60 Hz, rounded to steps of 20 ms, and 20 ms for the last frame.
         #expect(film.frames.map(\.delay).reduce(0, +) == 18)
         #expect(film.frames.first?.pixels.count == 320 * 568)
         let expected = try pixels(recorded, last - 2)
-        // A frame with more than 256 colours has dithered ones.
+        // A frame with more than 256 colours is dithered.
         let far = zip(film.frames.last?.pixels ?? [], expected).count { Self.distance($0, $1) > 48 }
         #expect(far == 0)
     }
@@ -97,7 +97,7 @@ import WindowSystem
         #expect(controls.count == distinct)
         #expect(chunks[1].data.prefix(4) == [0, 0, 0, UInt8(distinct)])
         let delays = controls.map { Int($0.data[20]) << 8 | Int($0.data[21]) }
-        // Six intervals of 1/60 s, and the shortest duration for the last frame.
+        // In hundredths of a second: six intervals of 1/60 s, and the shortest duration for the last frame.
         #expect(delays.reduce(0, +) == 11)
         let first = try CGImage(pngFile: folder.path("tab-bar-demo.png"))
         let isEqual = try first.premultipliedPixels.map { $0 & 0xFF_FFFF } == pixels(recorded, last - 10)
@@ -158,9 +158,9 @@ import WindowSystem
         #expect(rows.allSatisfy { $0.count == rows[0].count })
     }
 
-    /// The script of a visit, played in a window of the phone's size, leads to the same picture.
+    /// The script of recorded input, played in a window of the phone's size, leads to the same picture.
     @Test func scriptReplaysToTheSamePicture() throws {
-        let (text, expected) = try visit()
+        let (text, expected) = try recordScript()
         let stage = try Stage.combined(size: CGSize(width: 320, height: 568))
         let timeline = ScriptTimeline(try Script(parsing: text, file: "export.txt"))
         let start = stage.system.now
@@ -178,7 +178,7 @@ import WindowSystem
     }
 
     /// Turns the wheel, drags, visits another tab and selects a row; returns the script and the phone's pixels at the end.
-    private func visit() throws -> (script: String, pixels: [UInt32]) {
+    private func recordScript() throws -> (script: String, pixels: [UInt32]) {
         let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
         let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
         stage.wheel(160, 300, notches: 3)
