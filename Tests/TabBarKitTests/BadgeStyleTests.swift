@@ -11,7 +11,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct BadgeStyleTests {
-    /// Tabs 80 points wide: the icon, 21 points wide, begins at 30, and the badge's origin is (22, −3) of the icon, which is at y 8.
+    /// The tabs are 80 points wide. In its tab, an icon has the frame (30, 8, 21, 21); the badge's origin is (22, −3) in the icon.
     private func stage(_ style: BadgeStyle, _ value: String) -> (Stage<AnimatedTabs>, BadgeView) {
         let stage = Stage.tabs([nil, nil, nil, nil])
         stage.items[1].badgeStyle = style
@@ -32,7 +32,7 @@ import WindowSystem
         #expect(dot.isHidden)
     }
 
-    @Test func textIsAsWideAsItNeedsAndStaysInItsTab() throws {
+    @Test func textBadgeFitsItsTextAndStaysInItsTab() throws {
         let (stage, badge) = stage(.text, "New")
         let label = try #require(badge.subviews.first as? UILabel)
         #expect(badge.bounds.width >= label.intrinsicContentSize.width + 8 && badge.bounds.height == 15)

@@ -146,7 +146,7 @@ extension Stage where Content == EditableList {
         stage.animate(for: 0.08)
         stage.native.resize(width: 320, height: 480)
         stage.system.advance(frames: 1)
-        // The upper edges of toolbar and tab bar agree.
+        // The toolbar and the tab bar have the same upper edge.
         #expect(stage.toolbar.center.y - stage.toolbar.bounds.height / 2 == stage.bar.frame.minY)
         #expect(stage.shownY > 397 && stage.shownY < 480)
         stage.system.settle()

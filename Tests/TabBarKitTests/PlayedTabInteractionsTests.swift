@@ -72,7 +72,7 @@ import UIKit
         #expect(list.contentOffset.y <= 0)
     }
 
-    @Test func minimizerIsPlayedWhereTheTabsHaveOne() {
+    @Test func minimizerCannotPlayWithoutAVisibleScrollView() {
         let stage = stage()
         let minimizer = TabBarMinimizer(tabBarController: stage.tabs)
         #expect(!minimizer.canPlay(in: stage.window))

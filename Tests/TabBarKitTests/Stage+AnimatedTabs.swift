@@ -15,7 +15,7 @@ struct AnimatedTabs {
 }
 
 extension Stage where Content == AnimatedTabs {
-    /// A tab for each of `animations`, in a window 320 points wide, as in the recording: four tabs are 80 points wide each.
+    /// A tab for each of `animations`, in a window 320 points wide, as in the article's recording: each of four tabs is 80 points wide.
     static func tabs(_ animations: [ItemAnimation?]) -> Stage {
         func square(side: CGFloat) -> UIImage {
             UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in

@@ -54,10 +54,10 @@ extension Stage where Content == MinimizedTabs {
     var bar: UITabBar { content.tabs.tabBar }
     var list: UIScrollView { content.lists[0] }
     var minimizer: TabBarMinimizer { content.minimizer }
-    /// The bar's transform, which is also the presented one, because nothing is animated by Core Animation.
+    /// The bar's vertical translation. Its presentation value is the same, because Core Animation does not animate it.
     var travel: CGFloat { bar.transform.ty }
 
-    /// Presses at `y` and moves by each of `steps`, with a frame after each step.
+    /// Presses at `y` and moves by each of `steps`, with a frame after each step. Returns the last position.
     func drag(from y: Double, by steps: [Double]) -> Double {
         native.movePointer(x: 160, y: y)
         native.send(.buttonPressed(.primary), x: 160, y: y)
@@ -76,7 +76,7 @@ extension Stage where Content == MinimizedTabs {
 @MainActor
 @Suite(.serialized) struct TabBarMinimizerTests {
     /// The bar's height is 49, its raised button extends 16 above it, so it travels 65 points while the content scrolls 100.
-    @Test func barFollowsTheHandAndTheSafeAreaFollowsTheBar() {
+    @Test func barFollowsTheDragAndTheSafeAreaFollowsTheBar() {
         let stage = Stage.minimized()
         #expect(stage.minimizer.scrollView === stage.list && stage.list.adjustedContentInset.bottom == 49)
         // The first 10 points are the slop of the drag.
@@ -86,10 +86,10 @@ extension Stage where Content == MinimizedTabs {
         #expect(abs(stage.travel - 65 * offset / 100) < 1e-9)
         #expect(abs(stage.list.adjustedContentInset.bottom - 49 * (1 - offset / 100)) < 1e-9)
         #expect(stage.list.contentOffset.y == offset, "the content does not jump")
-        // Back by half of the way.
+        // The drag goes back by half of the distance.
         stage.native.movePointer(x: 160, y: y + Double(offset) / 2)
         #expect(abs(stage.minimizer.progress - offset / 200) < 1e-9)
-        // The hand rests, so that the content has no velocity.
+        // The pointer rests, so that the content has no velocity.
         stage.system.advance(frames: 12)
         stage.release(at: y + Double(offset) / 2)
         stage.system.settle(limit: 3)
@@ -97,7 +97,7 @@ extension Stage where Content == MinimizedTabs {
         #expect(stage.list.adjustedContentInset.bottom == 49)
     }
 
-    @Test func barSettlesHiddenAfterALongerDragAndReturnsOnTheWayUp() {
+    @Test func barSettlesHiddenAfterALongerDragAndReturnsWhenScrollingUp() {
         let stage = Stage.minimized()
         stage.release(at: stage.drag(from: 400, by: [-10, -30, -30, -30, -2, 0, 0, 0, 0, 0, 0, 0, 0]))
         stage.system.settle(limit: 3)
@@ -190,7 +190,7 @@ extension Stage where Content == MinimizedTabs {
         let stage = Stage.minimized()
         stage.system.settings.motion = .reduced
         stage.list.contentOffset.y = 40
-        #expect(stage.minimizer.progress == 0, "the bar does not follow the hand")
+        #expect(stage.minimizer.progress == 0, "the bar does not follow the content")
         stage.list.contentOffset.y = 90
         var alphas: [CGFloat] = []
         for _ in 0..<6 {
@@ -214,7 +214,7 @@ extension Stage where Content == MinimizedTabs {
         stage.native.scroll(x: 160, y: 200, notches: 3)
         stage.system.settle(limit: 3)
         let end = stage.list.contentSize.height + stage.list.adjustedContentInset.bottom - 480
-        #expect(abs(stage.list.contentOffset.y - end) < 1, "the last row is above the bar, whatever its form")
+        #expect(abs(stage.list.contentOffset.y - end) < 1, "the last row is above the bar, whether it is shown or hidden")
     }
 
     @Test func barHiddenByAnotherInteractionTakesNoInset() {
@@ -229,7 +229,7 @@ extension Stage where Content == MinimizedTabs {
         #expect(stage.list.adjustedContentInset.bottom == 49 && stage.bar.transform == .identity)
     }
 
-    /// A bar below the window cannot be focused.
+    /// The style is the pill, because a hidden bar is below the window and cannot be focused.
     @Test func pillGrowsWhenATabGetsTheKeyboardFocus() {
         let stage = Stage.minimized(.pill)
         stage.list.contentOffset.y = 300

@@ -51,7 +51,7 @@ import WindowSystem
         #expect(abs((shown.last ?? 0) - Double(TimingCurve.easeInEaseOut.timingFunction.value(at: 0.25))) < 1e-9)
     }
 
-    @Test func driverKeepsNothingAlive() {
+    @Test func driverDoesNotRetainTheIcon() {
         let stage = stage()
         weak var icon: WheelView?
         var driver: TabIconDriver?
@@ -66,7 +66,7 @@ import WindowSystem
     }
 
     @Test(arguments: [true, false])
-    func slotShowsAViewOfOnesOwnAndTheIconAgain(isAnimated: Bool) throws {
+    func slotShowsACustomViewAndThenTheIconAgain(isAnimated: Bool) throws {
         let stage = Stage(size: CGSize(width: 320, height: 480)) { window in
             let tabs = isAnimated ? AnimatedTabBarController(nibName: nil, bundle: nil) : UITabBarController(nibName: nil, bundle: nil)
             tabs.viewControllers = (0..<2).map { index in

@@ -37,7 +37,7 @@ import WindowSystem
         #expect(indicator.frame == CGRect(x: 184, y: 0, width: 32, height: 3))
     }
 
-    /// The exact solution of the spring, with a damping ratio of 0.75 and a response of 0.4 s.
+    /// The spring toward the first tab begins with the velocity of the movement to the last one.
     @Test func movementIsReversedWithItsVelocity() {
         let (stage, indicator) = stage()
         stage.clickTab(3)
@@ -65,7 +65,7 @@ import WindowSystem
         #expect(indicator.position == 0)
     }
 
-    @Test func reducedMotionFades() {
+    @Test func reducedMotionFadesTheIndicator() {
         let (stage, indicator) = stage()
         stage.system.settings.motion = .reduced
         stage.clickTab(3)

@@ -77,7 +77,7 @@ import WindowSystem
         }
     }
 
-    /// A tab with a page on a root page; each has a list.
+    /// A tab with a navigation controller, which shows a page pushed on its root page. Each page has a list.
     private func stack() -> (Stage<Tabs>, UINavigationController, [UIScrollView]) {
         let lists = (0..<2).map { _ in
             let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

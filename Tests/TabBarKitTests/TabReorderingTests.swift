@@ -47,7 +47,7 @@ import WindowSystem
         reordering.orderDidChange = { reported.append($0) }
         let x = press(stage, x: 40, by: [10, 40, 40, 40, 40])
         let first = try item("Tab 0", stage)
-        #expect(abs(first.transform.tx - 160) < 0.01 && first.transform.a > 1, "under the hand, and lifted")
+        #expect(abs(first.transform.tx - 160) < 0.01 && first.transform.a > 1, "under the pointer, and lifted")
         #expect(try item("Tab 1", stage).transform.tx < 0, "makes room")
         #expect(reported.isEmpty && reordering.order == ["a", "b", "c", "d"])
         release(stage, x: x)
@@ -95,7 +95,7 @@ import WindowSystem
         #expect(reordering.order == ["d", "b", "a", "c"] && stage.tabs.selectedViewController?.title == "a")
     }
 
-    @Test func keysMoveTheSelectedTabAndRightToLeftIsMirrored() throws {
+    @Test func keysMoveTheSelectedTabAndAreMirroredInARightToLeftLayout() throws {
         let (stage, reordering) = stage()
         stage.tabs.centreButton = CentreButton(image: nil)
         stage.system.settle(limit: 2)

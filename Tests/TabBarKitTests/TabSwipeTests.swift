@@ -38,7 +38,7 @@ import WindowSystem
         var tabs: AnimatedTabBarController { stage.tabs }
         func page(_ index: Int) -> UIView? { tabs.viewControllers?[index].view }
 
-        /// Presses and moves by `steps`, with a frame after each.
+        /// Presses and moves by `steps`, with a frame after each. Returns the last position.
         func drag(from x: Double = 200, y: Double = 200, by steps: [Double]) -> Double {
             stage.native.movePointer(x: x, y: y)
             stage.native.send(.buttonPressed(.primary), x: x, y: y)
@@ -57,7 +57,7 @@ import WindowSystem
 
         func release(at x: Double, y: Double = 200) { stage.native.send(.buttonReleased(.primary), x: x, y: y) }
 
-        /// Lets the hand rest, so that it has no velocity.
+        /// Keeps the pointer in place for 12 frames, so that it has no velocity.
         func rest() { stage.system.advance(frames: 12) }
     }
 
@@ -122,7 +122,7 @@ import WindowSystem
         #expect(swipes.page(0)?.transform == .identity)
     }
 
-    @Test func iconsAndIndicatorAnswerTheProgress() throws {
+    @Test func iconsAndIndicatorFollowTheProgress() throws {
         let swipes = swipes()
         let icon = Icon(frame: .zero)
         swipes.stage.containers[1].replaceIcon(with: icon, size: CGSize(width: 25, height: 25))
@@ -151,7 +151,7 @@ import WindowSystem
         for index in 0..<3 { #expect(swipes.page(index)?.window == nil) }
     }
 
-    @Test func nothingHappensAtTheEndsForVerticalDragsAndWithoutPermission() {
+    @Test func dragsBeyondTheEndsVerticalDragsAndRefusedDragsSelectNoTab() {
         let swipes = swipes()
         swipes.release(at: swipes.drag(from: 100, by: [10, 60, 60]))
         #expect(swipes.page(0)?.transform == .identity && swipes.delegate.asked.isEmpty, "there is no earlier tab")
@@ -163,7 +163,7 @@ import WindowSystem
         #expect(swipes.tabs.selectedIndex == 0 && swipes.page(0)?.transform == .identity)
     }
 
-    @Test func reducedMotionCrossFades() {
+    @Test func reducedMotionCrossFadesThePages() {
         let swipes = swipes()
         swipes.stage.system.settings.motion = .reduced
         let x = swipes.drag(by: [-10, -80])

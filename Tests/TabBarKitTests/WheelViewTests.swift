@@ -1,4 +1,4 @@
-// Tests WheelView: its texts, and how each is compressed.
+// Tests WheelView: its texts and their transforms.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor
 @Suite struct WheelViewTests {
-    /// A wheel like the tab's icon: 25×25 points, border 1, bold 15, laid out.
+    /// A wheel like the tab's icon, laid out: 25×25 points, with a border of 1 point and a bold font of 15 points.
     private func makeWheel(_ contents: [String]) -> WheelView {
         let wheel = WheelView(frame: .zero)
         wheel.font = UIFont.systemFont(ofSize: 15, weight: .bold)

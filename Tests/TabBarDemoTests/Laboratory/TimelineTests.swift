@@ -1,4 +1,4 @@
-// The timeline: lanes, input, keys, marks, and what it costs.
+// The timeline: lanes, input, keys, marks, and the number of frames and samples.
 
 import Foundation
 import OffscreenWindowSystem
@@ -41,7 +41,7 @@ import WindowSystem
         #expect(lane.value(at: bar.begin - 0.1) == nil && lane.value(at: end + 0.1) == nil)
     }
 
-    @Test func samplesAreThoseOfTheHistory() throws {
+    @Test func samplesEqualTheValuesOfTheHistory() throws {
         let stage = try stage { $0.itemAnimation = .jelly }
         let time = try #require(try stage.openLaboratory().session?.time)
         stage.clickOnScreen(stage.containers[1])
@@ -74,8 +74,8 @@ import WindowSystem
         #expect(bar.times.count > 5 && lane.varyingComponents == [1])
     }
 
-    /// Two animations of the same key path share a lane one after the other, and have two lanes at the same time.
-    @Test func animationsThatOverlapHaveTheirOwnLanes() throws {
+    /// The bounce is played twice, one after the other.
+    @Test func successiveAnimationsOfAKeyPathShareALane() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
         for _ in 0..<2 {
@@ -112,7 +112,7 @@ import WindowSystem
         #expect(abs(to - from - 8.0 / 60) < 1e-6)
     }
 
-    @Test func logHasALimit() {
+    @Test func inputLogHasALimit() {
         let log = InputLog()
         for index in 0..<InputLog.limit * 3 {
             log.add(
@@ -124,7 +124,7 @@ import WindowSystem
         #expect(log.entries.count == 1)
     }
 
-    /// As the user would, at random, with a small budget: memory, lanes and input stay limited.
+    /// Random input with a small budget: the memory for frames and the number of samples stay limited.
     @Test func recordingStaysWithinItsBudgetUnderRandomUse() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
@@ -148,7 +148,7 @@ import WindowSystem
             for lane in recorder.lanes.lanes { #expect(lane.bars.allSatisfy { $0.lastTime >= first || $0.end == nil }) }
         }
         #expect(recorder.history.count > 0)
-        // Each frame has a sample of at most some dozen animations.
+        // Each frame adds samples of at most 40 animations.
         #expect(largest < recorder.history.count * 40)
         recorder.close()
         #expect(UIScreen.main.history == nil)
@@ -167,7 +167,7 @@ import WindowSystem
         #expect(stage.system.nextTime == nil)
     }
 
-    /// While the phone moves, the strip is drawn at most ten times a second; in the other frames only the phone is.
+    /// While the phone moves, the timeline is drawn at most ten times a second; the other frames draw only the phone.
     @Test func movingPhoneUpdatesTheTimelineTenTimesASecond() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
@@ -196,9 +196,9 @@ import WindowSystem
         #expect(recorder == nil && UIScreen.main.history == nil)
     }
 
-    // MARK: The strip
+    // MARK: The timeline
 
-    @Test func draggingOnTheRulerScrubsAndWithShiftMarks() throws {
+    @Test func draggingOnTheRulerMovesThePlayheadAndWithShiftMarksAPart() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
         session.play()
@@ -218,14 +218,14 @@ import WindowSystem
         stage.native.send(.buttonReleased(.primary), x: x - 20, y: frame.midY)
         #expect(abs((model.markOut ?? 0) - model.axis.time(at: x - frame.minX)) < 1e-9)
         #expect(abs((model.markIn ?? 0) - model.axis.time(at: x - 20 - frame.minX)) < 1e-9)
-        // The button is there only while the past is shown.
+        // The Resume button is visible only while the past is shown.
         stage.system.advance(frames: 1)
         stage.clickOnScreen(session.time.controller.header.resumeButton)
         stage.settle()
         #expect(!model.past.isShown && session.time.controller.header.resumeButton.isHidden)
     }
 
-    @Test func keysMarkThePlayhead() throws {
+    @Test func keysSetMarksAtThePlayhead() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session), model = session.time.model
         session.play()
@@ -256,7 +256,7 @@ import WindowSystem
         stage.native.scroll(x: frame.midX, y: frame.midY, notches: -2, modifiers: .control)
         #expect(abs(model.axis.scale / before.scale - 1.5625) < 1e-9)
         #expect(abs(model.axis.time(at: frame.width / 2) - time) < 1e-9)
-        // The program's own zoom with Control and the wheel is not for the timeline.
+        // Over the timeline, the wheel with Control does not change the program's own zoom.
         #expect(UIApplication.windowConfiguration.zoom == zoom)
     }
 
@@ -295,7 +295,7 @@ import WindowSystem
         #expect(row.accessibilityValue?.contains(" to ") == true)
     }
 
-    @Test func timelineCanBeHiddenAndIsRemembered() throws {
+    @Test func visibilityOfTheTimelineIsASetting() throws {
         let stage = try stage { $0.laboratoryTimeline = false }
         let session = try #require(try stage.openLaboratory().session)
         #expect(session.time.controller.view.isHidden)

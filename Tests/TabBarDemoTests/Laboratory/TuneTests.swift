@@ -33,8 +33,8 @@ import WindowSystem
         #expect(stage.iconLayer?.animationKeys() == nil)
     }
 
-    /// The engine's values are those of the icon's presentation layer in the frames of the animation.
-    @Test func plottedCurveIsWhatTheEngineShows() throws {
+    /// Expected: the values of the icon's presentation layer in the frames of the animation.
+    @Test func plotEqualsThePresentationValuesOfTheIcon() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         let row = try keyframesRow(open)
@@ -52,7 +52,7 @@ import WindowSystem
         }
     }
 
-    /// All item animations: the plot of each keyframe parameter passes through its keyframes.
+    /// The item animations that have keyframes as parameters.
     @Test(arguments: ["bounce", "jelly", "swing", "hop"]) func plotsPassThroughTheKeyframes(name: String) throws {
         let stage = try Stage.combined()
         let model = try #require(try stage.openLaboratory().session?.model)
@@ -87,7 +87,7 @@ import WindowSystem
         #expect(try scales(open) == BounceItemAnimation.defaultScales)
     }
 
-    @Test func fieldAcceptsArithmeticAndRejectsNonsense() throws {
+    @Test func fieldAcceptsArithmeticAndRejectsInvalidText() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         let field = try #require(try stage.tool("bounce.duration") as? NumberField)
@@ -106,7 +106,7 @@ import WindowSystem
         #expect(open.messages.count >= 2 && field.text == "0.3 s")
     }
 
-    @Test func insertedAndDeletedKeyframes() throws {
+    @Test func deletingAnInsertedKeyframeRestoresTheKeyframes() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         stage.clickOnScreen(try stage.tool("keyframe-2"))
@@ -125,7 +125,7 @@ import WindowSystem
         #expect(source.contains("import TabBarKit") && source.contains("duration = 1.25") && !open.messages.isEmpty)
     }
 
-    @Test func slowMotionPauseAndSingleFrames() throws {
+    @Test func speedPauseAndNextFrameControlTheAnimation() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         let speeds = try #require(try stage.tool("speed") as? UISegmentedControl)
@@ -187,7 +187,7 @@ import WindowSystem
         #expect(open.messages.count == count + 1)
     }
 
-    /// The clock returns to its time; scrolling moves the list by notches and moves the wheel icon with it.
+    /// The clock returns to its time. The wheel icon, scrolling and the bars are played by scrolling the list.
     @Test func clockAndScrollingArePlayedOnTheStage() throws {
         let stage = try Stage.combined()
         let model = try #require(try stage.openLaboratory().session?.model)
@@ -207,7 +207,7 @@ import WindowSystem
         }
     }
 
-    @Test func badgeIsPlayedWhereOneIsVisible() throws {
+    @Test func badgeIsPlayedOnlyWhereOneIsVisible() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         open.session?.model.select("badge")
@@ -221,8 +221,8 @@ import WindowSystem
         #expect(open.messages.count == 1)
     }
 
-    /// Every interaction of the catalogue has rows, and selecting it is remembered.
-    @Test func everyInteractionCanBeShown() throws {
+    /// The settings store the selected interaction.
+    @Test func everyInteractionHasARowForEachParameter() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
         #expect(session.model.names.count >= 20)
