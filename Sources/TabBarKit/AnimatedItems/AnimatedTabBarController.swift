@@ -57,10 +57,10 @@ open class AnimatedTabBarController: UITabBarController {
     /// The motion of `throwSnapshot(of:intoBadgeAt:completion:)`.
     public var throwMotion = ThrowMotion()
 
-    /// The reordering of the tabs, if the app has created it.
+    /// The reordering of the tabs; nil unless the app has created it.
     weak var reordering: TabReordering?
 
-    /// What `reselectTab(at:)` does.
+    /// The effect of `reselectTab(at:)`.
     public var reselection = TabReselection()
 
     /// The index of the tab at `point`, in the bar's coordinates; nil outside the tabs and on the centre button.
@@ -69,9 +69,9 @@ open class AnimatedTabBarController: UITabBarController {
         return animatedBar.containers.first { $0.frame.contains(point) }?.tag
     }
 
-    /// Does what a click on a tab does: asks the delegate, selects the tab, plays its animation and notifies the delegate.
+    /// Has the effect of a click on a tab: asks the delegate, selects the tab, plays its animation and notifies the delegate.
     ///
-    /// A click on the selected tab also pops to the root controller or scrolls to the top; with `.released` it does only that.
+    /// If the tab is already selected, also calls `reselectTab(at:)`; with `.released`, calls only that, without asking the delegate.
     /// Does nothing for an invalid index or while a controller is presented.
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
@@ -105,8 +105,9 @@ open class AnimatedTabBarController: UITabBarController {
     private func moveTabLeft() { reordering?.moveSelectedTab(towardRight: false) }
     private func moveTabRight() { reordering?.moveSelectedTab(towardRight: true) }
 
-    /// Called for a click on the selected tab, after the delegate has allowed it. By default, `reselection` scrolls the page to its top or
-    /// returns to the root page. Override it for another effect, for example to focus a search field; the tab's animation plays anyway.
+    /// Called for a click on the selected tab. By default, `reselection` scrolls the page to its top or returns to the root page. Override
+    /// this method for another effect, for example to focus a search field. Unless `itemClick` is `.released`, the delegate has allowed the
+    /// click, and the tab's animation follows.
     open func reselectTab(at index: Int) {
         guard let tabs = viewControllers, tabs.indices.contains(index) else { return }
         reselection.perform(on: tabs[index])
@@ -127,7 +128,7 @@ open class AnimatedTabBarController: UITabBarController {
         throwSnapshot(of: source, from: nil, intoBadgeAt: index, completion: completion)
     }
 
-    /// Moves a snapshot of `source` into a tab's badge, from `start` in the coordinates of the root view; nil means the middle of `source`.
+    /// Moves a snapshot of `source` into a tab's badge, from `start` in the coordinates of `view`; nil is the middle of `source`.
     func throwSnapshot(of source: UIView, from start: CGPoint?, intoBadgeAt index: Int, completion: @escaping () -> Void) {
         guard let root = viewIfLoaded, let badge = animatedBar.containers.first(where: { $0.tag == index })?.badge,
             source.window != nil, let snapshot = source.snapshotView(afterScreenUpdates: false)

@@ -6,7 +6,7 @@ public import UIKit
 /// An item of an `AnimatedTabBarController`.
 @preconcurrency @MainActor
 open class AnimatedTabBarItem: UITabBarItem {
-    /// The animation of selections by the user. Without one, the default, a selection only changes colours.
+    /// The animation that plays when the user selects the item; nil, the default, only changes colours.
     open var animation: (any ItemAnimating)? {
         didSet { if oldValue !== animation { presenter?.resetState() } }
     }

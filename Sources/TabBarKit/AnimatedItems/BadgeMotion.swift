@@ -37,7 +37,7 @@ public final class BadgeMotion: Tunable {
     public var interactionName: String { "badge" }
     /// The initializer.
     public var swiftInitializer: SwiftInitializer { SwiftInitializer("BadgeMotion()") }
-    /// The height and the duration of the hop.
+    /// The scale and the duration of the hop, and the diameter of a dot.
     public var parameters: [InteractionParameter] {
         [
             .number("badge.hop-scale", of: self, \.hopScale, "hopScale", default: Article.hopScale, in: 0.1...4, unit: .ratio),

@@ -9,7 +9,7 @@ final class BadgeView: UIView {
     static let side: CGFloat = 15
     /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
-    /// The scale and the duration of changes. Nil, only before the bar has set it, for those of the article.
+    /// The scale and the duration of changes. Until the bar has set it, it is nil and the article's values apply.
     var motion: BadgeMotion?
 
     private let label = UILabel(frame: .zero)

@@ -25,7 +25,7 @@ final class ItemContainer: UIControl {
     }
     /// Incremented with each call of `play`, so that the completion of an interrupted animation can be recognised.
     private var playCount = 0
-    /// How much of the selected look the item has during a swipe between tabs, 0…1; nil outside swipes.
+    /// How far a swipe between tabs has selected the item, 0…1; nil outside swipes.
     var selectionShare: CGFloat? { didSet { if selectionShare != oldValue { updateSelectionShare() } } }
     /// A view in place of the icon's image. It is a subview of the icon, and so has the icon's animations and tint.
     private var iconReplacement: UIView?
@@ -106,7 +106,7 @@ final class ItemContainer: UIControl {
 
     override var isHighlighted: Bool { didSet { if oldValue != isHighlighted { updateHighlight() } } }
 
-    /// Shows a press in the tint colour if the release will select the item.
+    /// With `ItemClick.released`, shows a press in the tint colour.
     private func updateHighlight() {
         guard !isSelected else { return }
         let color = isHighlighted && click == .released ? textLabel.tintColor : item.textColor

@@ -9,7 +9,7 @@ open class CentreButton: UIButton {
     /// The distance from the disc's edge to the middle of the focus ring's line.
     private static let ringDistance: CGFloat = 3
 
-    /// When a click on the button sends its actions for `.touchUpInside`.
+    /// The moment at which a click on the button sends its actions for `.touchUpInside`.
     nonisolated public enum Click: Sendable, CaseIterable {
         /// On release within the disc.
         case released
@@ -30,7 +30,7 @@ open class CentreButton: UIButton {
     open var overhang = CentreButton.defaultOverhang { didSet { superview?.setNeedsLayout() } }
     /// The width of the area around the disc that receives touches, too, in points.
     open var hitSlop = CentreButton.defaultHitSlop
-    /// When a click sends the actions.
+    /// The moment at which a click sends the actions; `.released` by default.
     open var click = Click.released
 
     /// Creates a button of 80 × 60 points with a disc of 46 points.
@@ -60,7 +60,7 @@ open class CentreButton: UIButton {
         return x * x + y * y <= radius * radius
     }
 
-    /// Sends the actions of a click, and does not track the touch, if the click is on press.
+    /// If `click` is `.pressed`, sends the actions of a click and does not track the touch.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard click == .pressed else { return super.beginTracking(touch, with: event) }
         for events in [Event.touchDown, .touchUpInside, .primaryActionTriggered] { sendActions(for: events) }

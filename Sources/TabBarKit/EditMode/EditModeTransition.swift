@@ -40,7 +40,7 @@ public final class EditModeTransition {
     public var curve = Article.curve
     /// The delay of the toolbar's movement after the beginning of the tab bar's fade, in seconds.
     public var toolbarDelay = Article.toolbarDelay
-    /// How much of the tab bar's opacity fades before the bar is hidden: 1, the default, for a complete fade.
+    /// The decrease of the tab bar's opacity before the bar is hidden, 0…1; 1, the default, is a complete fade.
     public var tabBarFade = Article.tabBarFade
     /// The toolbar's travel as a multiple of its height.
     public var travel = Article.travel { didSet { if mode == .normal, toolbar.isHidden { updateToolbar() } } }

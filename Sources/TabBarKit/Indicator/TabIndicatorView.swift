@@ -31,14 +31,14 @@ open class TabIndicatorView: UIView, Tunable {
     open var edge = Edge.top { didSet { updateFrame() } }
     /// The spring of the movement to another tab.
     open var spring = Default.spring
-    /// The growth of the width between two neighbouring tabs, as a fraction of the distance between them.
+    /// The growth of the width in the middle between two tabs, as a fraction of the distance between them.
     open var stretch = Default.stretch { didSet { updateFrame() } }
 
     private weak var tabBar: UITabBar?
     private let driver = SpringDriver(0)
     private var observations: [NSKeyValueObservation] = []
     private var tabObservations: [NSKeyValueObservation] = []
-    /// Whether `position` was set, and the selection does not move the indicator.
+    /// Whether `position` was set, so that a change of the selection does not move the indicator.
     private var isHeld = false
     /// The tab at which a fading indicator is going to appear.
     private var fadeTarget: CGFloat?
@@ -67,7 +67,7 @@ open class TabIndicatorView: UIView, Tunable {
 
     // MARK: The position
 
-    /// The place among the tabs: 1.5 is in the middle between the second and the third tab, in reading order. Setting it ends a movement,
+    /// The place among the tabs, in reading order: 1.5 is in the middle between the second and the third tab. Setting it ends a movement,
     /// and keeps the indicator there until `release(velocity:)`.
     open var position: CGFloat {
         get { driver.value }
@@ -78,7 +78,7 @@ open class TabIndicatorView: UIView, Tunable {
         }
     }
 
-    /// Moves the indicator from `position` to the selected tab. `velocity` is in tabs per second; nil for that of the last changes.
+    /// Moves the indicator from `position` to the selected tab. `velocity` is in tabs per second; nil is the velocity of the last changes.
     open func release(velocity: CGFloat? = nil) {
         isHeld = false
         guard let target = selectedPosition else { return }
@@ -139,7 +139,7 @@ open class TabIndicatorView: UIView, Tunable {
         let lower = Int(clamped), upper = min(lower + 1, frames.count - 1)
         let fraction = clamped - CGFloat(lower)
         let (from, to) = (frames[lower], frames[upper])
-        // Beyond the first and the last tab a spring overshoots by the width of the tab.
+        // A spring can overshoot beyond the first and the last tab. There, a position of 1 is the width of that tab.
         let beyond = (position - clamped) * (frames[0].midX <= frames[frames.count - 1].midX ? 1 : -1) * from.width
         let midX = from.midX + (to.midX - from.midX) * fraction + beyond
         let grown = stretch * abs(to.midX - from.midX) * 4 * fraction * (1 - fraction)

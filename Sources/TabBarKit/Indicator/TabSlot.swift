@@ -25,7 +25,7 @@ enum TabSlot {
         return frames(in: bar).firstIndex { $0.contains(point) }
     }
 
-    /// Shows how far a swipe has selected a tab; nil after the swipe.
+    /// Shows how far a swipe has selected a tab of an animated bar; nil after the swipe.
     static func show(selectionShare share: CGFloat?, ofTabAt index: Int, in bar: UITabBar) {
         (bar as? AnimatedTabBar)?.containers.first { $0.tag == index }?.selectionShare = share
     }

@@ -1,6 +1,6 @@
 // The declaration of a parameter of an interaction.
 
-/// A value of an interaction that can be tuned: what it is, which values are valid, and where it is stored.
+/// A value of an interaction that can be tuned, with its type, its valid values and the property that stores it.
 ///
 /// An interaction declares its parameters beside its properties:
 ///

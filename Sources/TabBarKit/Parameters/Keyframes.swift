@@ -36,12 +36,12 @@ nonisolated public struct Keyframes: Hashable, Codable, Sendable {
     /// Whether the keyframes are at equal intervals.
     public var isEven: Bool { keyTimes == Self.evenTimes(count: values.count) }
 
-    /// Creates an animation of `keyPath` with each value multiplied by `factor`. In the mode `discrete`, the last value is that of the end.
+    /// Creates an animation of `keyPath` with each value multiplied by `factor`. In the mode `discrete`, the last value begins at its time.
     @MainActor
     public func animation(keyPath: String, factor: Double = 1) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.values = values.map { CGFloat($0 * factor) }
-        // A discrete animation has one more time, the end of the last value.
+        // A discrete animation has one more key time than values: the end of the last value.
         let times = mode == .discrete ? keyTimes + [1] : keyTimes
         animation.keyTimes = isEven && mode != .discrete ? nil : times.map { NSNumber(value: $0) }
         animation.calculationMode = mode.calculationMode

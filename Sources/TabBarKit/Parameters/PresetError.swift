@@ -38,7 +38,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
         self.init(file: file, line: Self.line(of: key, in: text), key: key, reason: reason)
     }
 
-    /// The reason of a decoder's error.
+    /// Creates an error with the reason of a decoder's error.
     init(_ error: DecodingError, file: String, text: String) {
         switch error {
         case .keyNotFound(let key, let context):

@@ -1,10 +1,10 @@
 // The Swift expression that creates an interaction.
 
-/// An initializer call, and what it needs.
+/// An initializer call, and the arguments that it needs.
 nonisolated public struct SwiftInitializer: Hashable, Sendable {
     /// The call, which begins with the name of the type.
     public let expression: String
-    /// The parameters of the function that contains the call, such as `page: UIViewController`, for what only the app has.
+    /// The parameters of the function that contains the call, such as `page: UIViewController`, for objects that only the app has.
     public let arguments: [String]
     /// Whether the call creates an interaction with other values than the article's, so that all values must be set.
     public let needsAllValues: Bool

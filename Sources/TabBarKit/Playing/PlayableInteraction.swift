@@ -55,7 +55,7 @@ extension BadgeMotion: PlayableInteraction {
     /// Whether a badge is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.visibleBadges.isEmpty == false }
 
-    /// Lets the visible badges hop.
+    /// Plays the hop of the visible badges.
     public func play(in window: UIWindow) { window.visibleAnimatedTabs?.visibleBadges.forEach { $0.hop() } }
 }
 
@@ -88,7 +88,7 @@ extension UIWindow {
         return all(top)
     }
 
-    /// The animated tabs that are visible.
+    /// The innermost visible controller with animated tabs; nil if there is none.
     var visibleAnimatedTabs: AnimatedTabBarController? {
         visibleControllers.lazy.compactMap { $0 as? AnimatedTabBarController }.last
     }

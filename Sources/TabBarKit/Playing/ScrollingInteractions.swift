@@ -1,4 +1,4 @@
-// Playing the interactions that answer to scrolling.
+// Playing the interactions that respond to scrolling.
 
 @preconcurrency internal import Foundation
 public import UIKit
@@ -8,10 +8,10 @@ public import UIKit
 public protocol ScrollingInteraction: PlayableInteraction {}
 
 extension ScrollingInteraction {
-    /// Whether a list is visible that can scroll.
+    /// Whether a scroll view that can scroll vertically is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleScrollView != nil }
 
-    /// Turns the wheel by some notches: down in the upper half of the content, and up in the lower half.
+    /// Turns the wheel by four notches: down in the upper half of the content, and up in the lower half.
     public func play(in window: UIWindow) {
         guard let list = window.visibleScrollView else { return }
         let isUpperHalf = list.contentOffset.y + list.bounds.height / 2 < list.contentSize.height / 2
@@ -28,7 +28,7 @@ extension WindowScrolling: ScrollingInteraction {}
 extension WindowBars: ScrollingInteraction {}
 
 extension UIWindow {
-    /// The largest visible view that can scroll vertically.
+    /// The largest visible scroll view that can scroll vertically; nil if there is none.
     var visibleScrollView: UIScrollView? {
         var found: UIScrollView?
         func area(_ view: UIView) -> CGFloat { view.bounds.width * view.bounds.height }

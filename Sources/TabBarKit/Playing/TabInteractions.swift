@@ -19,7 +19,7 @@ extension TabReselection: PlayableInteraction {
     /// Whether an animated tab bar is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs != nil }
 
-    /// Does what a click on the selected tab does.
+    /// Calls `reselectTab(at:)` for the selected tab.
     public func play(in window: UIWindow) {
         if let tabs = window.visibleAnimatedTabs { tabs.reselectTab(at: tabs.selectedIndex) }
     }
@@ -63,7 +63,7 @@ extension TabIconDriver: ScrollingInteraction {
 }
 
 extension UIWindow {
-    /// The frontmost visible tabs.
+    /// The innermost visible tab bar controller; nil if there is none.
     fileprivate var visibleTabs: UITabBarController? { visibleControllers.lazy.compactMap { $0 as? UITabBarController }.last }
 
     /// Whether a visible controller has an interaction of a class.

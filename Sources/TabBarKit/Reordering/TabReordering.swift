@@ -23,18 +23,18 @@ public final class TabReordering: NSObject, Tunable {
     public var spring = Default.spring
     /// The scale of the dragged tab.
     public var liftScale = Default.liftScale
-    /// Called after the user has changed the order, with the identifiers of the tabs in reading order.
+    /// Called after a drag, a key or `moveTab(at:to:)` has changed the order, with the identifiers of the tabs in reading order.
     public var orderDidChange: ([String]) -> Void = { _ in }
     /// The recognizer of the drags.
     public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
 
     private weak var tabs: AnimatedTabBarController?
     private let identifier: (UIViewController) -> String
-    /// The distances of the tabs from their places in the layout, by item.
+    /// The distances of the tabs from their places in the layout, by container.
     private var offsets: [ObjectIdentifier: SpringDriver] = [:]
     private var lift = SpringDriver(0)
     private weak var dragged: ItemContainer?
-    /// The container that was dragged last, which is lowered after its release.
+    /// The container that was dragged last; after its release, it shrinks to its normal size.
     private weak var lastLifted: ItemContainer?
     /// The containers in the order that the present drag shows.
     private var shown: [ItemContainer] = []
@@ -67,8 +67,8 @@ public final class TabReordering: NSObject, Tunable {
 
     // MARK: The order
 
-    /// The identifiers of the tabs in reading order. Setting it arranges the tabs at once; unknown identifiers are ignored, and tabs
-    /// without one follow in their present order.
+    /// The identifiers of the tabs in reading order. Setting it arranges the tabs at once; unknown identifiers are ignored, and tabs whose
+    /// identifiers are missing follow in their present order.
     public var order: [String] {
         get { (tabs?.viewControllers ?? []).map(identifier) }
         set {
@@ -181,7 +181,7 @@ public final class TabReordering: NSObject, Tunable {
         for container in containers {
             let x = offsets[ObjectIdentifier(container)]?.value ?? 0
             let scale = container === lastLifted ? 1 + (liftScale - 1) * lift.value : 1
-            // The lower edge stays, so that the title is not cut off.
+            // The lower edge does not move, so that the title is not cut off.
             let rise = (scale - 1) * container.bounds.height / 2
             let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: -rise)
             if container.transform != transform { container.transform = transform }
@@ -207,13 +207,13 @@ public final class TabReordering: NSObject, Tunable {
 }
 
 extension TabReordering: UIGestureRecognizerDelegate {
-    /// Notes the place of the touch; receives every touch.
+    /// Stores the location of the touch, and returns true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         touchStart = touch.location(in: tabs?.tabBar)
         return true
     }
 
-    /// Whether the drag is along the bar and began at a tab.
+    /// Whether the drag is along the bar.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         let direction = panGestureRecognizer.direction(from: touchStart, in: tabs?.tabBar)
         return abs(direction.x) > abs(direction.y)

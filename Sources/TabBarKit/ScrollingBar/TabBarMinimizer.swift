@@ -44,7 +44,7 @@ public final class TabBarMinimizer: Tunable {
     /// Called in each frame in which the bar moves, with the new `progress`.
     public var progressDidChange: (CGFloat) -> Void = { _ in }
 
-    /// The form of the bar at present: 0 for the whole bar, 1 for the minimised one. Beyond them while the spring overshoots.
+    /// The present form of the bar: 0 for the whole bar, 1 for the minimised one. The value exceeds this range while the spring overshoots.
     public var progress: CGFloat { driver.value }
     /// The scroll view that the bar follows; nil without one.
     public private(set) weak var scrollView: UIScrollView?
@@ -52,7 +52,7 @@ public final class TabBarMinimizer: Tunable {
     private weak var tabBarController: UITabBarController?
     private let driver = SpringDriver(0)
     private let morph: TabBarMorph
-    /// The progress that the scrolling asks for. With Reduce Motion it differs from `progress`, because the bar fades.
+    /// The progress that results from the scrolling. With Reduce Motion it differs from `progress`, because the bar fades.
     private var scrolled: CGFloat = 0
     private var lastOffset: CGFloat = 0
     private var lastScroll = 0.0
@@ -161,13 +161,13 @@ public final class TabBarMinimizer: Tunable {
         guard step != 0, canMinimize else { return }
         lastScroll = CACurrentMediaTime()
         lastStep = step
-        // A settling bar is caught by the hand, and by content that moves in the other direction.
+        // A finger catches a settling bar, and so does content that moves in the other direction.
         let isTracking = scrollView.isTracking
         if driver.isRunning, !isTracking, (step > 0) == (driver.target > 0.5) { return }
         var new = scrolled
         if driver.isRunning, !fades { new = min(max(driver.value, 0), 1) }
         new = min(max(new + step / max(distance, 1), 0), 1)
-        // On the way up the bar is whole when the content has reached its top.
+        // When content that scrolls up reaches its top, the bar must be whole.
         if step < 0, above > 0 { new = min(new, scrolled * max(0, offset - range.lowerBound) / above) }
         if offset <= range.lowerBound { new = 0 }
         scroll(to: new)
@@ -195,7 +195,7 @@ public final class TabBarMinimizer: Tunable {
 
     // MARK: Settling
 
-    /// The time without scrolling after which the bar settles, if no finger holds the content.
+    /// The seconds without scrolling after which the bar settles, if no finger holds the content.
     private static let pause = 0.08
 
     private func watch() {
@@ -219,7 +219,7 @@ public final class TabBarMinimizer: Tunable {
         guard !scrollView.isTracking, isReleased else { return }
         let velocity = time - lastScroll > Self.pause ? 0 : driver.motion.velocity
         var target: CGFloat = scrolled + velocity * 0.15 > 0.5 ? 1 : 0
-        // A bar that minimises would move content that is at its end.
+        // At the content's end the bar is shown, because the inset of a minimised bar would move the content.
         let lost = morph.freedHeight(style, self) * (1 - inset.share)
         if lastOffset > offsetRange(of: scrollView).upperBound - lost { target = 0 }
         settle(to: target, animated: true)
@@ -229,7 +229,7 @@ public final class TabBarMinimizer: Tunable {
 
     private func updateBar() {
         morph.show(driver.value, fades: fades, self)
-        // Content that is at its end stays there when the bar returns, so that the bar does not cover the last row.
+        // Content that is at its end must stay there when the bar returns, so that the bar does not cover the last row.
         let isAtEnd = scrollView.map { isResting($0) && $0.contentOffset.y > offsetRange(of: $0).upperBound - 1 } ?? false
         defer { if isAtEnd { keepAtEnd() } }
         let share = min(max(driver.value, 0), 1)

@@ -20,7 +20,7 @@ final class TabBarMorph {
     private weak var bar: UITabBar?
     /// The background's mask, the outline and the shadow while the bar is not whole.
     private var parts: (mask: UIView, outline: UIView, shadow: UIView)?
-    /// The opacity that the bar has got while it fades.
+    /// The opacity that this object has given to the bar.
     private var alpha: CGFloat = 1
 
     init(_ bar: UITabBar) { self.bar = bar }
@@ -101,7 +101,7 @@ final class TabBarMorph {
         parts.outline.layer.borderWidth = Theme.hairline(scale: bar.traitCollection.displayScale * scale)
         parts.shadow.layer.shadowPath = CGPath(
             roundedRect: parts.shadow.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
-        // The hairline above the bar disappears with the first half of the way.
+        // The hairline above the bar disappears in the first half of the progress.
         let line = max(0, 1 - 2 * form)
         frame.origin.y -= line
         frame.size.height += line

@@ -43,7 +43,7 @@ nonisolated struct SpringMotion {
     func isAtRest(unit: CGFloat) -> Bool { abs(value - target) < 0.001 * unit && abs(velocity) < 0.02 * unit }
 }
 
-/// Moves a value in each frame: with the hand, or on a spring that continues from the present value with its velocity.
+/// Moves a value in each frame: with a drag, or on a spring that continues from the present value with its velocity.
 @MainActor
 final class SpringDriver {
     private(set) var motion: SpringMotion
@@ -57,8 +57,8 @@ final class SpringDriver {
     var unit: CGFloat = 1
     private var link: CADisplayLink?
     private var lastTime = 0.0
-    /// The time of the last value that the hand has set.
-    private var handTime: Double?
+    /// The time of the last value of a drag; nil outside drags.
+    private var dragTime: Double?
 
     init(_ value: CGFloat) { motion = SpringMotion(value: value, target: value, spring: SpringValues(dampingRatio: 1, response: 0.3)) }
 
@@ -68,24 +68,24 @@ final class SpringDriver {
 
     private func localTime(_ time: Double) -> Double { timeLayer?.convertTime(time, from: nil) ?? time }
 
-    /// Sets the value at the speed of the hand, and ends the spring's motion.
+    /// Sets the value of a drag, and ends the spring's motion. The velocity follows from the time since the previous call.
     func follow(_ value: CGFloat) {
         let now = localTime(CACurrentMediaTime())
-        if let handTime, now > handTime, now - handTime < 0.1 {
-            motion.velocity = (value - motion.value) / CGFloat(now - handTime)
-        } else if handTime != now {
+        if let dragTime, now > dragTime, now - dragTime < 0.1 {
+            motion.velocity = (value - motion.value) / CGFloat(now - dragTime)
+        } else if dragTime != now {
             motion.velocity = 0
         }
-        handTime = now
+        dragTime = now
         stop()
         motion.value = value
         motion.target = value
         valueDidChange(value)
     }
 
-    /// Sets the value without a velocity.
+    /// Sets the value without a velocity, and ends the spring's motion.
     func jump(to value: CGFloat) {
-        handTime = nil
+        dragTime = nil
         stop()
         motion.value = value
         motion.target = value
@@ -95,9 +95,9 @@ final class SpringDriver {
 
     /// Moves the value to `target`, from its present velocity or with another one.
     func settle(to target: CGFloat, velocity: CGFloat? = nil, spring: SpringValues) {
-        // A hand that has rested has no velocity.
-        if let handTime, localTime(CACurrentMediaTime()) - handTime > 0.1 { motion.velocity = 0 }
-        handTime = nil
+        // A drag that has rested has no velocity.
+        if let dragTime, localTime(CACurrentMediaTime()) - dragTime > 0.1 { motion.velocity = 0 }
+        dragTime = nil
         if let velocity { motion.velocity = velocity }
         motion.target = target
         motion.spring = spring

@@ -32,7 +32,7 @@ public final class TabMenuInteraction: NSObject, Tunable {
         let others = tabBar.gestureRecognizers ?? []
         tabBar.addInteraction(interaction)
         self.interaction = interaction
-        // The interaction's own recognizer, as the others were there before.
+        // The recognizers that the interaction has added.
         presses = (tabBar.gestureRecognizers ?? []).compactMap { $0 as? UILongPressGestureRecognizer }.filter { new in
             !others.contains { $0 === new }
         }

@@ -3,7 +3,7 @@
 @preconcurrency internal import Foundation
 public import UIKit
 
-/// What a click on the selected tab of an `AnimatedTabBarController` does.
+/// The effect of a click on the selected tab of an `AnimatedTabBarController`.
 @preconcurrency @MainActor
 public final class TabReselection: Tunable {
     /// The order of scrolling to the top and returning to the first page.
@@ -14,7 +14,7 @@ public final class TabReselection: Tunable {
         case scrollsThenPops
     }
 
-    /// What the click does; `.popsThenScrolls` by default.
+    /// The effect of the click; `.popsThenScrolls` by default.
     public var behavior = Behavior.popsThenScrolls
 
     /// Creates UIKit's behaviour.

@@ -30,7 +30,7 @@ public final class TabSwipe: NSObject, Tunable {
     public var spring = Default.spring
     /// The distance between the two pages, in points.
     public var spacing = Default.spacing
-    /// The fraction of the width after which a swipe that ends at rest selects the tab.
+    /// The fraction of the width after which a swipe that ends slowly selects the tab.
     public var threshold = Default.threshold
     /// The indicator that follows the swipe; nil for none.
     public weak var indicator: TabIndicatorView?
@@ -127,7 +127,7 @@ public final class TabSwipe: NSObject, Tunable {
         progressDidChange(transition.from, transition.to, progress)
     }
 
-    /// Forgets the transition, and returns it.
+    /// Returns the transition, and is ready for another one.
     private func takeTransition() -> TabSwipeTransition? {
         guard let transition else { return nil }
         self.transition = nil
@@ -136,7 +136,7 @@ public final class TabSwipe: NSObject, Tunable {
         return transition
     }
 
-    /// Another selection has ended the transition.
+    /// Called when another selection has ended the transition.
     private func wasInterrupted() {
         guard let transition = takeTransition() else { return }
         restoreIcons(transition)
@@ -176,13 +176,13 @@ public final class TabSwipe: NSObject, Tunable {
 }
 
 extension TabSwipe: UIGestureRecognizerDelegate {
-    /// Notes the place of the touch; receives every touch.
+    /// Stores the location of the touch, and returns true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         touchStart = touch.location(in: tabs?.viewIfLoaded)
         return true
     }
 
-    /// Whether the drag is horizontal and leads to another tab, or catches settling pages.
+    /// Whether the drag catches settling pages, or is horizontal and leads to another tab of a visible bar.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let tabs, let view = tabs.viewIfLoaded, let count = tabs.viewControllers?.count, tabs.presentedViewController == nil else {
             return false

@@ -48,12 +48,12 @@ final class TabSwipeTransition: NSObject {
         context.updateInteractiveTransition(min(max(progress, 0), 1))
     }
 
-    /// The finger has been lifted.
+    /// Finishes the interaction when the finger is lifted, or cancels it if the swipe does not select the tab.
     func release(selects: Bool) {
         if selects { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
     }
 
-    /// A finger has caught the settling pages.
+    /// Continues the interaction when a finger catches the settling pages.
     func resume() {
         if context?.isInteractive == false { context?.pauseInteractiveTransition() }
     }
@@ -99,7 +99,7 @@ extension TabSwipeTransition: UIViewControllerAnimatedTransitioning, UIViewContr
         show(0)
     }
 
-    /// Called also when another selection has ended the transition.
+    /// Restores the views if another selection has ended the transition.
     func animationEnded(_ transitionCompleted: Bool) {
         guard context != nil else { return }
         restoreViews()

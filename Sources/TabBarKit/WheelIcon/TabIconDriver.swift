@@ -19,7 +19,7 @@ extension WheelView: ScrollDrivenIcon {
     }
 }
 
-/// Drives a tab's icon, or anything else, by any scroll view.
+/// Drives a tab's icon, or another view, by any scroll view.
 ///
 ///     replaceTabBarIcon(with: wheel)
 ///     driver = TabIconDriver(scrollView: collectionView, icon: wheel)
@@ -39,7 +39,7 @@ public final class TabIconDriver: Tunable {
             update()
         }
     }
-    /// How far the content is scrolled: 0 at its beginning, 1 at its end; 0 for content that does not scroll.
+    /// How far the content is scrolled, after `curve`: 0 at its beginning, 1 at its end. Content that does not scroll is at its beginning.
     public private(set) var progress = 0.0
 
     private weak var scrollView: UIScrollView?
@@ -47,7 +47,7 @@ public final class TabIconDriver: Tunable {
     private var function: CAMediaTimingFunction?
     private var observations: [NSKeyValueObservation] = []
 
-    /// Calls `show` with the progress, now and after each change. Both are released with the driver; `scrollView` is held weakly.
+    /// Calls `show` with the progress, now and after each change, as long as the driver exists. `scrollView` is held weakly.
     public init(scrollView: UIScrollView, show: @escaping (Double) -> Void) {
         self.scrollView = scrollView
         self.show = show

@@ -106,7 +106,7 @@ open class WheelView: UIView {
         }
     }
 
-    /// The width of the border, in points. Setting it sets the layout margins of the labels to the sum of border and `labelInset`.
+    /// The width of the border, in points. Setting it also sets the layout margins around the labels, to its sum with `labelInset`.
     open var borderWidth: CGFloat {
         get { layer.borderWidth }
         set {
@@ -125,7 +125,7 @@ open class WheelView: UIView {
         layoutMargins = UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
     }
 
-    /// The relation between the position between two texts and the labels' shares of the height; linear by default.
+    /// The bottom label's share of the height as a function of the position between two texts; linear by default.
     open var squeezeCurve = TimingCurve.linear {
         didSet {
             squeezeFunction = squeezeCurve == .linear ? nil : squeezeCurve.timingFunction

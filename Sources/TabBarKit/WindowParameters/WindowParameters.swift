@@ -38,7 +38,7 @@ public final class WindowParameters {
         return parameters
     }
 
-    /// The parameters of `window` if they have been created; at no cost otherwise.
+    /// The parameters of `window`; nil if they have not been created yet.
     public static func existing(of window: UIWindow?) -> WindowParameters? { window?.parametersOwner as? WindowParameters }
 
     /// Adds the interactions of the window's controllers and views that the set does not have yet.
