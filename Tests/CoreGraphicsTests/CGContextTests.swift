@@ -118,7 +118,7 @@ import Testing
         #expect(c.boundingBoxOfClipPath.isNull)
     }
 
-    @Test func pathsClip() throws {
+    @Test func clipRestrictsDrawingToThePath() throws {
         let c = try context(10, 10)
         c.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
         c.clip()

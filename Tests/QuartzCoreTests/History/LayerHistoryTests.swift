@@ -1,4 +1,4 @@
-// Kept frames are drawn again exactly, share what has not changed, and stay within their budget.
+// Kept frames are drawn again exactly, share unchanged layers, and stay within their budget.
 
 import CoreGraphics
 import Foundation

@@ -137,7 +137,7 @@ final class ButtonMenuScene {
         #expect(scene.menu != nil && scene.events.filter { $0 == "up" }.count == 1)
     }
 
-    @Test func aMenuTurnsTheInteractionOnAndOff() {
+    @Test func aMenuEnablesTheContextMenuInteraction() {
         let button = UIButton(type: .system)
         #expect(!button.isContextMenuInteractionEnabled && button.contextMenuInteraction == nil && !button.showsMenuAsPrimaryAction)
         button.menu = UIMenu(children: [UIAction(title: "A") { _ in }])

@@ -23,7 +23,7 @@ import WindowSystem
         return (stage, view)
     }
 
-    @Test func theStandardIsUIKits() {
+    @Test func standardValuesAreUIKits() {
         let feel = WindowFeel.standard
         #expect(feel.decelerationRate == 0.998 && feel.rubberBandCoefficient == 0.55 && feel.glideDuration == 0.15)
         #expect(feel.barBlurRadius == 20 && feel.barTintOpacity == 0.82)
@@ -44,7 +44,7 @@ import WindowSystem
         #expect(view.contentOffset.y == 213)
     }
 
-    @Test func touchpadsFollowTheFingersWhateverANotchIs() {
+    @Test func notchDistanceDoesNotApplyToTouchpads() {
         let (stage, view) = scene { $0.notchDistance = 3 }
         stage.native.scroll(x: 150, y: 300, notches: 0.1, source: .touchpad)
         #expect(abs(view.contentOffset.y - ScrollPhysics.notchDistance(page: page) / 10) < 0.001)
@@ -73,7 +73,7 @@ import WindowSystem
     }
 
     @Test func decelerationHasTheRateOfTheWindowUnlessTheViewHasItsOwn() {
-        // (v − 10) · rate / (1 − rate) milliseconds.
+        // For v in points per second, the distance is (v − 10) · rate / (1 − rate) / 1000 points.
         #expect(abs(rest(rate: 0.998) - 494) < 1)
         #expect(abs(rest(rate: 0.996) - 246.5) < 1)
         #expect(abs(rest(rate: 0.996, own: .fast) - 98) < 1)
