@@ -12,6 +12,22 @@ extension LaboratoryToolbar {
         setNeedsLayout()
     }
 
+    /// Shows the speed on the button that replaces the segments, and checks it in the menu.
+    func updateSpeedMenu(speed: Float) {
+        let chosen = StageClock.speeds.first { abs($0.speed - speed) < 1e-4 }
+        let title = chosen.map { Localized.number($0.title) } ?? Localized.percent(Int((speed * 100).rounded()))
+        speedButton.configuration?.title = title
+        speedButton.accessibilityValue = title
+        speedButton.menu = UIMenu(
+            children: StageClock.speeds.map { [weak self] choice in
+                let isChosen = choice.speed == chosen?.speed
+                return UIAction(title: Localized.number(choice.title), state: isChosen ? .on : .off) { _ in
+                    self?.actions.setSpeed(choice.speed)
+                }
+            })
+        setNeedsLayout()
+    }
+
     /// Creates the menus of devices and zooms in the user's language.
     func updateMenus() {
         let settings = DemoSettings.shared, selected = settings.laboratoryDevice

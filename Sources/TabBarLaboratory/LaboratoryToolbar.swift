@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// The buttons above the stage and the inspector: in one line, or in two in a narrow window.
+/// The buttons above the stage and the inspector: in one line, or in two or three in a narrow window.
 final class LaboratoryToolbar: UIView {
     /// The functions that the buttons call.
     struct Actions {
@@ -34,8 +34,9 @@ final class LaboratoryToolbar: UIView {
     let speedControl = UISegmentedControl(items: StageClock.speeds.map(\.title))
     /// Selects the stage, the inspector or the timeline; visible in a narrow window.
     let pageControl = UISegmentedControl(items: ["", "", ""])
-    private let line = UIView()
-    private static let side: CGFloat = 36
+    /// Replaces `speedControl` if that does not fit.
+    let speedButton = UIButton(configuration: .gray())
+    let line = UIView()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -50,11 +51,11 @@ final class LaboratoryToolbar: UIView {
         configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step(1) }
         configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
         configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
-        for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare")] {
+        for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare"), (speedButton, "speed-menu")] {
             button.showsMenuAsPrimaryAction = true
             button.configuration?.indicator = .popup
-            button.useBarTitle()
             button.accessibilityIdentifier = identifier
+            button.useBarTitle()
             addSubview(button)
         }
         speedControl.accessibilityIdentifier = "speed"
@@ -97,6 +98,7 @@ final class LaboratoryToolbar: UIView {
         deviceButton.accessibilityLabel = Localized.text("laboratory.device")
         zoomButton.accessibilityLabel = Localized.text("laboratory.zoom")
         speedControl.accessibilityLabel = Localized.text("laboratory.speed")
+        speedButton.accessibilityLabel = Localized.text("laboratory.speed")
         for (index, speed) in StageClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
         pageControl.setTitle(Localized.text("laboratory.page.stage"), forSegmentAt: 0)
         pageControl.setTitle(Localized.text("laboratory.inspector"), forSegmentAt: 1)
@@ -107,6 +109,7 @@ final class LaboratoryToolbar: UIView {
     func show(speed: Float, isPaused: Bool, isLooping: Bool) {
         speedControl.selectedSegmentIndex =
             StageClock.speeds.firstIndex { abs($0.speed - speed) < 1e-4 } ?? UISegmentedControl.noSegment
+        updateSpeedMenu(speed: speed)
         pauseButton.isSelected = isPaused
         loopButton.isSelected = isLooping
         for button in [pauseButton, loopButton] { button.backgroundColor = button.isSelected ? .tertiarySystemFill : nil }
@@ -128,71 +131,8 @@ final class LaboratoryToolbar: UIView {
         pageDidChange()
     }
 
-    // MARK: Layout
-
-    /// The height in a window of `width` points.
-    static func height(width: CGFloat) -> CGFloat {
-        width < LaboratoryLook.leastWideWidth ? 2 * LaboratoryLook.toolbarHeight - 8 : LaboratoryLook.toolbarHeight
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isNarrow = bounds.width < LaboratoryLook.leastWideWidth
-        let hairline = 1 / max(traitCollection.displayScale, 1)
-        line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
-        pageControl.isHidden = !isNarrow
-        inspectorButton.isHidden = isNarrow
-        timelineButton.isHidden = isNarrow
-        isNarrow ? layOutTwoLines() : layOutOneLine()
-    }
-
-    private func width(of button: UIButton) -> CGFloat {
-        (button.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: Self.side)).width).rounded(.up)
-    }
-
-    private func layOutOneLine() {
-        let y = (LaboratoryLook.toolbarHeight - Self.side) / 2, side = Self.side, gap = LaboratoryLook.gap
-        var x = gap
-        for (view, width, space) in [
-            (closeButton, side, gap), (deviceButton, width(of: deviceButton), gap), (zoomButton, width(of: zoomButton), gap),
-            (compareButton, width(of: compareButton), 2 * gap),
-        ] {
-            place(view, CGRect(x: x, y: y, width: width, height: side))
-            x += width + space
-        }
-        place(inspectorButton, CGRect(x: bounds.width - gap - side, y: y, width: side, height: side))
-        place(timelineButton, CGRect(x: bounds.width - gap - 2 * side, y: y, width: side, height: side))
-        let end = bounds.width - 2 * gap - 2 * side
-        layOutTime(from: x, to: end, y: y)
-    }
-
-    private func layOutTwoLines() {
-        let y: CGFloat = 8, side = Self.side, gap = LaboratoryLook.gap
-        place(closeButton, CGRect(x: gap, y: y, width: side, height: side))
-        var x = 2 * gap + side
-        let pageWidth = min(196, bounds.width * 0.44)
-        let room = bounds.width - x - pageWidth - 3 * gap
-        let deviceWidth = min(width(of: deviceButton), room * 0.58)
-        place(deviceButton, CGRect(x: x, y: y, width: deviceWidth, height: side))
-        x += deviceWidth + gap
-        place(zoomButton, CGRect(x: x, y: y, width: min(width(of: zoomButton), room - deviceWidth), height: side))
-        place(pageControl, CGRect(x: bounds.width - gap - pageWidth, y: y + 2, width: pageWidth, height: 32))
-        let compareWidth = width(of: compareButton)
-        place(compareButton, CGRect(x: gap, y: y + side + gap, width: compareWidth, height: side))
-        layOutTime(from: gap + compareWidth, to: bounds.width - gap, y: y + side + gap)
-    }
-
-    /// Centres the playback buttons and the speeds between two positions. The speeds get the width that is left, up to 300 points.
-    private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
-        let side = Self.side, gap = LaboratoryLook.gap
-        let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]
-        let speedWidth = min(max(end - start - CGFloat(buttons.count) * side - 2 * gap, 60), 300)
-        let whole = CGFloat(buttons.count) * side + 2 * gap + speedWidth
-        var x = (start + max(end - start - whole, 0) / 2).rounded()
-        for button in buttons {
-            place(button, CGRect(x: x, y: y, width: side, height: side))
-            x += side
-        }
-        place(speedControl, CGRect(x: x + 2 * gap, y: y + 2, width: min(speedWidth, end - x - 2 * gap), height: 32))
+        layOut()
     }
 }

@@ -14,6 +14,9 @@ final class LaboratoryViewController: UIViewController {
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
+    /// Called when the inspector begins or ends to cover the stage, in a narrow window.
+    var stageCoverDidChange: (Bool) -> Void = { _ in }
+    private var isStageCovered = false { didSet { if oldValue != isStageCovered { stageCoverDidChange(isStageCovered) } } }
     /// Whether the inspector is visible beside the stage.
     var showsInspector = true { didSet { if oldValue != showsInspector { updateLayout() } } }
     /// Whether the timeline is visible below the stage and the inspector.
@@ -82,6 +85,7 @@ final class LaboratoryViewController: UIViewController {
         let area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         stage = isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
+        isStageCovered = width < LaboratoryLook.leastWideWidth && page == 1
         guard stage != reportedStage else { return }
         reportedStage = stage
         stageDidChange(stage)

@@ -135,9 +135,9 @@ final class ConstraintButton: UIControl {
         equation.text = line.text
         detail.text = line.detail
         switch line.state {
-        case .satisfied: (dot.backgroundColor, detail.textColor) = (.systemGreen, .secondaryLabel)
+        case .satisfied: (dot.backgroundColor, detail.textColor) = (.systemGreen, Theme.detailText)
         // An intrinsic size usually yields to other constraints.
-        case .unsatisfied where line.isImplicit: (dot.backgroundColor, detail.textColor) = (.systemGray, .secondaryLabel)
+        case .unsatisfied where line.isImplicit: (dot.backgroundColor, detail.textColor) = (.systemGray, Theme.detailText)
         case .unsatisfied: (dot.backgroundColor, detail.textColor) = (.systemOrange, LaboratoryLook.changedText)
         case .broken: (dot.backgroundColor, detail.textColor) = (.systemRed, .systemRed)
         }

@@ -32,7 +32,7 @@ final class FrameChart: UIView {
         legend.numberOfLines = 2
         detail.numberOfLines = 0
         detail.font = LaboratoryLook.font(11)
-        detail.textColor = .secondaryLabel
+        detail.textColor = Theme.detailText
         detail.accessibilityIdentifier = "frame-detail"
         line.backgroundColor = LaboratoryLook.line
         for part in [bars, legend, detail, line] as [UIView] { addSubview(part) }
@@ -51,7 +51,7 @@ final class FrameChart: UIView {
             let name = Self.name(pass).replacingOccurrences(of: " ", with: "\u{00A0}") + (pass == .present ? "" : "   ")
             text.append(
                 NSAttributedString(string: "■\u{00A0}", attributes: [.font: font, .foregroundColor: Self.colors[pass.rawValue]]))
-            text.append(NSAttributedString(string: name, attributes: [.font: font, .foregroundColor: UIColor.secondaryLabel]))
+            text.append(NSAttributedString(string: name, attributes: [.font: font, .foregroundColor: Theme.detailText]))
         }
         legend.attributedText = text
         bars.accessibilityLabel = Localized.text("inspect.chart")

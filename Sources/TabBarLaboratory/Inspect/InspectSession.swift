@@ -42,6 +42,7 @@ final class InspectSession: FrameObserver {
         overlay.clicked = { [weak self] in self?.pick(at: $0) }
         for layer in [structure.layer, flashes.layer, trails.layer] { overlay.overlays.addSublayer(layer) }
         controller.inspector.pageDidChange = { [weak self] _ in self?.pageDidChange() }
+        controller.stageCoverDidChange = { [weak self] in self?.overlay.isHidden = $0 }
         Localized.follow(self) { $0.showModes() }
     }
 

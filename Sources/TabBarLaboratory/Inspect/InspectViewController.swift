@@ -6,6 +6,8 @@ internal import UIKit
 /// Shows the views of the phone and the properties of the selected view, with buttons for picking, the exploded view and overlays above.
 final class InspectViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
+    /// Enough for the search field and two rows, so that a row with the focus is visible.
+    private static let leastTreeHeight: CGFloat = 106
 
     /// The functions that the buttons and the menu call.
     struct Actions {
@@ -152,7 +154,7 @@ final class InspectViewController: UIViewController {
         line.frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
         let chartHeight = chart == nil ? 0 : min(FrameChart.height, view.bounds.height / 2)
         let room = max(0, view.bounds.height - Self.headerHeight - chartHeight)
-        let treeHeight = (room * treeShare).rounded()
+        let treeHeight = min(max((room * treeShare).rounded(), Self.leastTreeHeight), max(room - 40, 0))
         treeView.frame = CGRect(x: 0, y: Self.headerHeight + 6, width: width, height: max(0, treeHeight - 6))
         let start = Self.headerHeight + treeHeight
         divider.frame = CGRect(x: 0, y: start - 5, width: width, height: 10)

@@ -115,7 +115,7 @@ final class NoteRow: PropertyRow {
         self.read = read
         super.init(property, model: model)
         label.font = LaboratoryLook.font(12)
-        label.textColor = .secondaryLabel
+        label.textColor = Theme.detailText
         label.numberOfLines = 0
         label.accessibilityIdentifier = property.id
         addSubview(label)

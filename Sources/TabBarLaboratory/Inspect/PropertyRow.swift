@@ -86,13 +86,13 @@ final class NumbersRow: PropertyRow {
             field.isEnabled = part.write != nil
             if part.write == nil {
                 field.backgroundColor = .clear
-                field.textColor = .secondaryLabel
+                field.textColor = Theme.detailText
             }
             fields.append(field)
             addSubview(field)
             let name = UILabel()
             name.font = LaboratoryLook.font(11)
-            name.textColor = .secondaryLabel
+            name.textColor = Theme.detailText
             name.textAlignment = .center
             name.text = part.name
             name.isAccessibilityElement = false

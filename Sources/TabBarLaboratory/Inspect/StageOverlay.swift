@@ -221,7 +221,7 @@ final class ViewTag: UIView {
         super.init(frame: frame)
         layer.cornerRadius = 4
         label.font = LaboratoryLook.font(11)
-        label.textColor = .white
+        label.textColor = LaboratoryLook.filledTitle
         isUserInteractionEnabled = false
         addSubview(label)
     }

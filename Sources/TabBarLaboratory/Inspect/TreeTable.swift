@@ -43,7 +43,8 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
     required init?(coder: NSCoder) { nil }
 
     func updateTexts() {
-        search.placeholder = Localized.text("inspect.search")
+        search.attributedPlaceholder = NSAttributedString(
+            string: Localized.text("inspect.search"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
         search.accessibilityLabel = Localized.text("inspect.search")
         table.accessibilityLabel = Localized.text("inspect.tree")
         emptyLabel.text = Localized.text("inspect.no-match")
@@ -198,8 +199,8 @@ final class TreeCell: UITableViewCell {
         title.text = view.map(ViewName.className) ?? ""
         detail.text = view.flatMap(ViewName.detail)
         let isVisible = view.map { !$0.isHidden && $0.alpha > 0 } ?? false
-        title.textColor = isVisible && row.isMatch ? .label : .secondaryLabel
-        detail.textColor = .secondaryLabel
+        title.textColor = isVisible && row.isMatch ? .label : Theme.detailText
+        detail.textColor = Theme.detailText
         disclosure.isHidden = !row.hasSubviews
         disclosure.show(isExpanded: row.isExpanded)
         accessibilityLabel = [title.text, detail.text].compactMap(\.self).joined(separator: ", ")
@@ -245,7 +246,7 @@ final class DisclosureButton: UIButton {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let symbol = isExpanded ? "chevron.down" : isMirrored ? "chevron.left" : "chevron.right"
         setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 10)), for: .normal)
-        tintColor = .secondaryLabel
+        tintColor = Theme.detailText
         accessibilityElementsHidden = true
     }
 }

@@ -6,7 +6,7 @@ internal import UIKit
 /// A lane with its name at the leading edge. A click selects the lane, which is then shown as a plot.
 final class LaneRow: UIControl {
     /// The width of the names, in points.
-    static func namesWidth(in width: CGFloat) -> CGFloat { min(236, max(width * 0.26, 112)).rounded() }
+    static func namesWidth(in width: CGFloat) -> CGFloat { min(236, max(width * 0.26, 140)).rounded() }
     static let height: CGFloat = 26
     static let plotHeight: CGFloat = 88
 
@@ -29,8 +29,10 @@ final class LaneRow: UIControl {
         track = LaneTrack(contents: contents, model: model)
         super.init(frame: .zero)
         name.lineBreakMode = .byTruncatingHead
+        name.adjustsFontSizeToFitWidth = true
+        name.minimumScaleFactor = 0.7
         value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
-        value.textColor = .secondaryLabel
+        value.textColor = Theme.detailText
         legend.numberOfLines = 3
         swatch.layer.cornerRadius = 3
         line.backgroundColor = LaboratoryLook.line
@@ -81,7 +83,7 @@ final class LaneRow: UIControl {
 
     private func updateTexts() {
         let text = NSMutableAttributedString(string: "")
-        let plain: [NSAttributedString.Key: Any] = [.font: LaboratoryLook.font(11), .foregroundColor: UIColor.secondaryLabel]
+        let plain: [NSAttributedString.Key: Any] = [.font: LaboratoryLook.font(11), .foregroundColor: Theme.detailText]
         let strong: [NSAttributedString.Key: Any] = [
             .font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label,
         ]
@@ -127,7 +129,7 @@ final class LaneRow: UIControl {
                 NSAttributedString(
                     string: "\(named)\(low) … \(high)",
                     attributes: [
-                        .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular), .foregroundColor: UIColor.secondaryLabel,
+                        .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular), .foregroundColor: Theme.detailText,
                     ]))
         }
         guard legend.attributedText != text else { return }

@@ -40,7 +40,7 @@ final class TimeRuler: UIControl {
         let hairline = 1 / max(traitCollection.displayScale, 1)
         drawMarks(in: context)
         let font = UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
-        let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.secondaryLabel]
+        let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: Theme.detailText]
         for tick in model.axis.ticks(width: bounds.width + 80, zero: model.zero) {
             let height: CGFloat = tick.isMajor ? 8 : 4
             context.setFillColor(resolved(tick.isMajor ? .tertiaryLabel : .quaternaryLabel))

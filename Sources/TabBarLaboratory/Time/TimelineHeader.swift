@@ -26,21 +26,21 @@ final class TimelineHeader: UIView {
         time.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
         for label in [state, range] {
             label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
-            label.textColor = .secondaryLabel
+            label.textColor = Theme.detailText
             label.lineBreakMode = .byTruncatingTail
         }
         line.backgroundColor = LaboratoryLook.line
         for view in [lamp, time, state, range, line] { addSubview(view) }
         clearButton.setImage(
             UIImage(systemName: "xmark.circle.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 12)), for: .normal)
-        clearButton.tintColor = .secondaryLabel
+        clearButton.tintColor = Theme.detailText
         let identifiers = [
             (markInButton, "mark-in"), (markOutButton, "mark-out"), (fitButton, "show-all"), (resumeButton, "resume"),
             (exportButton, "export"), (clearButton, "clear-marks"),
         ]
         for (button, identifier) in identifiers {
             if button !== clearButton {
-                button.useHeaderTitle()
+                button.useHeaderTitle(color: button === resumeButton ? LaboratoryLook.filledTitle : LaboratoryLook.buttonTitle)
             }
             button.accessibilityIdentifier = identifier
             addSubview(button)
@@ -123,6 +123,7 @@ final class TimelineHeader: UIView {
         }
         let isNarrow = bounds.width < 560
         fitButton.isHidden = isNarrow
+        state.isHidden = isNarrow
         place(lamp, CGRect(x: 12, y: (height - 8) / 2, width: 8, height: 8))
         var x: CGFloat = 28
         // Wide enough for all times up to ten minutes, so that the buttons do not move.
@@ -146,10 +147,11 @@ final class TimelineHeader: UIView {
 }
 
 extension UIButton {
-    /// Gives the title a size that fits the timeline's header at every text size.
-    fileprivate func useHeaderTitle() {
+    /// Gives the title a size that fits the timeline's header at every text size, and a color that is readable on the button's background.
+    fileprivate func useHeaderTitle(color: UIColor) {
         configuration?.buttonSize = .mini
         configuration?.titleLineBreakMode = .byTruncatingTail
+        configuration?.baseForegroundColor = color
         configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
             var attributes = attributes
             attributes.font = LaboratoryLook.font(13, weight: .medium)

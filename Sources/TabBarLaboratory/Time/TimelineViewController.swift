@@ -53,7 +53,7 @@ final class TimelineViewController: UIViewController {
         scroll.backgroundColor = LaboratoryLook.plot
         scroll.delegate = self
         empty.font = LaboratoryLook.font(13)
-        empty.textColor = .secondaryLabel
+        empty.textColor = Theme.detailText
         empty.textAlignment = .center
         empty.numberOfLines = 2
         empty.isUserInteractionEnabled = false

@@ -57,7 +57,8 @@ final class TuneViewController: UIViewController {
         copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
-        [pickerButton, presetsButton, copyButton].forEach { $0.useBarTitle() }
+        [pickerButton, presetsButton].forEach { $0.useBarTitle() }
+        copyButton.useBarTitle(color: LaboratoryLook.filledTitle)
         let parts: [UIView] = [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton, sideControl]
         parts.forEach(view.addSubview)
         for line in lines {

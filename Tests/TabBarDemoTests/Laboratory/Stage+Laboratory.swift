@@ -25,7 +25,7 @@ final class OpenLaboratory {
     var session: LaboratorySession? { laboratory.session }
 }
 
-extension Stage where Content == CombinedTabBarController {
+extension Stage {
     /// Opens the laboratory. Its key commands come after the program's own.
     func openLaboratory(presets: PresetFolder? = nil, files: (any LaboratoryFiles)? = nil) throws -> OpenLaboratory {
         let open = OpenLaboratory(phone: window, presets: presets, files: files)
@@ -51,6 +51,11 @@ extension Stage where Content == CombinedTabBarController {
         throw StageError(description: "the laboratory has no \(identifier)")
     }
 
+    /// The window with the laboratory's interface; nil while it is closed.
+    var laboratoryWindow: UIWindow? { UIApplication.shared.windows.first { $0 is LaboratoryWindow && !$0.isHidden } }
+}
+
+extension Stage where Content == CombinedTabBarController {
     /// The layer of the selected tab's icon.
     var iconLayer: CALayer? { containers.first(where: \.isSelected)?.icon.layer }
 }

@@ -50,7 +50,9 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
         size = Self.sizes[indexes[1]]
         // Insets at the sides belong to a phone in landscape orientation; in portrait it has them at the top and the bottom.
         let insets = Self.safeAreas[indexes[2]]
-        safeArea = insets.left > 0 && size.width < size.height ? UIEdgeInsets(top: insets.left, left: 0, bottom: 34, right: 0) : insets
+        let turned = insets.left > 0 && size.width < size.height ? UIEdgeInsets(top: insets.left, left: 0, bottom: 34, right: 0) : insets
+        // The safe area is that of a phone; the laboratory's window has none.
+        safeArea = page.isOfLaboratory ? .zero : turned
         scale = Self.scales[indexes[3]]
         style = Style.allCases[indexes[4]]
         language = InterfaceLanguage.allCases[indexes[5]]

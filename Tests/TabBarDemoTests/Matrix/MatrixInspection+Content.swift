@@ -15,7 +15,7 @@ extension MatrixInspection {
             guard item.hasContent, item.view.bounds.width < 1 || item.view.bounds.height < 1 else { return nil }
             guard let parent = item.view.superview, !parent.bounds.isEmpty else { return nil }
             let origin = item.view.convert(CGPoint.zero, to: nil)
-            guard stage.window.bounds.contains(origin) else { return nil }
+            guard window.bounds.contains(origin) else { return nil }
             return MatrixFinding(property: .notEmpty, text: item.name)
         }
     }
@@ -77,7 +77,7 @@ extension MatrixInspection {
     func viewsOutsideTheSafeArea() -> [MatrixFinding] {
         let insets = matrixCase.safeArea
         guard insets != .zero else { return [] }
-        let area = stage.window.bounds.inset(by: insets).insetBy(dx: -0.6, dy: -0.6)
+        let area = window.bounds.inset(by: insets).insetBy(dx: -0.6, dy: -0.6)
         return views.compactMap { item in
             guard item.hasContent, item.isVisible, !item.isClippedByDesign else { return nil }
             let frame = item.visibleFrame

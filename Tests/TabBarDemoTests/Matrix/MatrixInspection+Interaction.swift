@@ -6,20 +6,21 @@ import TestSupport
 import WindowSystem
 
 @testable import TabBarDemoScenes
+@testable import TabBarLaboratory
 @testable import UIKit
 
 extension MatrixInspection {
-    /// Half of the 44 points that a finger needs, minus one for rounding.
-    private static let reach: CGFloat = 21
+    /// Half of the 44 points that a finger needs, minus one for rounding. The laboratory is used with a mouse: its controls have 22 points.
+    private var reach: CGFloat { matrixCase.page.isOfLaboratory ? 10 : 21 }
 
-    /// Controls with another control within `reach` of their centre.
+    /// Controls with another control within `reach` of their centre. A divider is a line between two panels: it may be thinner.
     func crowdedTargets() -> [MatrixFinding] {
         views.compactMap { item in
-            guard let control = item.view as? UIControl, !(control is UIDatePicker) else { return nil }
+            guard let control = item.view as? UIControl, !(control is UIDatePicker), !(control is PanelDivider) else { return nil }
             guard control.isEnabled, control.isUserInteractionEnabled, item.isVisible, !item.isPartlyScrolledAway else { return nil }
             let centre = CGPoint(x: item.visibleFrame.midX, y: item.visibleFrame.midY)
             guard target(at: centre) === control else { return nil }
-            for (x, y) in [(-Self.reach, 0), (Self.reach, 0), (0, -Self.reach), (0, Self.reach)] {
+            for (x, y) in [(-reach, 0), (reach, 0), (0, -reach), (0, reach)] {
                 let point = CGPoint(x: centre.x + x, y: centre.y + y)
                 guard let other = target(at: point), other !== control, !other.isDescendant(of: control), !control.isDescendant(of: other)
                 else { continue }
@@ -33,8 +34,8 @@ extension MatrixInspection {
 
     /// The control or focusable view that a click at `point` reaches.
     private func target(at point: CGPoint) -> UIView? {
-        guard stage.window.bounds.contains(point) else { return nil }
-        var view = stage.window.hitTest(point, with: nil)
+        guard window.bounds.contains(point) else { return nil }
+        var view = window.hitTest(point, with: nil)
         while let present = view, !(present is UIControl), !present.canBecomeFocused { view = present.superview }
         return view
     }
@@ -59,7 +60,7 @@ extension MatrixInspection {
 
     private func isReachable(_ item: VisibleView) -> Bool {
         let view = item.view
-        guard view.canBecomeFocused, FocusMap(window: stage.window, current: nil).canFocus(view) else { return false }
+        guard view.canBecomeFocused, FocusMap(window: window, current: nil).canFocus(view) else { return false }
         // Parts of a control and views behind a bar are not stops.
         guard !sequence(first: view.superview, next: { $0?.superview }).contains(where: { $0 is UIControl && !($0 is UIDatePicker) }) else {
             return false
@@ -97,7 +98,7 @@ extension MatrixInspection {
         guard let ring = UIApplication.shared.focus.ring.frameInWindow else {
             return MatrixFinding(property: .focus, text: "\(name) has no ring")
         }
-        let window = stage.window.bounds
+        let window = window.bounds
         let isTooLarge = box.width > window.width - 8 || box.height > window.height / 2
         let isInside = ring.minX >= -0.01 && ring.minY >= -0.01 && ring.maxX <= window.maxX + 0.01 && ring.maxY <= window.maxY + 0.01
         guard isTooLarge || isInside else {

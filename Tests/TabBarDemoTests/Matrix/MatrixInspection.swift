@@ -32,6 +32,8 @@ nonisolated struct MatrixFinding: Sendable, CustomStringConvertible {
 struct MatrixInspection {
     let matrixCase: MatrixCase
     let stage: Stage<MatrixCase>
+    /// The window of the page: that of the laboratory if it is open.
+    let window: UIWindow
     /// The view that receives input: the window, or the presented view in front.
     let root: UIView
     /// The views of `root` that are neither hidden nor transparent, back to front.
@@ -42,7 +44,8 @@ struct MatrixInspection {
     init(_ matrixCase: MatrixCase, on stage: Stage<MatrixCase>) {
         self.matrixCase = matrixCase
         self.stage = stage
-        root = FocusMap(window: stage.window, current: nil).root
+        window = stage.laboratoryWindow ?? stage.window
+        root = FocusMap(window: window, current: nil).root
         views = VisibleView.all(in: root)
         pixels = stage.native.pixels()
         pixelSize = (stage.native.pixelSize.width, stage.native.pixelSize.height)

@@ -7,6 +7,7 @@ import UIKit
 import WindowSystem
 
 @testable import TabBarDemoScenes
+@testable import TabBarLaboratory
 
 /// A page or state of the program.
 nonisolated enum MatrixPage: String, CaseIterable, Sendable {
@@ -21,6 +22,8 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case guide, guideSecond = "guide-second", guideEnd = "guide-end"
     // A page in another place would change the combinations of all that follow.
     case interactions
+    case laboratoryTune = "laboratory-tune", laboratoryCurves = "laboratory-curves", laboratoryInspect = "laboratory-inspect"
+    case laboratoryTime = "laboratory-time", laboratoryPast = "laboratory-past", laboratoryCompare = "laboratory-compare"
 
     @MainActor var scene: any Scene.Type {
         switch self {
@@ -33,6 +36,8 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         default: CombinedScene.self
         }
     }
+
+    var isOfLaboratory: Bool { rawValue.hasPrefix("laboratory") }
 
     /// The number of rows in the list.
     var rows: Int { self == .listEmpty ? 0 : 100 }
@@ -59,6 +64,8 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         case .settings, .settingsEnd: stage.clickTab(3)
         case .appearance, .language, .textSize, .interactions, .about, .keys, .keysEnd: try openSetting(on: stage)
         case .sheet, .visitedWheel, .visitedBounce: try openSheet(on: stage)
+        case .laboratoryTune, .laboratoryCurves, .laboratoryInspect, .laboratoryTime, .laboratoryPast, .laboratoryCompare:
+            try openLaboratory(on: stage)
         case .guideSecond: stage.press(stage.window.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right)
         case .guideEnd: stage.press(.end)
         }
@@ -68,6 +75,38 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     @MainActor private func openSetting(on stage: Stage<MatrixCase>) throws {
         stage.clickTab(3)
         try stage.click(rowNamed: self == .keysEnd ? "keys" : rawValue)
+    }
+
+    /// Opens the laboratory in a window of the case's size, and its page.
+    @MainActor private func openLaboratory(on stage: Stage<MatrixCase>) throws {
+        guard let session = try stage.openLaboratory().session else { throw StageError(description: "no laboratory") }
+        stage.native.resize(width: stage.content.size.width, height: stage.content.size.height)
+        stage.settle()
+        let controller = session.controller
+        switch self {
+        case .laboratoryTune, .laboratoryCurves:
+            controller.toolbar.show(page: 1)
+            if self == .laboratoryCurves {
+                session.model.select("bounce")
+                stage.settle()
+                let scroll = controller.inspector.tune.scrollView
+                scroll.contentOffset.y = max(scroll.contentSize.height - scroll.bounds.height, 0)
+            }
+        case .laboratoryInspect:
+            controller.toolbar.show(page: 1)
+            controller.inspector.page = 1
+            stage.settle()
+            session.inspect.model.select(stage.window.descendants(of: UITabBar.self).first)
+        case .laboratoryTime, .laboratoryPast:
+            let phone = session.stage.phone.frame
+            stage.native.scroll(x: phone.midX, y: phone.midY, notches: 3)
+            stage.settle()
+            controller.toolbar.show(page: 2)
+            if self == .laboratoryPast { session.time.step(by: -5) }
+        case .laboratoryCompare: session.comparison.mode = .sideBySide
+        default: break
+        }
+        stage.settle()
     }
 
     @MainActor private func openSheet(on stage: Stage<MatrixCase>) throws {
