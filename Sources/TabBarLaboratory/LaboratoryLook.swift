@@ -41,6 +41,8 @@ enum LaboratoryLook {
     static let fieldWidth: CGFloat = 78
     /// The width below which windows show either the stage or the inspector.
     static let leastWideWidth: CGFloat = 700
+    /// The least width of the window after the laboratory has been opened: all speeds fit into the toolbar.
+    static let usualWidth: CGFloat = 900
 
     private static func gray(_ light: CGFloat, dark: CGFloat) -> UIColor {
         UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? dark : light, alpha: 1) }

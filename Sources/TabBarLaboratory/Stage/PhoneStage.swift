@@ -74,8 +74,9 @@ final class PhoneStage {
         let devices = phones == 1 ? size.width : 2 * size.width + ComparedLayout.gap
         let caption = phones == 1 ? 0 : ComparedLayout.captionHeight
         let screen = phones == 1 ? former.screen : UIScreen.main.bounds.size
+        let leastWidth = isFree ? LaboratoryLook.leastWideWidth : LaboratoryLook.usualWidth
         let wanted = CGSize(
-            width: max(screen.width, devices + margins + LaboratoryLook.inspectorWidth, LaboratoryLook.leastWideWidth + (isFree ? 0 : 120)),
+            width: max(screen.width, devices + margins + LaboratoryLook.inspectorWidth, leastWidth),
             height: max(screen.height, size.height + margins + caption + LaboratoryLook.toolbarHeight + timelineHeight))
         UIApplication.windowConfiguration.size = wanted
     }
