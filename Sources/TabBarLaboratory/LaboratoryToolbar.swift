@@ -51,7 +51,8 @@ final class LaboratoryToolbar: UIView {
         configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step(1) }
         configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
         configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
-        for (button, identifier) in [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare"), (speedButton, "speed-menu")] {
+        let menus = [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare"), (speedButton, "speed-menu")]
+        for (button, identifier) in menus {
             button.showsMenuAsPrimaryAction = true
             button.configuration?.indicator = .popup
             button.accessibilityIdentifier = identifier
