@@ -2,6 +2,7 @@
 
 @preconcurrency public import Foundation
 internal import QuartzCore
+internal import WindowSystem
 
 /// A control for choosing one of a few segments.
 @preconcurrency @MainActor
@@ -346,6 +347,16 @@ open class UISegmentedControl: UIControl {
         let order = segments.indices.map { (max(_selectedSegmentIndex, -1) + 1 + $0) % segments.count }
         guard isPressed, let next = order.first(where: { segments[$0].isOn }) else { return }
         selectByUser(next, event: UIApplication.shared.currentEvent)
+    }
+
+    /// Left and right select the next enabled segment in their direction. At the ends they are not consumed.
+    override func takesKey(_ key: Key) -> Bool {
+        guard isEnabled, key == .left || key == .right else { return false }
+        let isForward = (key == .right) != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let others = segments.indices.filter { segments[$0].isOn && (isForward ? $0 > _selectedSegmentIndex : $0 < _selectedSegmentIndex) }
+        guard let next = isForward ? others.first : others.last else { return false }
+        selectByUser(next, event: UIApplication.shared.currentEvent)
+        return true
     }
 
     /// Selects a segment for the user. If the selection has changed, sends `valueChanged` and `primaryActionTriggered`, and performs the

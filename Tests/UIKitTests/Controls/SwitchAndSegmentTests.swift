@@ -100,6 +100,28 @@ import WindowSystem
         stage.system.settle()
     }
 
+    /// The desktop's convention for a row of choices: the arrows point to the next enabled choice, and there is none beyond the ends.
+    @Test(arguments: [false, true]) func arrowKeysSelectTheNextEnabledSegment(isMirrored: Bool) throws {
+        let stage = Stage(size: CGSize(width: 320, height: 100))
+        let control = UISegmentedControl(items: ["a", "b", "c", "d"])
+        control.frame = CGRect(x: 10, y: 10, width: 300, height: 32)
+        control.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+        control.selectedSegmentIndex = 0
+        control.setEnabled(false, forSegmentAt: 1)
+        stage.window.addSubview(control)
+        stage.system.settle()
+        var selected: [Int] = []
+        control.addAction(UIAction { _ in selected.append(control.selectedSegmentIndex) }, for: .valueChanged)
+        stage.native.press(.tab)
+        let (next, back) = isMirrored ? (Key.left, Key.right) : (Key.right, .left)
+        for key in [back, next, next, next, back, .up, .down] { stage.native.press(key) }
+        #expect(selected == [2, 3, 2])
+        control.isEnabled = false
+        stage.native.press(next)
+        #expect(selected.count == 3)
+        stage.system.settle()
+    }
+
     @Test func selectionFollowsInsertedAndRemovedSegments() {
         let control = UISegmentedControl(items: ["a", "b"])
         control.selectedSegmentIndex = 1
