@@ -1,5 +1,6 @@
 // Common code of pages that consist of a table view.
 
+@preconcurrency internal import Foundation
 internal import UIKit
 
 extension UITableViewDataSource where Self: UIViewController {
@@ -13,6 +14,16 @@ extension UITableViewDataSource where Self: UIViewController {
         table.delegate = self as? any UITableViewDelegate
         view.addSubview(table)
     }
+}
+
+/// A data source whose rows cannot be deleted.
+///
+/// A table cannot find out whether its data source implements `tableView(_:commit:forRowAt:)`, so a swipe across a row that can be edited
+/// shows a Delete button.
+protocol FixedRowsDataSource: UITableViewDataSource {}
+
+extension FixedRowsDataSource {
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 }
 
 extension UITableView {

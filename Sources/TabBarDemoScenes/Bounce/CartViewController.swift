@@ -55,7 +55,7 @@ final class CartViewController: UIViewController {
 
 // MARK: - UITableViewDataSource
 
-extension CartViewController: UITableViewDataSource {
+extension CartViewController: FixedRowsDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cart.lines.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -34,7 +34,7 @@ final class MineViewController: UIViewController {
 
 // MARK: - UITableViewDataSource, UITableViewDelegate
 
-extension MineViewController: UITableViewDataSource, UITableViewDelegate {
+extension MineViewController: FixedRowsDataSource, UITableViewDelegate {
     func numberOfSections(in tableView: UITableView) -> Int { items.count }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { AnimationChoice.allCases.count }

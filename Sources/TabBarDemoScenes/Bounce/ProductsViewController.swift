@@ -35,7 +35,7 @@ final class ProductsViewController: UIViewController {
 
 // MARK: - UITableViewDataSource
 
-extension ProductsViewController: UITableViewDataSource {
+extension ProductsViewController: FixedRowsDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -85,7 +85,7 @@ final class FirstViewController: UIViewController, TabBarInteractable {
 
 // MARK: - UITableViewDataSource
 
-extension FirstViewController: UITableViewDataSource {
+extension FirstViewController: FixedRowsDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

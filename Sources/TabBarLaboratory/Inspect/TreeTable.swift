@@ -138,6 +138,8 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { tree.rows.count }
 
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "view", for: indexPath)
         if let cell = cell as? TreeCell, tree.rows.indices.contains(indexPath.row) {

@@ -51,7 +51,7 @@ final class ChoiceViewController: UIViewController {
 
 // MARK: - UITableViewDataSource, UITableViewDelegate
 
-extension ChoiceViewController: UITableViewDataSource, UITableViewDelegate {
+extension ChoiceViewController: FixedRowsDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { choice.options.count }
 
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {

@@ -71,7 +71,7 @@ final class InteractionsViewController: UIViewController {
 
 // MARK: - UITableViewDataSource, UITableViewDelegate
 
-extension InteractionsViewController: UITableViewDataSource, UITableViewDelegate {
+extension InteractionsViewController: FixedRowsDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {

@@ -31,7 +31,7 @@ final class KeysViewController: UIViewController {
     }
 }
 
-extension KeysViewController: UITableViewDataSource {
+extension KeysViewController: FixedRowsDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

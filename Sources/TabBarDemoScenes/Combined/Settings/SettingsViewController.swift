@@ -105,7 +105,7 @@ final class SettingsViewController: UIViewController {
 
 // MARK: - UITableViewDataSource, UITableViewDelegate
 
-extension SettingsViewController: UITableViewDataSource, UITableViewDelegate {
+extension SettingsViewController: FixedRowsDataSource, UITableViewDelegate {
     func numberOfSections(in tableView: UITableView) -> Int { SettingsRow.sections.count }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { SettingsRow.sections[section].count }
