@@ -1,6 +1,7 @@
 // The movements of the badges of an animated tab bar, and of objects thrown into them.
 
 @preconcurrency public import Foundation
+internal import UIKit
 
 /// The forms of a badge.
 nonisolated public enum BadgeStyle: CaseIterable, Sendable {
@@ -27,11 +28,21 @@ public final class BadgeMotion: Tunable {
     public var hopScale = Article.hopScale
     /// The duration of each step, such as growing or shrinking, in seconds.
     public var hopDuration = Article.hopDuration
-    /// The diameter of badges of the style `.dot`, in points. A change applies to the next change of a badge.
-    public var dotDiameter = BadgeMotion.defaultDotDiameter
+    /// The diameter of badges of the style `.dot`, in points.
+    public var dotDiameter = BadgeMotion.defaultDotDiameter {
+        didSet { if dotDiameter != oldValue { containers.forEach { $0()?.setNeedsLayout() } } }
+    }
+    /// The views that lay out badges with this motion.
+    private var containers: [() -> UIView?] = []
 
     /// Creates the motion of the article.
     public init() {}
+
+    /// Lays out `container`, which has a badge, after each change of the diameter. It is held weakly.
+    func layOut(_ container: UIView) {
+        containers.removeAll { $0() == nil || $0() === container }
+        containers.append { [weak container] in container }
+    }
 
     /// "badge"
     public var interactionName: String { "badge" }

@@ -10,7 +10,7 @@ final class BadgeView: UIView {
     /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
     /// The scale and the duration of changes. Until the bar has set it, it is nil and the article's values apply.
-    var motion: BadgeMotion?
+    var motion: BadgeMotion? { didSet { superview.map { motion?.layOut($0) } } }
 
     private let label = UILabel(frame: .zero)
     private static let animationKey = "hop"
