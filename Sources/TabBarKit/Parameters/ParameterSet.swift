@@ -6,7 +6,7 @@
 /// that are added later. The set does not keep interactions alive. Undo and redo cover the changes made through the set.
 @preconcurrency @MainActor
 public final class ParameterSet {
-    /// The declarations with the same identifier; the first of an interaction that still exists is the one that is read.
+    /// The declarations with the same identifier. The value is read from the interaction that was added last and still exists.
     private var declarations: [String: [InteractionParameter]] = [:]
     /// The added interactions.
     private var known: [ObjectIdentifier: WeakReference] = [:]
@@ -54,7 +54,7 @@ public final class ParameterSet {
     /// The declaration with the identifier `id`; nil if there is none.
     public func parameter(_ id: String) -> InteractionParameter? {
         guard let all = declarations[id] else { return nil }
-        return all.first { $0.value != nil } ?? all.last
+        return all.last { $0.value != nil } ?? all.last
     }
 
     /// The present value; if the interaction no longer exists, the value that the next one will have. Nil for an unknown identifier.

@@ -25,6 +25,21 @@ import Testing
         #expect(third.duration == ItemAnimation.defaultDuration && set.changedValues.isEmpty)
     }
 
+    /// A laboratory adds an example of each kind before the interactions of the app, which may have other values.
+    @Test func theValueOfTheLastInteractionIsReadAndChanged() throws {
+        let example = BounceItemAnimation()
+        var live: BounceItemAnimation? = BounceItemAnimation()
+        live?.duration = 2
+        let set = ParameterSet([example])
+        try set.add(#require(live))
+        #expect(set.value(of: "bounce.duration") == .number(2))
+        try set.change("bounce.duration", to: .number(0.6))
+        #expect(live?.duration == 0.6 && example.duration == 0.6)
+        live?.duration = 3
+        live = nil
+        #expect(set.value(of: "bounce.duration") == .number(0.6))
+    }
+
     @Test func theSetKeepsNoInteractionAliveAndItsValueStays() throws {
         var animation: BounceItemAnimation? = BounceItemAnimation()
         weak let released = animation
