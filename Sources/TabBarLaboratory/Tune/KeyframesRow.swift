@@ -136,6 +136,8 @@ final class KeyframesRow: ParameterRow {
                 self?.select(index)
                 self?.beginDrag()
             }
+            // Space and screen readers select the keyframe, too.
+            handle.addAction(UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
             handle.ended = { [weak self] in
                 self?.endDrag()
                 self?.updateMotion()

@@ -27,6 +27,7 @@ final class PlotHandle: UIControl {
         disc.isUserInteractionEnabled = false
         addSubview(disc)
         isAccessibilityElement = true
+        accessibilityTraits = .adjustable
         updateColors()
     }
 
@@ -81,7 +82,11 @@ final class PlotHandle: UIControl {
         !(isTracking && recognizer is UIPanGestureRecognizer) && super.gestureRecognizerShouldBegin(recognizer)
     }
 
-    // MARK: Keys
+    // MARK: Keys and screen readers
+
+    /// Moves the point up, as the arrow key does. Fields beside the plot have the horizontal position.
+    override func accessibilityIncrement() { stepped(0, 1) }
+    override func accessibilityDecrement() { stepped(0, -1) }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let step = event?.modifierFlags.contains(.shift) == true ? 10 : 1
