@@ -19,14 +19,16 @@ final class DemoWindow {
         try self.init(on: XServer(screen: "800x1000x24", windowManager: .openbox), arguments)
     }
 
-    /// Starts the program on a running server.
-    convenience init(on server: XServer, _ arguments: String...) throws { try self.init(on: server, arguments) }
+    /// Starts the program on a running server. `environment` replaces values of the usual environment.
+    convenience init(on server: XServer, environment: [String: String] = [:], _ arguments: String...) throws {
+        try self.init(on: server, environment: environment, arguments)
+    }
 
-    private init(on server: XServer, _ arguments: [String]) throws {
+    private init(on server: XServer, environment: [String: String] = [:], _ arguments: [String]) throws {
         let mayShowGuide = arguments.contains { $0 == "--guide" || $0 == "--preferences" }
         let arguments = mayShowGuide ? arguments : arguments + ["--skip-guide"]
-        let process = try RecordedProcess(
-            DemoProgram.path, arguments + ["--dump-hierarchy", dumpPath], environment: DemoProgram.environment(display: server.displayName))
+        let environment = DemoProgram.environment(display: server.displayName).merging(environment) { $1 }
+        let process = try RecordedProcess(DemoProgram.path, arguments + ["--dump-hierarchy", dumpPath], environment: environment)
         let path = dumpPath
         try wait(for: "the first frame") {
             if let status = process.pollStatus() {

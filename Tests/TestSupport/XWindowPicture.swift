@@ -3,7 +3,7 @@
 import Foundation
 
 /// The pixels of a window on the X server.
-public nonisolated struct XWindowPicture: Sendable {
+public nonisolated struct XWindowPicture: Sendable, Equatable {
     public let width: Int
     public let height: Int
     private let pixels: [UInt8]

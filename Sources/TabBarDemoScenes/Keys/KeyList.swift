@@ -15,6 +15,12 @@ public enum KeyList {
     /// The maximum number of tabs that have a key.
     public static let mostTabs = 5
 
+    /// The most important keys of the open laboratory.
+    private static let laboratory = [
+        ("Space", "play"), ("Ctrl+P", "pause"), (". ,", "step"), ("Ctrl+B", "compare"), ("Ctrl+Shift+C", "pick"),
+        ("Ctrl+Shift+E", "explode"), ("F6", "switch"),
+    ]
+
     /// The keys for the scene in the key window.
     public static var all: [KeyDescription] { all(tabs: UIApplication.shared.keyWindow?.tabCount ?? 0) }
 
@@ -26,6 +32,6 @@ public enum KeyList {
             ("Space, Enter", "press"), ("Esc", "leave"), ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"), ("F1, ?", "list"),
             ("Ctrl+L", "laboratory"), ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
             ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),
-        ]).map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
+        ] + laboratory).map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
     }
 }
