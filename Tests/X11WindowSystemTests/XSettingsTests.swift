@@ -51,13 +51,13 @@ private struct Writer {
 }
 
 @MainActor @Suite struct XSettingsTests {
-    @Test(arguments: [false, true]) func allTypesAreReadInBothByteOrders(isBigEndian: Bool) {
+    @Test(arguments: [false, true]) func integersAndStringsAreReadInBothByteOrders(isBigEndian: Bool) {
         let settings = XSettings(Writer.sample(isBigEndian: isBigEndian))
         #expect(settings.integers == ["Net/DoubleClickTime": 250, "Gdk/Offset": -5])
         #expect(settings.strings == ["Net/ThemeName": "Adwaita-dark"])
     }
 
-    @Test func aTruncatedPropertyKeepsItsCompleteSettings() {
+    @Test func aTruncatedPropertyLacksItsLastSetting() {
         let bytes = Writer.sample(isBigEndian: false)
         for count in 0..<bytes.count {
             let settings = XSettings(Array(bytes.prefix(count)))
@@ -137,7 +137,7 @@ private struct Writer {
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": usual * 5 / 4, "Xft/DPI": usual * 5 / 2]) == 1.25)
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Xft/DPI": usual * 3]) == 1.5)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": usual]) == 1)
-        // Without a window scale, the resolution is the scale. −1024 means that the server chooses the resolution.
+        // Without Gdk/WindowScalingFactor, the resolution sets the scale of the window, not of texts. −1024 means that the server chooses the resolution.
         #expect(scale(["Xft/DPI": usual * 2]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": -1024]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 0, "Xft/DPI": usual]) == nil)

@@ -1,7 +1,7 @@
 // The server's extensions.
 //
 // Tests, and users of a server with a broken extension, can disable them: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR
-// and UIKIT_X11_NO_SYNC, set to any value.
+// and UIKIT_X11_NO_SYNC, set to any value. X11Selections reads UIKIT_X11_NO_XFIXES.
 
 internal import CX11
 

@@ -18,7 +18,7 @@ private final class Card: UIView {}
 private final class Page: UIViewController {}
 
 @MainActor @Suite struct AppearanceProxyTests {
-    /// Runs a test on a stage, and removes its rules.
+    /// Runs a test on a stage, and removes the appearance rules that the test has made.
     private func rules(_ test: (Stage<Void>) -> Void) {
         let stage = Stage(size: CGSize(width: 320, height: 200))
         defer { AppearanceRules.removeAll() }

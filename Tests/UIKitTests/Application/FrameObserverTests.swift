@@ -71,7 +71,7 @@ private final class Recorder: FrameObserver {
         #expect(recorder.passes.isEmpty)
     }
 
-    /// Both windows change in one frame: the damage of the watched one is that of its own subview.
+    /// Two windows change in one frame; `windowDamage` contains only the damage of `damageWindow`.
     @Test func damageOfOneWindowExcludesThatOfOthers() {
         let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
         let other = UIWindow(frame: CGRect(x: 0, y: 50, width: 100, height: 50))

@@ -11,7 +11,7 @@ final class LayoutFixture {
     private(set) var lines: [String] = []
 
     init(width: CGFloat = 320, height: CGFloat = 480, scale: CGFloat = 1) {
-        // Views in no window are laid out at the screen's scale, which an earlier test may have changed.
+        // Views outside a window are laid out at the screen's scale, which an earlier test may have changed.
         let traits = UITraitCollection(displayScale: scale)
         UIScreen.main.update(size: CGSize(width: width, height: height), traits: traits, safeAreaInsets: .zero)
         root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))

@@ -12,7 +12,7 @@ import Testing
         view.solverConstraints.compactMap { if case .constraint(let source) = $0.source { source } else { nil } }
     }
 
-    /// Expected: each constraint of the solver with a variable of the view, found by the solver's own data.
+    /// Expected: each constraint in the solver's own list whose expression contains a variable of the view.
     @Test func listEqualsTheSolversConstraints() throws {
         let fixture = LayoutFixture()
         let box = fixture.add(), label = fixture.add(SizedView(70, 30), to: box)
@@ -54,8 +54,8 @@ import Testing
         #expect(hugging.first?.summands.first?.item === view && hugging.first?.summands.first?.quantity == "width")
     }
 
-    /// The frames are those of the views, not those of the solution: 30 points wide instead of 50.
-    @Test func errorsAreThoseOfThePresentFrames() throws {
+    /// Errors are computed from the views' present frames (here 30 points wide), not from the solution (50 points).
+    @Test func errorsAreComputedFromThePresentFrames() throws {
         let fixture = LayoutFixture()
         let view = fixture.add()
         let width = view.widthAnchor.constraint(equalToConstant: 50)

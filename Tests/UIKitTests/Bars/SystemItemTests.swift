@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite struct SystemItemTests {
     /// `UIBarButtonItem.SystemItem`: 25 items from 0 to 24.
-    @Test func everyItemHasApplesRawValueAndALabel() {
+    @Test func everyItemHasApplesRawValueAndAllButSpacesHaveATitle() {
         #expect(UIBarButtonItem.SystemItem.allCases.map(\.rawValue) == Array(0...24))
         for item in UIBarButtonItem.SystemItem.allCases {
             let isSpace = item == .flexibleSpace || item == .fixedSpace

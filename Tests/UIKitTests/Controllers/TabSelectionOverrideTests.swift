@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Overrides both properties, as ESTabBarController does, because each is set by other ways of selecting.
+    /// Overrides both properties, as ESTabBarController does, because each way of selecting a tab sets only one of them.
     private final class ByBoth: UITabBarController {
         var log: [String] = []
         override var selectedViewController: UIViewController? {

@@ -135,7 +135,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         scene.stage.system.settle()
         #expect(scene.menu != nil)
         #expect(scene.selected.isEmpty)
-        // A long press selects a row without a menu.
+        // A long press on a row without a menu selects the row.
         scene.menu?.close(then: nil)
         scene.stage.system.settle()
         scene.stage.native.send(.buttonPressed(.primary), x: 100, y: 3 * 44 + 20)

@@ -98,7 +98,7 @@ private final class DateScene {
         #expect(scene.isGrey(row: 28, of: 1) == true && scene.isGrey(row: 27, of: 1) == false, "29 is grey, 28 is not")
     }
 
-    @Test func daysBesideTodayHaveWeekdayAndDate() {
+    @Test func daysOtherThanTodayHaveWeekdayAndDate() {
         let scene = DateScene(.dateAndTime, "2021-03-31 09:30")
         #expect(scene.shown == ["Wed, Mar 31", "\u{2007}9", "30", "AM"])
         scene.turn(1, over: 0)

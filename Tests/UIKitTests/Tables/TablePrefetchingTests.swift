@@ -33,7 +33,7 @@ private final class PrefetchedRows: NSObject, UITableViewDataSource, UITableView
         return (stage, table)
     }
 
-    /// PrefetchedRows 0 to 4 are visible in 420 points, rows 5 to 8 in the 420 points below.
+    /// Rows 0 to 4 are visible in 420 points, rows 5 to 8 in the 420 points below.
     @Test func rowsOfTheNextScreenArePrefetchedOnce() {
         let rows = PrefetchedRows()
         let (stage, table) = show(rows)

@@ -1,4 +1,4 @@
-// Marked text: what an input method composes, and what the user or the program does meanwhile.
+// Marked text of input methods; clicks, pastes and changes by the program during a composition.
 //
 // Apple's UITextInput: marked text is provisionally inserted text that the user has not confirmed yet.
 
@@ -74,7 +74,7 @@ import WindowSystem
         #expect(scene.field.text == "")
     }
 
-    @Test func emptyFieldThatBecomesSecureLeavesTheInputMethod() {
+    @Test func emptyFieldThatBecomesSecureHasSecureTextInput() {
         let scene = FieldScene("")
         scene.stage.frame()
         #expect(scene.stage.native.textInput?.privacy == .normal)

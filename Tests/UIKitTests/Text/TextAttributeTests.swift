@@ -72,7 +72,7 @@ import UIKit
         #expect(try top([.baselineOffset: 4]) == plain - 4)
     }
 
-    /// Apple, NSParagraphStyle: minimumLineHeight, maximumLineHeight and lineHeightMultiple, of which the limits come after the factor.
+    /// Apple, NSParagraphStyle: minimumLineHeight, maximumLineHeight and lineHeightMultiple; the limits apply after the factor.
     @Test func paragraphStyleSetsTheHeightOfLines() {
         func height(_ prepare: (NSMutableParagraphStyle) -> Void) -> CGFloat {
             let style = NSMutableParagraphStyle()
