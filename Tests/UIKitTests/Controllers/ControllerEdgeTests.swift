@@ -91,7 +91,7 @@ import WindowSystem
         #expect(controller.viewControllers.count == 1)
     }
 
-    /// `UIViewController.dismiss(animated:completion:)`: the presented controller's children lose the first responder with it.
+    /// `UIViewController.dismiss(animated:completion:)`: a child of the presented controller resigns as first responder.
     @Test func dismissalTakesTheFirstResponderFromAChildController() {
         final class Keen: UIViewController { override var canBecomeFirstResponder: Bool { true } }
         let stage = Stage(size: CGSize(width: 375, height: 812))

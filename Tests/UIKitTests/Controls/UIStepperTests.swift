@@ -31,7 +31,8 @@ import WindowSystem
         #expect(stepper.isContinuous && stepper.autorepeat && !stepper.wraps)
     }
 
-    /// Apple's UIStepper raises an exception for these values; here they are reported and ignored.
+    /// Apple's UIStepper raises an exception for these limits and this step; here they are reported and ignored. A value that is not a
+    /// number is ignored without a report.
     @Test func impossibleLimitsAreReportedAndIgnored() {
         let output = ActionDiagnostics.output
         defer { ActionDiagnostics.output = output }
@@ -127,7 +128,7 @@ import WindowSystem
         #expect(stepper.value == 3 && count() == 1)
     }
 
-    @Test func repetitionEndsWithTheRangeAndTheWindow() {
+    @Test func repetitionEndsAtTheMaximumAndOnRemovalFromTheWindow() {
         let stepper = UIStepper()
         stepper.maximumValue = 2
         let (stage, _) = stage(stepper)

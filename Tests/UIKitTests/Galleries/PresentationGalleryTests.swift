@@ -49,7 +49,7 @@ import Testing
         try Gallery.verify(stage, name)
     }
 
-    /// A card that turns: a fifth of the way at the left, four fifths at the right.
+    /// Two cards that flip: the left one is at a fifth of its transition, the right one at four fifths.
     @Test(arguments: zip(GalleryVariant.all, ["gallery-flip-1x", "gallery-flip-dark-2x", "gallery-flip-rtl-1x"]))
     private func cardsInTheMiddleOfAFlip(variant: GalleryVariant, name: String) throws {
         let stage = Gallery.stage(variant, size: CGSize(width: 340, height: 200)) { Gallery.page("") }

@@ -22,14 +22,14 @@ import Testing
         #expect(cell.textLabel?.frame.isEmpty == false)
     }
 
-    @Test func detailWithoutTextIsLaidOut() {
+    @Test func detailLabelOfACellWithoutTitleIsLaidOut() {
         let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
         cell.detailTextLabel?.text = "Detail"
         cell.layoutIfNeeded()
         #expect(cell.detailTextLabel?.frame.isEmpty == false)
     }
 
-    /// A data source that always returns the same cell for a row.
+    /// A data source that always returns the same cell for row 0.
     private final class Keeper: NSObject, UITableViewDataSource {
         let kept = UITableViewCell(style: .default, reuseIdentifier: nil)
         var count = 3
@@ -57,7 +57,7 @@ import Testing
         #expect(source.kept.isUserInteractionEnabled && !source.kept.isHidden)
     }
 
-    /// A delegate that dequeues the views of headers and footers from the same class.
+    /// A delegate that dequeues the views of headers and footers with one reuse identifier.
     private final class Sections: NSObject, UITableViewDataSource, UITableViewDelegate {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
@@ -91,7 +91,7 @@ import Testing
 
     // MARK: Detail buttons
 
-    /// A table of one row with a detail button, and the calls of its delegate.
+    /// A data source and delegate of two rows with detail buttons, which records the delegate's calls.
     private final class Details: NSObject, UITableViewDataSource, UITableViewDelegate {
         var calls: [String] = []
         var type = UITableViewCell.AccessoryType.detailButton
