@@ -1,6 +1,6 @@
 // The pasteboards of X11Probe: keys copy and paste.
 //
-//   copy=TEXT copy-size=N    c copies the text, or N bytes of text, and an image; s selects it
+//   copy=TEXT copy-size=N    c copies the text, or N bytes of text, and an image; s copies them to the primary selection
 //   paste-limit=S            the time limit for reading, in seconds; 2 by default
 //
 // v pastes the clipboard, w pastes it while the main loop runs, p pastes the primary selection, i pastes an image, t prints the types.
@@ -9,7 +9,7 @@ import Foundation
 import WindowSystem
 import X11WindowSystem
 
-/// Copies and pastes for keys.
+/// Copies and pastes when its keys are pressed.
 final class ProbePasteboard: PasteboardPortDelegate {
     private let system: X11WindowSystem
     private let arguments: Arguments

@@ -11,7 +11,7 @@
 //   resize=WxH         resizes the window after half a second
 //   no-close           ignores requests to close the window
 //   text-input         has a text field at 10,20 with a caret of 2 × 15 points; F2 makes it one for a password, F3 moves it by 30 points
-//   pasteboard         copies and pastes for keys, as ProbePasteboard.swift lists them
+//   pasteboard         copies and pastes when the keys are pressed that ProbePasteboard.swift lists
 
 import Foundation
 import WindowSystem

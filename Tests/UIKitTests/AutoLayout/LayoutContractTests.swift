@@ -26,7 +26,7 @@ import Testing
         #expect(fixture.lines.isEmpty)
     }
 
-    /// UIKit refuses only pairs of a length and a position, and pairs of left or right and leading or trailing.
+    /// UIKit refuses only pairs of a length and a position, and pairs of left or right with leading or trailing.
     @Test func leftCanBeComparedWithTop() {
         let fixture = LayoutFixture()
         let (first, second) = (SizedView(10, 10), SizedView(10, 10))

@@ -1,4 +1,4 @@
-// Pictures of page view controllers between two pages, and of split view controllers.
+// Pictures of page view controllers between two pages, of split view controllers, and of a navigation bar with a prompt.
 
 import CoreGraphics
 import Foundation
@@ -85,7 +85,7 @@ private final class Messages: UITableViewController {
 
     // MARK: Split view controllers
 
-    /// A list of rows with a toolbar item, and a detail page.
+    /// A list, and a detail page with a display mode button and a reply button in its navigation bar.
     private func split() -> UISplitViewController {
         let list = Messages(style: .plain)
         list.title = "Inbox"

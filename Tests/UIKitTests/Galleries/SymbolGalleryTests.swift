@@ -9,7 +9,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct SymbolGalleryTests {
-    /// All symbols in the order of their names, with guides at the edges of their images.
+    /// A grid of all symbols, in the order of `SymbolShapes.names`.
     private func sheet(_ configuration: UIImage.SymbolConfiguration, cell: CGFloat, columns: Int) -> UIViewController {
         let page = UIViewController()
         page.view.backgroundColor = .systemBackground

@@ -99,7 +99,7 @@ private struct ZoomScene {
         scene.fingers(.moved, half: 54)
         for half in stride(from: 60.0, through: 108, by: 8) { scene.fingers(.moved, half: half) }
         #expect(scene.view.isZooming)
-        // The pinch is recognized when the touches are 54 points apart. At 108 points, the scale has doubled.
+        // The pinch is recognized when each touch is 54 points from the middle. At 108 points, the scale has doubled.
         #expect(abs(scene.view.zoomScale - 2) < 0.01)
         #expect(abs(scene.view.contentOffset.x - 150) <= 2)
         scene.fingers(.ended, half: 108)
