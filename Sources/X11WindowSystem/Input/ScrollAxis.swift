@@ -30,7 +30,7 @@ nonisolated struct ScrollAxis: Equatable {
         // The server's counter has 32 bits and overflows.
         if abs(value - previous) > 0.95 * 2_147_483_648 { return nil }
         let notches = (value - previous) / increment
-        // If the difference is so large, the baseline was wrong.
+        // A first difference of more than ten notches means that the baseline was wrong.
         if wasFirst, abs(notches) > 10 { return nil }
         return notches
     }

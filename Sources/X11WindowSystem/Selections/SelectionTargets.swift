@@ -4,7 +4,7 @@ internal import CX11
 internal import Glibc
 internal import WindowSystem
 
-/// What another program asked for, ready to be sent.
+/// The converted content for a selection request of another program.
 struct SelectionReply {
     var type: Atom
     /// The bits of an item: 8 or 32.
@@ -15,7 +15,7 @@ struct SelectionReply {
     var numbers: [Int] = []
 }
 
-/// Translates targets.
+/// Finds the targets for contents, and the contents for targets.
 @MainActor
 enum SelectionTargets {
     /// The targets for texts, in order of preference.
@@ -24,12 +24,12 @@ enum SelectionTargets {
         return [atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain], atoms[.compoundText], XA_STRING, atoms[.text]]
     }
 
-    /// The MIME types of an owner's targets, and the target to read each with. Targets that are no content are left out.
+    /// The MIME types of an owner's targets, and the target to read each with. Targets that do not name content, such as TIMESTAMP, are left out.
     static func types(of targets: [Atom], connection: X11Connection) -> (types: [String], targets: [String: Atom]) {
         let texts = texts(connection)
         var types: [String] = []
         var result: [String: Atom] = [:]
-        // A list that is longer is a mistake of the owner.
+        // A longer list is an error of the owner.
         let targets = Array(targets.prefix(256))
         for (target, name) in zip(targets, names(of: targets, connection: connection)) {
             let isText = texts.contains(target) || name.lowercased() == PasteboardRepresentation.text

@@ -33,7 +33,7 @@ nonisolated enum X11Scale {
 
     private static func number(_ text: String) -> Double? { Double(text.filter { !$0.isWhitespace }) }
 
-    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`. The last line with a name applies.
+    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`. Of several lines with one name, the last applies.
     static func resources(_ text: String) -> [String: String] {
         var result: [String: String] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("!") {

@@ -42,7 +42,7 @@ final class X11TextInput {
         connect(window)
     }
 
-    /// If a text field of a window has the focus, gives the window's keyboard focus to its input method, or takes it.
+    /// Reports to the input method of a window with an active text field where the caret is and whether the window has the keyboard focus.
     private func connect(_ window: X11Window) {
         guard let input = window.textInput else { return }
         let spot = Self.spot(input, scale: window.scale)

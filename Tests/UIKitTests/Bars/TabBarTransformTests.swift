@@ -21,7 +21,7 @@ import WindowSystem
         return stage
     }
 
-    /// Arithmetic: the bar's place without the transform is (0, 431), 49 points high.
+    /// Expected by arithmetic: without the transform, the bar is at (0, 431) and 49 points high.
     @Test func layoutKeepsTheTransform() {
         let stage = stage()
         stage.content.tabBar.transform = CGAffineTransform(translationX: 0, y: 30)
@@ -51,7 +51,7 @@ import WindowSystem
     }
 
     /// Apple's documentation of `safeAreaInsets`: the distances from the edges of the view, which cannot be negative.
-    @Test func negativeAdditionalInsetsRemoveNoMoreThanThereIs() {
+    @Test func negativeAdditionalInsetsDoNotMakeTheSafeAreaNegative() {
         let stage = stage()
         let page = stage.content.viewControllers?.first
         #expect(page?.view.safeAreaInsets.bottom == 49)

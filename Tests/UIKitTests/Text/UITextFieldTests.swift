@@ -126,7 +126,7 @@ import WindowSystem
         #expect(scene.field.text == "scret", "the emoji is deleted whole")
     }
 
-    @Test func clicksSelectCharactersWordsAndAll() {
+    @Test func clicksPlaceTheCaretAndSelectAWordOrAll() {
         let scene = FieldScene("one two three", editing: false)
         let place = scene.point(at: 5)
         scene.stage.native.click(x: place.x, y: place.y)
