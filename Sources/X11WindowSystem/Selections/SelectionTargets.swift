@@ -24,7 +24,8 @@ enum SelectionTargets {
         return [atoms[.utf8String], atoms[.textPlainUTF8], atoms[.textPlain], atoms[.compoundText], XA_STRING, atoms[.text]]
     }
 
-    /// The MIME types of an owner's targets, and the target to read each with. Targets that do not name content, such as TIMESTAMP, are left out.
+    /// The MIME types of an owner's targets, and the target to read each with. Targets that do not name content, such as TIMESTAMP, are
+    /// left out.
     static func types(of targets: [Atom], connection: X11Connection) -> (types: [String], targets: [String: Atom]) {
         let texts = texts(connection)
         var types: [String] = []

@@ -18,7 +18,7 @@ final class SelectionTransfer {
     private(set) var lastProgress: Double
     /// Whether the empty last piece was sent.
     private(set) var isComplete = false
-    /// The longest time that a requestor may leave a piece, in seconds.
+    /// The longest time that a requestor may take to delete a piece, in seconds.
     static let timeLimit = 30.0
 
     init(key: Key, reply: SelectionReply, now: Double) {
@@ -27,13 +27,13 @@ final class SelectionTransfer {
         lastProgress = now
     }
 
-    /// The bytes of a piece: a quarter of the largest request, as the ICCCM suggests, at most 256 KiB.
+    /// The bytes of a piece: a quarter of the largest request, as the ICCCM suggests; at least 4 KiB and at most 256 KiB.
     static func pieceSize(_ connection: X11Connection) -> Int {
         let words = max(XExtendedMaxRequestSize(connection.display), XMaxRequestSize(connection.display))
         return max(min(Int(words), 1 << 18), 1 << 12)
     }
 
-    /// Announces the size.
+    /// Begins the transfer: selects the requestor's events and writes the size of the content.
     func announce(_ connection: X11Connection) {
         XSelectInput(connection.display, key.requestor, Int(PropertyChangeMask | StructureNotifyMask))
         connection.setProperty(key.requestor, key.property, type: connection.atoms[.incr], to: [reply.bytes.count])

@@ -99,7 +99,7 @@ final class X11Pasteboard: PasteboardPort {
         }
         selections.perform(read, timeLimit: Self.timeLimitForTypes)
         let found = SelectionTargets.types(of: targets, connection: connection)
-        // Waiting may have brought a change; the next use asks again then.
+        // The selection may have changed during the wait; then the next use requests the types again.
         offers = (count, found.types, found.targets)
         return found
     }

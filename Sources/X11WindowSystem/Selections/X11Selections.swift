@@ -17,7 +17,7 @@ final class X11Selections {
     private(set) var reportsChanges = false
     /// The type of XFixes's event; nil without the extension.
     private var fixesEvent: Int32?
-    /// The server's time of the last request for it.
+    /// The server's time at the last call of `serverTime()`.
     private(set) var lastServerTime: Time = 0
     var transfers: [SelectionTransfer.Key: SelectionTransfer] = [:]
     private var reads: [SelectionRead] = []

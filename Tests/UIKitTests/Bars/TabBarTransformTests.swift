@@ -1,4 +1,4 @@
-// Tests that a tab bar controller keeps a transform that the program gives its bar.
+// The transform that a program sets on a tab bar, negative safe-area insets, and insets that shrink while content moves.
 
 import Foundation
 import OffscreenWindowSystem

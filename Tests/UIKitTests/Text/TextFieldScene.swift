@@ -7,7 +7,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Logs the calls of a text field and decides as the test wants.
+/// A text field delegate that logs its calls and returns the values that the test has set.
 @MainActor
 final class FieldLog: NSObject, UITextFieldDelegate {
     var calls: [String] = []
