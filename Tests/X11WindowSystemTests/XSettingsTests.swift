@@ -137,7 +137,8 @@ private struct Writer {
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": usual * 5 / 4, "Xft/DPI": usual * 5 / 2]) == 1.25)
         #expect(scale(["Gdk/WindowScalingFactor": 2, "Xft/DPI": usual * 3]) == 1.5)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": usual]) == 1)
-        // Without Gdk/WindowScalingFactor, the resolution sets the scale of the window, not of texts. −1024 means that the server chooses the resolution.
+        // Without Gdk/WindowScalingFactor, the resolution sets the scale of the window, not of texts. −1024 means that the server chooses
+        // the resolution.
         #expect(scale(["Xft/DPI": usual * 2]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 1, "Xft/DPI": -1024]) == nil)
         #expect(scale(["Gdk/WindowScalingFactor": 0, "Xft/DPI": usual]) == nil)

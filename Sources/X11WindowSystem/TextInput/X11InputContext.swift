@@ -74,7 +74,7 @@ nonisolated final class X11InputContext {
         return fonts
     }
 
-    /// Destroys the context, unless the method was destroyed before, and its contexts with it.
+    /// Destroys the context, unless the end of its method has destroyed it already.
     func close(_ end: End) {
         guard let context else { return }
         self.context = nil
@@ -83,7 +83,7 @@ nonisolated final class X11InputContext {
         if let fonts { XFreeFontSet(display.pointer, fonts) }
     }
 
-    /// What ends a context.
+    /// Whether only the context is closed, or its method has ended.
     enum End { case ofContext, ofMethod }
 
     // MARK: Focus and caret

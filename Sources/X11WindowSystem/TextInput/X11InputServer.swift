@@ -63,7 +63,7 @@ final class X11InputServer {
     /// Readable while replies wait; negative without a thread.
     var descriptor: Int32 { thread?.descriptor ?? -1 }
 
-    /// Looks for the server: at the program's start, and when the root window's list of servers changes.
+    /// Looks for the server: when this object is created, and when the root window's list of servers changes.
     func findServer() {
         isRefused = false
         lookUp()
