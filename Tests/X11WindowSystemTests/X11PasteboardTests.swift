@@ -119,7 +119,7 @@ import Testing
         }
         let message = "the program that owns the clipboard sent nothing for 0.5 s\n"
         #expect(waitUntil { probe.program.standardError.contains(message) })
-        // The program goes on.
+        // The program still handles events.
         try server.type(key: "x")
         #expect(probe.program.waitForLine(containing: "key character(\"x\")") != nil)
         owner.send(signal: SIGTERM)

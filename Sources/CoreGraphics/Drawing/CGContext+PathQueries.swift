@@ -1,4 +1,4 @@
-// Questions about the current path, coordinates of the device, and the removal of clips.
+// Queries of the current path, coordinates of the device, and the removal of clips.
 
 public import Foundation
 internal import CCairo
@@ -15,7 +15,8 @@ extension CGContext {
         return CGPoint(x: x, y: y)
     }
 
-    /// The bounding box of the current path in user space, without control points; null for an empty path.
+    /// The bounding box of the current path in user space, without control points; null for an empty path, and while nothing
+    /// can be drawn.
     public var boundingBoxOfPath: CGRect {
         guard !isPathEmpty, state.canDraw else { return .null }
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
@@ -23,7 +24,7 @@ extension CGContext {
         return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
     }
 
-    /// Whether drawing the current path in `mode` would paint `point`, which is in user space.
+    /// Whether drawing the current path in `mode` would paint `point`, which is in user space; ignores the clip unless it is empty.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         guard point.isFinite, state.canDraw else { return false }
         cairo_set_fill_rule(cairo, mode == .eoFill || mode == .eoFillStroke ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)

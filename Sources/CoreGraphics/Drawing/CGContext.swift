@@ -83,7 +83,7 @@ public final class CGContext {
         cairo_surface_flush(surface.pointer)
     }
 
-    /// Must be called after the memory was written without this context.
+    /// Notifies the context that the memory was written without it. Call this before drawing again.
     public func markDirty() {
         cairo_surface_mark_dirty(surface.pointer)
     }

@@ -53,7 +53,7 @@ public class CGPath: @unchecked Sendable {
         appendEllipse(in: rect, transform: transform?.pointee ?? .identity)
     }
 
-    /// Creates a rectangle with elliptic corners. Their size is limited to half the rectangle.
+    /// Creates a rectangle with elliptic corners. Their radii are limited to half the rectangle's width and height.
     public init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>? = nil

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A rectangle of device pixels with y downward, containing x..<maxX and y..<maxY.
+/// A rectangle of device pixels with y downward. It contains the columns x..<maxX and the rows y..<maxY.
 ///
 /// All but `init(covering:)` is inlinable, because each frame makes thousands of comparisons.
 public struct DeviceRect: Hashable, Sendable {

@@ -20,7 +20,7 @@ nonisolated enum HelpText {
 
             \(lines.joined(separator: "\n"))
 
-            - as an output's file name is standard output; --script - reads standard input.
+            The file name - means standard output, or standard input for --script.
 
             A script has one action on a line, in points and seconds; # begins a comment:
             \(ScriptCommand.usages.map { "  " + $0 }.joined(separator: "\n"))

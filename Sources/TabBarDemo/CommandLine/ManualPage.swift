@@ -25,7 +25,7 @@ struct ManualPage {
             .B \\-\\-offscreen
             it draws without a display, and a script gives the same pixels every time.
             .SH OPTIONS
-            A value follows its option as the next word or after an equals sign; the last value of an option counts.
+            A value follows its option as the next word or after an equals sign; the last value of a repeated option applies.
             A picture, a recording or a view hierarchy written to
             .B \\-
             goes to standard output;

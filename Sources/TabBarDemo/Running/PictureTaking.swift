@@ -33,7 +33,7 @@ final class PictureTaking {
     func toggleRecording() {
         if let recording {
             self.recording = nil
-            // Deferred, because `finish` takes the last capture: it omits the indicator only while the overlay contains the indicator.
+            // Deferred, because `finish` takes the last capture, and a capture can omit the indicator only while the overlay contains it.
             defer { messages.isRecording = false }
             unfinished.append(recording)
             return recording.finish { [weak self] result in

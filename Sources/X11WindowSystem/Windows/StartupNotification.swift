@@ -31,7 +31,7 @@ final class StartupNotification {
         connection.setProperty(leader, connection.atoms[.netWMUserTime], type: XA_CARDINAL, to: [])
     }
 
-    /// The server's time at the connection; nil if the connection is lost.
+    /// The server's time when the program connected; nil if the connection is lost.
     private func connectionTime() -> Int? {
         guard connection.isAlive else { return nil }
         var event = XEvent()

@@ -17,7 +17,7 @@ import WindowSystem
         return window
     }
 
-    @Test func hiddenOnlyWindowLosesTheKeys() {
+    @Test func onlyWindowIsNotKeyAfterItWasHidden() {
         let stage = Stage(size: CGSize(width: 400, height: 300))
         #expect(stage.window.isKeyWindow)
         stage.window.isHidden = true
@@ -26,7 +26,7 @@ import WindowSystem
         #expect(stage.window.isKeyWindow)
     }
 
-    /// The expected points are those of Apple's rule for transforms: p' = (p − centre) · 2 + centre.
+    /// Expected points follow Apple's rule for transforms: p' = (p − centre) · 2 + centre.
     @Test func touchesInAnEnlargedWindowHaveItsCoordinates() {
         let stage = Stage(size: CGSize(width: 400, height: 300))
         let window = makeEnlargedWindow()
@@ -177,7 +177,7 @@ private final class KeyRecorder: UIView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { count += 1 }
 }
 
-/// A window that leaves the keys to others.
+/// A window that cannot become key.
 private final class KeylessWindow: UIWindow {
     override var canBecomeKey: Bool { false }
 }

@@ -62,7 +62,7 @@ import WindowSystem
         }
     }
 
-    @Test func aMillionRowsRequestNoMoreThanAHundred() {
+    @Test func aMillionRowsRequestNoMoreCellsThanAHundredRows() {
         let few = ListScene([100])
         few.rows.forget()
         few.wheel(3)
@@ -89,7 +89,7 @@ import WindowSystem
         #expect(scene.table.contentSize.height <= ListLength.greatest)
     }
 
-    @Test func negativeCountsAreNoRows() {
+    @Test func negativeCountsMeanNoRows() {
         let scene = ListScene([-5, 0, 2])
         #expect(scene.table.numberOfRows(inSection: 0) == 0)
         #expect(scene.texts == ["0", "1"])
@@ -185,7 +185,7 @@ import WindowSystem
         #expect(Int(scene.texts[0]) ?? 1000 < 400)
     }
 
-    // MARK: Where rows are
+    // MARK: Positions of rows
 
     @Test func rowsAreFoundByPointAndCell() throws {
         let scene = ListScene([100])
