@@ -5,7 +5,7 @@ import Glibc
 
 /// A client that owns the clipboard or the selection of clipboard managers.
 final class SelectionOwner {
-    /// What the owner does with requests.
+    /// How the owner handles requests.
     enum Behaviour: String {
         /// It never replies.
         case silent
@@ -47,7 +47,7 @@ final class SelectionOwner {
         fflush(nil)
     }
 
-    /// Handles events for ever.
+    /// Handles events until the process is terminated.
     func run() {
         while true {
             var event = XEvent()

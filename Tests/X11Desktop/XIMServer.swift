@@ -50,7 +50,7 @@ final class XIMServer {
         fflush(nil)
     }
 
-    /// Handles events for ever.
+    /// Handles events until the process is terminated.
     func run() {
         while true {
             var event = XEvent()

@@ -13,7 +13,7 @@ import Testing
         let probe = try ProbeSession(
             server, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address, "GTK_THEME": "Breeze-dark"])
         #expect(probe.program.waitForLine(containing: "settings light") != nil)
-        // Without a preference of the portal, the theme counts.
+        // If the portal has no preference, which is the value 0, the theme sets the colour scheme.
         for (value, scheme) in [(UInt32(0), "dark"), (2, "light"), (1, "dark")] {
             let count = probe.program.lines.count
             portal.change(to: value)

@@ -84,7 +84,7 @@ import Testing
         #expect(other.needsUpdateConstraints())
     }
 
-    /// A view that schedules itself in each update used to keep all others from their updates.
+    /// A view that calls `setNeedsUpdateConstraints()` in each update is limited to ten updates, and the other views are updated, too.
     @Test func viewThatAlwaysNeedsUpdatesDoesNotBlockOthers() {
         final class Endless: UIView {
             var calls = 0

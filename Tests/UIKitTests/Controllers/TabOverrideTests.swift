@@ -1,6 +1,6 @@
 // Tab bar controllers as subclasses and their pages see them: the bar's frame while views load, overridden properties, added children.
 //
-// This file imports no Foundation of its own, as most files of iOS applications.
+// Like most files of iOS applications, this file does not import Foundation.
 
 import OffscreenWindowSystem
 import TestSupport

@@ -12,7 +12,7 @@ import Testing
 private final class SplitLog: NSObject, UISplitViewControllerDelegate {
     var calls: [String] = []
     var keepsPrimary = false
-    /// The display modes during each call.
+    /// The display mode of the controller during each call of `willChangeTo`.
     var modes: [UISplitViewController.DisplayMode] = []
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
