@@ -50,11 +50,12 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         if arguments.has("pasteboard") { pasteboard = ProbePasteboard(system: system, arguments: arguments) }
     }
 
-    /// Makes the text field a password field, or moves its caret.
+    /// Makes the text field a password field, moves its caret, or ends editing.
     private func changeTextInput(for key: Key) {
         switch key {
         case .function(2): textInput?.privacy = .secure
         case .function(3): textInput?.x += 30
+        case .function(4): textInput = nil
         default: return
         }
         window.setTextInput(textInput)

@@ -125,6 +125,19 @@ import Testing
         method.send(signal: SIGTERM)
     }
 
+    @Test func theEndOfEditingTakesTheFocusFromTheMethod() throws {
+        let server = try XServer()
+        let method = try method(server)
+        let probe = try probe(server, environment: Self.server)
+        #expect(method.waitForLine(containing: "focus") != nil)
+        try type(["F4"], server)
+        #expect(method.waitForLine(containing: "no focus") != nil)
+        try type(["n"], server)
+        #expect(probe.program.waitForLine(containing: "text 'n'") != nil)
+        probe.end()
+        method.send(signal: SIGTERM)
+    }
+
     @Test func aMethodWithItsOwnWindowCommits() throws {
         let server = try XServer()
         let method = try method(server, style: "root")

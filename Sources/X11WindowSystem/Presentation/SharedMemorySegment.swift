@@ -37,6 +37,7 @@ final class SharedMemorySegment {
                 connection.display, format.visual, UInt32(format.depth), ZPixmap, info.pointee.shmaddr, info,
                 UInt32(width), UInt32(height))
         else {
+            if failure == nil, connection.isAlive { XShmDetach(connection.display, info) }
             shmdt(address)
             info.deallocate()
             return nil

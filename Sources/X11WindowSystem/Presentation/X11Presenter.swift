@@ -58,7 +58,7 @@ final class X11Presenter {
         let isFirst = buffer == nil
         release()
         while true {
-            if allocate(capacity: Self.capacity(for: size, withSlack: !isFirst)) || allocate(capacity: size) { break }
+            if allocate(Self.capacity(for: size, withSlack: !isFirst), size) { break }
             if size.width * size.height <= 1 { break }
             size = PixelSize(width: max(size.width / 2, 1), height: max(size.height / 2, 1))
         }
@@ -85,17 +85,21 @@ final class X11Presenter {
         return PixelSize(width: min((width + 63) & ~63, PixelSize.longestSide + 1), height: min(height, PixelSize.longestSide))
     }
 
-    private func allocate(capacity: PixelSize) -> Bool {
-        if usesSharedMemory {
+    /// Allocates memory of the first capacity for which there is some: all are tried in shared memory before plain memory is used for good.
+    private func allocate(_ capacities: PixelSize...) -> Bool {
+        for capacity in capacities where usesSharedMemory {
             if let segment = SharedMemorySegment(connection: connection, width: capacity.width, height: capacity.height) {
                 storage = .shared(segment, capacity: capacity)
                 return true
             }
-            usesSharedMemory = false
         }
-        guard let memory = calloc(capacity.width * capacity.height, 4) else { return false }
-        storage = .plain(memory, capacity: capacity)
-        return true
+        usesSharedMemory = false
+        for capacity in capacities {
+            guard let memory = calloc(capacity.width * capacity.height, 4) else { continue }
+            storage = .plain(memory, capacity: capacity)
+            return true
+        }
+        return false
     }
 
     private func use(capacity: PixelSize, size: PixelSize) {

@@ -43,8 +43,13 @@ final class X11TextInput {
     }
 
     /// Reports to the input method of a window with an active text field where the caret is and whether the window has the keyboard focus.
+    /// Without such a field, the method does not have the focus.
     private func connect(_ window: X11Window) {
-        guard let input = window.textInput else { return }
+        guard let input = window.textInput else {
+            server.detach(window.identifier)
+            local.context(of: window.identifier)?.setFocus(false)
+            return
+        }
         let spot = Self.spot(input, scale: window.scale)
         if usesServer(input) {
             local.context(of: window.identifier)?.setFocus(false)
