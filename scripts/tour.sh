@@ -299,7 +299,8 @@ visit_the_laboratory() {
     xdotool key --clearmodifiers Escape
     sleep 0.3
     xdotool key --clearmodifiers ctrl+p
-    click -78 26 0.7
+    # The middle one of the three pages.
+    click $(((width + 44) / 2)) 26 0.7
     picture tune "the curve of the bounce"
     click $((width * 3 / 4)) -30 0.7
     picture copied "the bounce as Swift, on the clipboard"
