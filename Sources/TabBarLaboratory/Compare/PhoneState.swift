@@ -1,27 +1,46 @@
-// Copies the selected tabs and the content offsets of the first phone to the second one.
+// Copies the state of the first phone to the second one: tabs, pages, their contents and content offsets.
 
+internal import TabBarDemoScenes
 internal import UIKit
 
 /// Copies the visible state of a scene to another instance of the same scene.
 enum PhoneState {
-    /// Selects the same tabs in `second` as in `first`, and scrolls its views to the same content offsets.
+    /// Selects the same tabs in `second` as in `first`, shows the same pages, and scrolls its views to the same content offsets.
+    ///
+    /// The first phone leaves pages that cannot be repeated, and presented ones, so that one hand can use both phones.
     static func copy(from first: UIWindow, to second: UIWindow) {
         UIView.performWithoutAnimation {
-            if let root = first.rootViewController, let other = second.rootViewController { selectTabs(from: root, to: other) }
+            if let root = first.rootViewController, let other = second.rootViewController {
+                root.dismiss(animated: false)
+                copyPages(from: root, to: other)
+            }
             second.layoutIfNeeded()
             scroll(from: first, to: second)
             second.layoutIfNeeded()
         }
     }
 
-    private static func selectTabs(from first: UIViewController, to second: UIViewController) {
+    private static func copyPages(from first: UIViewController, to second: UIViewController) {
         guard type(of: first) == type(of: second) else { return }
         if let tabs = first as? UITabBarController, let others = second as? UITabBarController,
             tabs.viewControllers?.count == others.viewControllers?.count, tabs.selectedIndex != others.selectedIndex
         {
             others.selectedIndex = tabs.selectedIndex
         }
-        for (child, other) in zip(first.children, second.children) { selectTabs(from: child, to: other) }
+        if let pages = first as? UINavigationController, let others = second as? UINavigationController { copyStack(from: pages, to: others) }
+        if first.isViewLoaded { (second as? any StateCopying)?.copyState(of: first) }
+        for (child, other) in zip(first.children, second.children) { copyPages(from: child, to: other) }
+    }
+
+    /// Pushes copies of the pages that only `first` has.
+    private static func copyStack(from first: UINavigationController, to second: UINavigationController) {
+        for (index, page) in first.viewControllers.enumerated() where index >= second.viewControllers.count {
+            guard let repeatable = page as? any RepeatablePage else {
+                first.popToViewController(first.viewControllers[index - 1], animated: false)
+                return
+            }
+            second.pushViewController(repeatable.makeCopy(), animated: false)
+        }
     }
 
     /// Traverses both hierarchies in parallel, as long as the views at the same place have the same class.

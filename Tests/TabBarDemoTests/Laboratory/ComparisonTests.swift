@@ -31,6 +31,43 @@ import WindowSystem
         #expect(again.selectedIndex == 1)
     }
 
+    /// States of the first phone in which a comparison is opened.
+    enum State: CaseIterable { case settingsPage, deletedRows, selectedRows, search, sheet }
+
+    @Test(arguments: State.allCases) func secondPhoneBeginsInTheStateOfTheFirst(state: State) throws {
+        // The phone keeps its size, so that the wheel of a page that is not visible does not change.
+        let stage = try Stage.combined { $0.laboratoryDevice = .free }
+        switch state {
+        case .settingsPage:
+            stage.clickTab(3)
+            stage.scrollSettingsToTheEnd()
+            try stage.click("More Interactions")
+            try stage.click("Bar While Scrolling")
+        case .deletedRows:
+            stage.list.delete(IndexSet(integersIn: 1...3))
+        case .selectedRows:
+            stage.native.press(.character("e"), modifiers: .control)
+            stage.settle()
+            try stage.clickRow(2)
+            try stage.clickRow(4)
+        case .search:
+            stage.native.press(.character("f"), modifiers: .control)
+            stage.settle()
+            for character in "12" { stage.native.press(.character(character)) }
+        case .sheet:
+            stage.click(try #require(stage.window.descendants(of: CentreButton.self).first))
+        }
+        stage.settle()
+        let phones = try stage.comparePhones()
+        #expect(try stage.differingPixels(phones) == 0)
+        // One hand uses both.
+        let point = stage.point(195, 300, in: phones.first)
+        stage.native.click(x: point.x, y: point.y)
+        stage.native.movePointer(x: 1, y: 1)
+        stage.settle()
+        #expect(try stage.differingPixels(phones) == 0)
+    }
+
     @Test func inputIsNotMirroredWhileThereIsOnePhone() throws {
         let stage = try Stage.combined()
         #expect(UIApplication.shared.inputMirror == nil)

@@ -106,6 +106,16 @@ extension ListViewController {
         updateItems()
     }
 
+    /// Selects rows in edit mode.
+    func selectRows(_ rows: IndexSet) {
+        guard isEditingRows else { return }
+        selection = rows
+        for path in tableView.indexPathsForVisibleRows ?? [] where rows.contains(path.row) {
+            tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+        }
+        updateItems()
+    }
+
     // MARK: Changes
 
     /// Asks for the name of a new row.

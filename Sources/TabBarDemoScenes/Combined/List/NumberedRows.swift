@@ -3,7 +3,7 @@
 internal import Foundation
 
 /// A list of distinct numbers. Time and memory depend on the number of runs, which grows with the changes, not on the number of rows.
-struct NumberedRows {
+struct NumberedRows: Equatable {
     /// The consecutive numbers `first`, `first` + 1, ….
     private struct Run: Equatable {
         var first: Int

@@ -4,7 +4,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// The rows, with their numbers as text in the numerals of the settings, and the names that the user gave to some of them.
-struct RowContents: WheelContents {
+struct RowContents: WheelContents, Equatable {
     var rows: NumberedRows
     var numbering: DemoSettings.RowNumbering
     /// The names by the numbers of the rows.

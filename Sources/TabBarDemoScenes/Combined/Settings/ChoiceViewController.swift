@@ -6,7 +6,7 @@ internal import UIKit
 /// A list of values with a checkmark at the current one. A click changes the setting.
 final class ChoiceViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
-    private let choice: SettingsChoice
+    let choice: SettingsChoice
     private let sizingCell = UITableViewCell(style: .default, reuseIdentifier: nil)
     private static let identifier = "Value"
 

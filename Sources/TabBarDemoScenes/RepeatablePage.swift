@@ -1,0 +1,52 @@
+// Pages that a second instance of the scene shows in the same state, for the comparison of two phones.
+
+@preconcurrency internal import Foundation
+internal import TabBarKit
+public import UIKit
+
+/// A pushed page of which another instance can be made.
+public protocol RepeatablePage: UIViewController {
+    /// A new page with the same contents.
+    func makeCopy() -> UIViewController
+}
+
+/// A page with contents that the user changes.
+public protocol StateCopying: UIViewController {
+    /// Shows the contents of another page of the same class, without animation. Does nothing for a page of another class.
+    func copyState(of other: UIViewController)
+}
+
+extension ChoiceViewController: RepeatablePage {
+    func makeCopy() -> UIViewController { ChoiceViewController(choice) }
+}
+
+extension InteractionsViewController: RepeatablePage {
+    func makeCopy() -> UIViewController { InteractionsViewController() }
+}
+
+extension KeysViewController: RepeatablePage {
+    func makeCopy() -> UIViewController { KeysViewController() }
+}
+
+extension AboutViewController: RepeatablePage {
+    func makeCopy() -> UIViewController { AboutViewController() }
+}
+
+extension ListViewController: StateCopying {
+    /// Copies the rows, the search, the edit mode and the selected rows.
+    func copyState(of other: UIViewController) {
+        guard let other = other as? ListViewController else { return }
+        if contents != other.contents {
+            changeRows { $0 = other.contents }
+            tableView.reloadData()
+            rowsDidChange()
+        }
+        if let search = other.navigationItem.searchController {
+            beginSearch()
+            navigationItem.searchController?.searchBar.text = search.searchBar.text
+            self.search(for: other.query)
+        }
+        editMode.setMode(other.editMode.mode, animated: false)
+        selectRows(other.selection)
+    }
+}
