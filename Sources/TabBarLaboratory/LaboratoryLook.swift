@@ -31,9 +31,9 @@ enum LaboratoryLook {
         UIColor(white: $0.accessibilityContrast == .high && $0.userInterfaceStyle == .dark ? 0 : 1, alpha: 1)
     }
 
-    static let inspectorWidth: CGFloat = 360
     static let inspectorRange: ClosedRange<CGFloat> = 300...560
-    static let timelineHeight: CGFloat = 180
+    /// Enough for the header, the ruler and two lanes.
+    static let leastTimelineHeight: CGFloat = 110
     static let toolbarHeight: CGFloat = 52
     static let margin: CGFloat = 16
     static let gap: CGFloat = 8

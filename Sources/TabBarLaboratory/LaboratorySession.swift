@@ -64,7 +64,7 @@ final class LaboratorySession {
         clock.didChange = { [weak self] in self?.showClock() }
         showClock()
         stage.layOut(in: controller.stage)
-        stage.timelineHeight = controller.showsTimeline ? LaboratoryLook.timelineHeight : 0
+        stage.timelineHeight = controller.showsTimeline ? CGFloat(DemoSettings.shared.timelineHeight.points) : 0
         stage.growDesktopWindow()
         comparison.connect(to: controller)
         Localized.follow(self) { $0.controller.toolbar.updateMenus() }

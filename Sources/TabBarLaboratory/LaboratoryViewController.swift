@@ -12,6 +12,8 @@ final class LaboratoryViewController: UIViewController {
     let timeline: UIViewController?
     /// The edge of the inspector, which can be dragged.
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
+    /// The upper edge of the timeline, which can be dragged.
+    let timelineDivider = PanelDivider(axis: .vertical, identifier: "timeline-divider")
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Called when the inspector begins or ends to cover the stage, in a narrow window.
@@ -21,7 +23,8 @@ final class LaboratoryViewController: UIViewController {
     var showsInspector = true { didSet { if oldValue != showsInspector { updateLayout() } } }
     /// Whether the timeline is visible below the stage and the inspector.
     var showsTimeline = true { didSet { if oldValue != showsTimeline { updateLayout() } } }
-    private var inspectorWidth = LaboratoryLook.inspectorWidth
+    private var inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
+    private var timelineHeight = CGFloat(DemoSettings.shared.timelineHeight.points)
     /// In a narrow window: 0 for the stage, 1 for the inspector, 2 for the timeline.
     private var page = 0
     private var reportedStage: CGRect?
@@ -43,8 +46,11 @@ final class LaboratoryViewController: UIViewController {
             child.didMove(toParent: self)
         }
         view.addSubview(divider)
+        view.addSubview(timelineDivider)
         view.addSubview(toolbar)
         divider.dragged = { [weak self] in self?.resizeInspector(by: -$0) }
+        timelineDivider.dragged = { [weak self] in self?.resizeTimeline(by: -$0) }
+        for divider in [divider, timelineDivider] { divider.ended = { [weak self] in self?.storeLengths() } }
         toolbar.actions.toggleInspector = { [weak self] in self?.showsInspector.toggle() }
         toolbar.actions.showPage = { [weak self] in self?.show(page: $0) }
         Localized.follow(self) { $0.updateTexts() }
@@ -53,6 +59,7 @@ final class LaboratoryViewController: UIViewController {
     private func updateTexts() {
         toolbar.updateTexts()
         divider.accessibilityLabel = Localized.text("laboratory.divider")
+        timelineDivider.accessibilityLabel = Localized.text("laboratory.time.divider")
         view.setNeedsLayout()
     }
 
@@ -71,6 +78,18 @@ final class LaboratoryViewController: UIViewController {
         let valid = LaboratoryLook.inspectorRange
         inspectorWidth = min(max(inspectorWidth + distance, valid.lowerBound), min(valid.upperBound, view.bounds.width - 240))
         updateLayout()
+    }
+
+    /// Heightens the timeline; `distance` is positive upward.
+    private func resizeTimeline(by distance: CGFloat) {
+        let highest = max((view.bounds.height - toolbar.bounds.height) / 2, LaboratoryLook.leastTimelineHeight)
+        timelineHeight = min(max(timelineHeight + distance, LaboratoryLook.leastTimelineHeight), highest)
+        updateLayout()
+    }
+
+    private func storeLengths() {
+        DemoSettings.shared.inspectorWidth = DemoSettings.PanelLength(points: Int(inspectorWidth.rounded()))
+        DemoSettings.shared.timelineHeight = DemoSettings.PanelLength(points: Int(timelineHeight.rounded()))
     }
 
     /// The area of the stage, in the window's coordinates. In a narrow window, the inspector may cover it.
@@ -94,6 +113,7 @@ final class LaboratoryViewController: UIViewController {
     /// Shows the stage, the inspector, or the stage with the timeline in the lower half. Returns the area of the stage.
     private func layOutPage(in room: CGRect) -> CGRect {
         divider.isHidden = true
+        timelineDivider.isHidden = true
         inspector.view.isHidden = page != 1
         timeline?.view.isHidden = page != 2
         view.place(inspector.view, room)
@@ -107,15 +127,17 @@ final class LaboratoryViewController: UIViewController {
     private func layOutSideBySide(in room: CGRect) -> CGRect {
         var room = room
         timeline?.view.isHidden = !showsTimeline
+        timelineDivider.isHidden = timeline == nil || !showsTimeline
         if let timeline, showsTimeline {
-            let strip = min(LaboratoryLook.timelineHeight, room.height / 2)
+            let strip = min(timelineHeight, (room.height / 2).rounded())
             view.place(timeline.view, CGRect(x: 0, y: room.maxY - strip, width: room.width, height: strip))
+            view.place(timelineDivider, CGRect(x: 0, y: room.maxY - strip - 5, width: room.width, height: 10))
             room.size.height -= strip
         }
         inspector.view.isHidden = !showsInspector
         divider.isHidden = !showsInspector
         guard showsInspector else { return room }
-        let column = min(inspectorWidth, room.width - 240)
+        let column = min(max(inspectorWidth, LaboratoryLook.inspectorRange.lowerBound), room.width - 240)
         view.place(inspector.view, CGRect(x: room.width - column, y: room.minY, width: column, height: room.height))
         view.place(divider, CGRect(x: room.width - column - 5, y: room.minY, width: 10, height: room.height))
         room.size.width -= column

@@ -8,6 +8,8 @@ final class PanelDivider: UIControl {
     let axis: NSLayoutConstraint.Axis
     /// Called with each movement, in points: positive toward the trailing edge, or downward.
     var dragged: (CGFloat) -> Void = { _ in }
+    /// Called after a drag, and after each key.
+    var ended: () -> Void = {}
     private let line = UIView()
     private var last: CGFloat = 0
     private static let keyStep: CGFloat = 10
@@ -55,13 +57,21 @@ final class PanelDivider: UIControl {
         return true
     }
 
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ended() }
+    override func cancelTracking(with event: UIEvent?) { ended() }
+
+    private func step(_ distance: CGFloat) {
+        dragged(distance)
+        ended()
+    }
+
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let leading = isMirrored ? UIKeyCommand.inputRightArrow : UIKeyCommand.inputLeftArrow
         let trailing = isMirrored ? UIKeyCommand.inputLeftArrow : UIKeyCommand.inputRightArrow
         let (back, forward) = axis == .horizontal ? (leading, trailing) : (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow)
         switch presses.first?.key?.charactersIgnoringModifiers {
-        case back: dragged(-Self.keyStep)
-        case forward: dragged(Self.keyStep)
+        case back: step(-Self.keyStep)
+        case forward: step(Self.keyStep)
         default: super.pressesBegan(presses, with: event)
         }
     }

@@ -28,6 +28,8 @@ extension DemoSettings {
         case laboratoryZoom = "laboratory-zoom"
         case laboratoryPage = "laboratory-page"
         case laboratoryTimeline = "laboratory-timeline"
+        case inspectorWidth = "inspector-width"
+        case timelineHeight = "timeline-height"
     }
 
     /// The appearance; `system` follows the desktop.
@@ -127,6 +129,17 @@ extension DemoSettings {
         public init(percent: Int) {
             self.percent = percent == 0 ? 0 : min(max(percent, Self.range.lowerBound), Self.range.upperBound)
         }
+    }
+
+    /// The width or height of a panel of the laboratory, in points. A small window shows less.
+    nonisolated public struct PanelLength: Hashable, Sendable {
+        /// The lengths that can be set.
+        public static let range = 100...1000
+        /// A length in `range`.
+        public let points: Int
+
+        /// A length; outside `range`, the nearest one in it.
+        public init(points: Int) { self.points = min(max(points, Self.range.lowerBound), Self.range.upperBound) }
     }
 
     /// The interaction that the laboratory shows.

@@ -36,6 +36,8 @@ public final class DemoSettings {
         read(&values.laboratoryZoom, named: .laboratoryZoom)
         read(&values.laboratoryPage, named: .laboratoryPage)
         read(&values.laboratoryTimeline, named: .laboratoryTimeline)
+        read(&values.inspectorWidth, named: .inspectorWidth)
+        read(&values.timelineHeight, named: .timelineHeight)
     }
 
     // MARK: The settings
@@ -66,6 +68,8 @@ public final class DemoSettings {
         var laboratoryZoom = LaboratoryZoom.fit
         var laboratoryPage = LaboratoryPage()
         var laboratoryTimeline = true
+        var inspectorWidth = PanelLength(points: 360)
+        var timelineHeight = PanelLength(points: 180)
     }
     var values = Values()
     /// The changes of two phones during an input of both; nil otherwise.
@@ -197,6 +201,16 @@ public final class DemoSettings {
         get { values.laboratoryTimeline }
         set { change(\.laboratoryTimeline, to: newValue, named: .laboratoryTimeline, lifetime: .stored) }
     }
+    /// The width of the laboratory's inspector; 360 points by default.
+    public var inspectorWidth: PanelLength {
+        get { values.inspectorWidth }
+        set { change(\.inspectorWidth, to: newValue, named: .inspectorWidth, lifetime: .stored) }
+    }
+    /// The height of the laboratory's timeline; 180 points by default.
+    public var timelineHeight: PanelLength {
+        get { values.timelineHeight }
+        set { change(\.timelineHeight, to: newValue, named: .timelineHeight, lifetime: .stored) }
+    }
 
     /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
     public func setTemporarily(
@@ -300,6 +314,14 @@ nonisolated extension DemoSettings.LaboratoryZoom: SettingsRepresentable {
     }
 }
 
+nonisolated extension DemoSettings.PanelLength: SettingsRepresentable {
+    fileprivate var settingsValue: SettingsValue { .number(Double(points)) }
+    fileprivate init?(settingsValue: SettingsValue) {
+        guard case .number(let number) = settingsValue, let points = Int(exactly: number), Self.range.contains(points) else { return nil }
+        self.init(points: points)
+    }
+}
+
 nonisolated extension SettingsRepresentable where Self: RawRepresentable, RawValue == String {
     fileprivate var settingsValue: SettingsValue { .text(rawValue) }
     fileprivate init?(settingsValue: SettingsValue) {
@@ -341,6 +363,7 @@ extension DemoSettings {
         case .laboratoryDevice: LaboratoryDevice(settingsValue: value) != nil
         case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil
         case .laboratoryPage: LaboratoryPage(settingsValue: value) != nil
+        case .inspectorWidth, .timelineHeight: PanelLength(settingsValue: value) != nil
         case .barScrolling: BarScrolling(settingsValue: value) != nil
         case .secondClick: SecondClick(settingsValue: value) != nil
         case .badgeStyle: RowBadge(settingsValue: value) != nil

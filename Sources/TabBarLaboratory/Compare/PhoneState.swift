@@ -27,7 +27,9 @@ enum PhoneState {
         {
             others.selectedIndex = tabs.selectedIndex
         }
-        if let pages = first as? UINavigationController, let others = second as? UINavigationController { copyStack(from: pages, to: others) }
+        if let pages = first as? UINavigationController, let others = second as? UINavigationController {
+            copyStack(from: pages, to: others)
+        }
         if first.isViewLoaded { (second as? any StateCopying)?.copyState(of: first) }
         for (child, other) in zip(first.children, second.children) { copyPages(from: child, to: other) }
     }

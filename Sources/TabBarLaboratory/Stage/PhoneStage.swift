@@ -74,9 +74,10 @@ final class PhoneStage {
         let devices = phones == 1 ? size.width : 2 * size.width + ComparedLayout.gap
         let caption = phones == 1 ? 0 : ComparedLayout.captionHeight
         let screen = phones == 1 ? former.screen : UIScreen.main.bounds.size
+        let inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
         let leastWidth = isFree ? LaboratoryLook.leastWideWidth : LaboratoryLook.usualWidth
         let wanted = CGSize(
-            width: max(screen.width, devices + margins + LaboratoryLook.inspectorWidth, leastWidth),
+            width: max(screen.width, devices + margins + inspectorWidth, leastWidth),
             height: max(screen.height, size.height + margins + caption + LaboratoryLook.toolbarHeight + timelineHeight))
         UIApplication.windowConfiguration.size = wanted
     }

@@ -19,7 +19,7 @@ import WindowSystem
         _ = try stage.openLaboratory()
         #expect(stage.window.bounds.size == CGSize(width: 390, height: 844))
         #expect(stage.window.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
-        #expect(UIScreen.main.bounds.width > 390 + LaboratoryLook.inspectorWidth)
+        #expect(UIScreen.main.bounds.width > 390 + 360)
     }
 
     @Test func closingRestoresEveryPixelOfThePhone() throws {
@@ -65,7 +65,7 @@ import WindowSystem
         #expect(stage.window.bounds.size == CGSize(width: 568, height: 320))
         stage.settings.laboratoryDevice = .free
         stage.settle()
-        let bottom = UIScreen.main.bounds.maxY - LaboratoryLook.timelineHeight
+        let bottom = UIScreen.main.bounds.maxY - 180
         #expect(stage.window.frame.maxY == bottom && stage.window.transform == .identity)
     }
 
@@ -81,6 +81,25 @@ import WindowSystem
         pages.sendActions(for: .valueChanged)
         stage.settle()
         #expect(!tune.isHidden && tune.frame.width == 420)
+    }
+
+    /// The dividers are dragged with the mouse and moved with the arrow keys, ten points each time; the lengths are settings.
+    @Test func panelsHaveTheLengthsThatTheUserHasSet() throws {
+        let stage = try Stage.combined { $0.inspectorWidth = DemoSettings.PanelLength(points: 400) }
+        let open = try stage.openLaboratory()
+        let controller = try #require(open.session?.controller)
+        #expect(controller.inspector.view.frame.width == 400)
+        let divider = controller.timelineDivider.accessibilityFrame, middle = controller.divider.accessibilityFrame
+        stage.native.drag(fromX: divider.midX, y: divider.midY, toX: divider.midX, y: divider.midY - 40)
+        stage.native.drag(fromX: middle.midX, y: middle.midY, toX: middle.midX + 30, y: middle.midY)
+        stage.settle()
+        #expect(stage.settings.timelineHeight.points == 220 && stage.settings.inspectorWidth.points == 370)
+        UIFocusSystem.focusSystem(for: controller.view)?.requestFocusUpdate(to: controller.timelineDivider)
+        stage.native.press(.down)
+        #expect(stage.settings.timelineHeight.points == 210)
+        open.laboratory.close()
+        let again = try #require(try stage.openLaboratory().session?.controller)
+        #expect(again.inspector.view.frame.width == 370 && again.timeline?.view.frame.height == 210)
     }
 
     @Test func pressingEscapeTwiceClosesTheLaboratory() throws {

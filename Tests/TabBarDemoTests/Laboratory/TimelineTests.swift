@@ -303,7 +303,7 @@ import WindowSystem
         stage.clickOnScreen(try stage.tool("toggle-timeline"))
         stage.settle()
         #expect(!session.time.controller.view.isHidden && stage.settings.laboratoryTimeline)
-        #expect(session.controller.stage.height == height - LaboratoryLook.timelineHeight)
+        #expect(session.controller.stage.height == height - 180)
     }
 
     @Test func narrowWindowShowsTheTimelineBelowTheStage() throws {
