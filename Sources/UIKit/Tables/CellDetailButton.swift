@@ -37,7 +37,7 @@ final class CellDetailButton: UIView {
         chevron?.center = CGPoint(x: isMirrored ? 4 : bounds.width - 4, y: bounds.midY)
     }
 
-    /// The button also takes clicks near it.
+    /// The button takes clicks up to 12 points outside its square.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         button.frame.insetBy(dx: -Self.gap, dy: -Self.gap).contains(point)
     }

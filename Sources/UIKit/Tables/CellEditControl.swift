@@ -1,6 +1,6 @@
 // The control at the leading edge of a row in editing mode: a circle that shows the selection, a minus, or a plus.
 //
-// Its image is drawn once for all rows.
+// All rows share the drawn images.
 
 internal import CoreGraphics
 internal import Foundation
@@ -10,7 +10,7 @@ internal import QuartzCore
 @MainActor
 final class CellEditControl: UIControl {
     enum Kind: Hashable {
-        /// Filled with a check mark when the row is selected; clicks go to the row.
+        /// A circle, filled and with a check mark while the row is selected. It takes no clicks; the row does.
         case circle(isSelected: Bool)
         case minus
         case plus

@@ -47,7 +47,7 @@ final class CellParts {
     }
 }
 
-/// The title of a cell with the style `value2`, which has the tint unless the application sets another colour.
+/// The title of a cell of style `value2`, in the tint colour unless the application sets another colour.
 @MainActor
 private final class TintedLabel: UILabel {
     private var shownTint: UIColor?

@@ -18,7 +18,7 @@ nonisolated struct RowEdges: Equatable, Sendable {
     /// The width of the section index beside the row's content, which is part of `safeInsets`.
     var indexWidth: CGFloat = 0
 
-    /// The round corners.
+    /// The row's round corners: those at the ends of a section in style `insetGrouped`.
     var corners: CACornerMask {
         var corners: CACornerMask = []
         guard style == .insetGrouped else { return corners }
@@ -56,7 +56,7 @@ extension UITableView {
 
     /// The part of the rows' margin that exceeds the usual margin.
     private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
-    /// The distances from the table's sides to the outer edges of the section titles' usual margins.
+    /// The distances from the table's sides to the section titles, without the titles' usual margins.
     var titleInsets: NSDirectionalEdgeInsets { safeInsets(plus: style == .insetGrouped ? contentMargin : columnInset) }
 
     private func safeInsets(plus margin: CGFloat) -> NSDirectionalEdgeInsets {
@@ -93,7 +93,7 @@ extension UITableView {
         for view in sectionViews.values { (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets }
     }
 
-    /// Updates corners and separators after an update.
+    /// Updates the corners and separators of grouped rows after a batch.
     func updateEdges() {
         guard style != .plain else { return }
         for row in visible + animations.leaving { row.cell.edges = edges(of: row.path) }

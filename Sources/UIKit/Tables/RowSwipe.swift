@@ -1,4 +1,4 @@
-// A swipe across a row: the content follows the finger, actions appear beside it, and the release opens, closes or performs.
+// A swipe across a row: the content follows the finger, actions appear beside it, and the release opens them, closes them or performs one.
 
 internal import CoreGraphics
 internal import Foundation
@@ -11,7 +11,7 @@ final class RowSwipe {
     let actions: SwipeActionsView
     /// The distance by which the content has moved, in points.
     private(set) var distance: CGFloat = 0
-    /// The distance without resistance when the drag began.
+    /// The value of `distance` when the drag began.
     private var dragStart: CGFloat = 0
     private(set) var isDragging = false
     /// Whether the handler of an action has not called its completion yet.
@@ -25,7 +25,7 @@ final class RowSwipe {
     var side: SwipeSide { actions.side }
     private var width: CGFloat { cell.bounds.width }
     private var allowsFullSwipe: Bool { actions.configuration.performsFirstActionWithFullSwipe }
-    /// The least distance at which the release performs the first action.
+    /// The least distance of a full swipe, whose release performs the first action.
     private var fullDistance: CGFloat { max(actions.usualWidth + Theme.swipeFullMargin, width * Theme.swipeFullShare) }
 
     func beginDrag() {
@@ -56,9 +56,10 @@ final class RowSwipe {
         }
     }
 
-    /// The result of a release at `velocity`, in points per second in the direction in which the actions open.
+    /// The result of a release: the actions open or close, or the first one is performed.
     enum Release { case open, close, perform }
 
+    /// Ends the drag at a velocity in points per second, positive in the direction in which the actions open.
     func endDrag(velocity: CGFloat) -> Release {
         isDragging = false
         if actions.isFull, velocity > -Theme.swipeFlickSpeed { return .perform }
@@ -67,7 +68,7 @@ final class RowSwipe {
         return distance > actions.usualWidth / 2 ? .open : .close
     }
 
-    /// Moves the content by `distance` points at once.
+    /// Moves the content to `distance` without animation.
     func move(to distance: CGFloat) {
         guard self.distance != distance else { return }
         self.distance = distance

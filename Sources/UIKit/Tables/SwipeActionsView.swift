@@ -1,4 +1,4 @@
-// The buttons of swipe actions: beside the content that a swipe has moved, they share the width that it left free.
+// The buttons of swipe actions, which share the width that the swiped content leaves free.
 //
 //      ├── content, moved ──┤ second │ first │      the first action is at the row's edge
 
@@ -17,7 +17,7 @@ final class SwipeActionButton: UIControl {
     private let title: UILabel?
     /// The width in which image and title are centred: the button itself may be wider or narrower.
     private(set) var usualWidth: CGFloat = 0
-    /// Whether the content keeps to the inner end of a button that fills the row.
+    /// The side of the row: in a wide button, image and title stay at the end near the row's content.
     var side = SwipeSide.trailing
 
     init(_ action: UIContextualAction, rowHeight: CGFloat) {
@@ -85,7 +85,7 @@ final class SwipeActionsView: UIView {
     let side: SwipeSide
     let configuration: UISwipeActionsConfiguration
     private(set) var buttons: [SwipeActionButton] = []
-    /// Whether the first action covers the others, because the end of the swipe performs it.
+    /// Whether the first action covers the others, because a release performs it.
     var isFull = false { didSet { if oldValue != isFull { setNeedsLayout() } } }
     var perform: (SwipeActionButton) -> Void = { _ in }
 

@@ -20,7 +20,7 @@ struct TableSizing {
 
 extension UITableView {
     /// The assumed height, in points, of section headers that fit their contents, until they are visible. With `automaticDimension`, the
-    /// default, the table chooses one. With 0, headers do not fit their contents: without a height, they have the standard height.
+    /// default, the table chooses one. With 0, headers do not fit their contents: those without another height have the standard height.
     public var estimatedSectionHeaderHeight: CGFloat {
         get { sizing.headerEstimate }
         set {
@@ -31,7 +31,7 @@ extension UITableView {
     }
 
     /// The assumed height, in points, of section footers that fit their contents, until they are visible. With `automaticDimension`, the
-    /// default, the table chooses one. With 0, footers do not fit their contents: without a height, they have the standard height.
+    /// default, the table chooses one. With 0, footers do not fit their contents: those without another height have the standard height.
     public var estimatedSectionFooterHeight: CGFloat {
         get { sizing.footerEstimate }
         set {
@@ -95,7 +95,7 @@ extension UITableView {
         return nil
     }
 
-    /// Scrolls by the distance that a row has moved, so that it stays at its point on the screen.
+    /// Scrolls by the distance that a row has moved, so that the row stays at its point on the screen.
     func keep(_ anchor: (path: ListPath, top: Double)?) {
         guard let anchor, let top = storedGeometry.span(of: ListElement(anchor.path))?.top, top != anchor.top else { return }
         contentSizeMayHaveChanged()

@@ -29,7 +29,8 @@ final class TableTransition: CAAnimationDelegate {
 
     private let duration: TimeInterval
     private let key: String
-    /// The begin time of the first animation, in the layers' time. Animations that are added later have it too, and end with the first.
+    /// The begin time of the first animation, in the layers' time; 0 before it starts. Later animations get the same begin time, so all end
+    /// together.
     private var begin: CFTimeInterval = 0
     private var running = 0
     private var isComplete = false
@@ -123,7 +124,7 @@ final class TableTransition: CAAnimationDelegate {
         allFinished = allFinished && flag
         guard running == 0, isComplete else { return }
         let finished = allFinished
-        // Unfinished animations are removed while rows are being exchanged; `ended` would exchange rows, too.
+        // An animation is removed before its end while rows are being exchanged; `ended` waits, because it exchanges rows, too.
         if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
     }
 
@@ -163,7 +164,7 @@ struct TableAnimations {
 
     /// The running transitions, the oldest first.
     var transitions: [TableTransition] = []
-    /// Rows whose frames are outside the visible part, but which are still seen on their way there.
+    /// Rows whose frames are outside the visible part, but which an animation still moves through it.
     var leaving: [VisibleRow] = []
     var departures: [Departure] = []
 
@@ -176,7 +177,7 @@ struct TableAnimations {
         return leaving.remove(at: index)
     }
 
-    /// Ends the removal of a view that the data source returns again.
+    /// Ends the departure of a view that the data source or the delegate returns again.
     mutating func reclaim(_ view: UIView) {
         guard !isEmpty else { return }
         let reclaimed = departures.filter { $0.view === view }

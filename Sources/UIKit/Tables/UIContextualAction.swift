@@ -13,8 +13,8 @@ open class UIContextualAction: NSObject {
         case destructive = 1
     }
 
-    /// Performs an action. The second argument is the button. The handler calls the third argument, at once or later, with whether it
-    /// performed the action; this call closes the row.
+    /// Performs an action. The second argument is the button. At once or later, the handler calls the third argument and passes whether it
+    /// performed the action; this call hides the buttons.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style with which the action was created.
@@ -74,7 +74,7 @@ open class UITableViewRowAction: NSObject {
     public let style: Style
     /// The button's text; nil for none.
     open var title: String?
-    /// The button's colour; nil restores the default, the style's colour.
+    /// The button's colour; nil, the default, for the style's colour.
     open var backgroundColor: UIColor?
     private let handler: (UITableViewRowAction, IndexPath) -> Void
 

@@ -62,7 +62,7 @@ extension UITableView {
     private func slide(
         _ view: UIView, from old: (top: Double, height: Double), to new: (top: Double, height: Double), in transition: TableTransition
     ) {
-        // A view that comes from far away starts just outside the visible part: the rest of its way cannot be seen.
+        // A view with a distant old frame starts just outside the visible part: the rest of its way cannot be seen.
         let limit = bounds.height + new.height
         let distance = min(max(old.top + transition.shift - new.top, -limit), limit)
         transition.slide(view, from: CGPoint(x: 0, y: distance), height: old.height - new.height)

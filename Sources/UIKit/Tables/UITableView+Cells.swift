@@ -26,7 +26,7 @@ extension UITableView {
         return cellRegistry.viewClass(identifier: identifier)?.init(style: .default, reuseIdentifier: identifier)
     }
 
-    /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
+    /// Makes the data source configure visible cells again. Another cell that it returns replaces the visible one.
     func reconfigure(_ paths: [ListPath]) {
         guard list.staleness != .content, !list.isUpdating else { return }
         guard !list.batch.isOpen else { return list.reconfigured += paths }

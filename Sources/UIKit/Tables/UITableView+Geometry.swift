@@ -111,7 +111,7 @@ extension UITableView {
     /// Measures the visible rows whose heights are estimates, and gives them their heights. Rows that fit their contents get cells for
     /// this, which `makeCell` uses later.
     ///
-    /// The first row that is visible and has a cell stays at its point on the screen when rows above it turn out to have other heights.
+    /// With `keepingFirst`, the first visible row with a cell stays at its point on the screen when rows above it change their heights.
     func measureVisibleRows(keepingFirst: Bool = false) {
         guard storedGeometry.isMeasured else { return }
         // Taller rows push others out of the visible part, shorter rows let others in: a few rounds are enough.

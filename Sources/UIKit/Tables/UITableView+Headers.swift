@@ -1,4 +1,4 @@
-// The header and footer of the table, and those of its sections; in a plain table, section headers stay visible with their section.
+// The header and footer of the table, and those of its sections; in a plain table, section headers stay visible while their section is.
 
 internal import Foundation
 internal import ListEngine
@@ -43,7 +43,7 @@ extension UITableView {
     }
 
     /// The height that the delegate returns, else the height set on the table, else the height of the title, else the theme's height. In a
-    /// plain table, a header or footer without title and view has no height.
+    /// plain table, a header or footer without title and view has the height 0.
     func height(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
         let height =

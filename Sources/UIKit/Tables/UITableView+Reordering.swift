@@ -174,7 +174,7 @@ extension UITableView {
         drag.cell?.alpha = 1
     }
 
-    /// Ends the drag before an update of the data source's rows, and restores their old index paths.
+    /// Ends the drag before an update, and restores the index paths that the rows have in the data source.
     func undoDrag() {
         guard let drag else { return }
         let update = drag.update

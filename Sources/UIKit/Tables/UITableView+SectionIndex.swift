@@ -7,7 +7,7 @@ internal import ListEngine
 @MainActor
 struct SectionIndex {
     var view: SectionIndexView?
-    /// Whether the titles are requested from the data source before the next layout.
+    /// Whether the next layout requests the titles from the data source.
     var needsTitles = true
     /// The least number of rows with which the index is visible.
     var leastRows = 0

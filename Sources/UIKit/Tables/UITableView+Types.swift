@@ -34,7 +34,8 @@ extension UITableView {
         case automatic = 100
     }
 
-    /// Stands for a height that the table chooses: 44 points for rows, more with large texts; the title's height for headers and footers.
+    /// Stands for a height that the table chooses: the one that fits the content of a row, header or footer. As an estimate, it stands for
+    /// the standard height.
     nonisolated public static let automaticDimension: CGFloat = -1
     /// The height returned by delegates that do not implement a method.
     nonisolated static let notImplemented: CGFloat = -2

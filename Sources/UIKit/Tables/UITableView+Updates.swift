@@ -35,7 +35,8 @@ extension UITableView {
         animations.leaving = []
         follow(update)
         if storedGeometry.isMeasured, estimatedRowHeight != 0 {
-            // The heights of visible rows are requested again; until then, rows that fit their contents keep theirs.
+            // The delegate's heights of visible rows are requested again. Rows that fit their contents keep their heights until they
+            // are measured again.
             storedGeometry.takeHeights(from: before, through: update, except: rowsWithRequestedHeights)
             measureVisibleRows()
         }

@@ -1,6 +1,6 @@
 // A list of rows. Only the visible ones have cells.
 //
-// The public API is declared here; geometry, cells, selection and updates have their own files.
+// Most of the public API is declared here; geometry, cells, selection and updates have their own files.
 
 public import Foundation
 internal import ListEngine
@@ -43,9 +43,9 @@ open class UITableView: UIScrollView {
     /// The assumed height of rows that have not been visible, in points. If it is 0, the table requests the heights of all rows at once,
     /// and no row fits its content.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { if oldValue != estimatedRowHeight { setNeedsGeometry() } } }
-    /// The height of section headers, in points, where the delegate returns none; `automaticDimension` fits the title.
+    /// The height of section headers, in points, where the delegate returns none; `automaticDimension`, the default, fits title or view.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
-    /// The height of section footers, in points, where the delegate returns none; `automaticDimension` fits the title.
+    /// The height of section footers, in points, where the delegate returns none; `automaticDimension`, the default, fits title or view.
     open var sectionFooterHeight = UITableView.automaticDimension { didSet { setNeedsGeometry() } }
 
     // MARK: Appearance

@@ -125,7 +125,7 @@ extension UITableViewCell {
         return editing.indent + reorder + accessory
     }
 
-    /// Whether detail is below the text in style `value1` because large texts do not fit side by side.
+    /// Whether the detail is below the text in style `value1`, because the large texts do not fit side by side.
     private func isStacked(in width: CGFloat) -> Bool {
         guard style == .value1, Theme.textSize > .large, let detail = parts.detail, detail.text?.isEmpty == false else { return false }
         return (parts.text?.intrinsicContentSize.width ?? 0) + 8 + detail.intrinsicContentSize.width > width

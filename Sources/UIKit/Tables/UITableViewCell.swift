@@ -72,7 +72,7 @@ open class UITableViewCell: UIView {
 
     /// A view behind the content, as large as the cell.
     open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
-    /// A view behind the content of a highlighted or selected row. If nil, the cell shows a gray view.
+    /// A view behind the content of a highlighted or selected row. If nil, the cell shows a grey view.
     open var selectedBackgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()

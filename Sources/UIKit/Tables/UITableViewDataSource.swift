@@ -15,7 +15,7 @@ public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// The title below a section's rows; nil, the default, for none. Not shown where the delegate returns a view.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row shows its editing controls in editing mode; true by default.
+    /// Whether a row shows its editing controls in editing mode, and its swipe actions; true by default.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table.
     func tableView(
