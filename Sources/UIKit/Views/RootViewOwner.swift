@@ -3,7 +3,7 @@
 /// The controller of a root view. It is the view's next responder, and is notified of changes of the view's layout and window.
 @preconcurrency @MainActor
 protocol RootViewOwner: UIResponder {
-    /// The root view's constraints need an update.
+    /// Updates the constraints of the root view.
     func updateViewConstraints()
     /// The root view is about to lay out its subviews.
     func viewWillLayoutSubviews()

@@ -1,4 +1,4 @@
-// The timing of a view's transition, and its start.
+// The timing and the start of a view's transition.
 
 internal import Foundation
 internal import QuartzCore
@@ -46,8 +46,8 @@ struct TransitionTiming {
 }
 
 extension UIView {
-    /// Changes the contents of this view with a fade or a flip. `began` is called at the first frame, `ended` at the end, with whether the
-    /// transition ran to its end.
+    /// Changes the contents of this view with a fade or a flip. `began` is called at the first frame, `ended` when the
+    /// transition has ended; its argument is whether the transition ran to its end.
     func runTransition(
         _ kind: AnimationOptions.Transition, _ timing: TransitionTiming, changes: () -> Void, began: (() -> Void)? = nil,
         ended: @escaping (Bool) -> Void

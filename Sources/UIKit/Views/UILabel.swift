@@ -4,7 +4,7 @@ internal import CoreGraphics
 @preconcurrency public import Foundation
 public import QuartzCore
 
-/// The position of text with reduced fonts in the space of a line.
+/// The vertical position of text with a reduced font.
 nonisolated public enum UIBaselineAdjustment: Int, Sendable {
     /// The baseline is where the baseline of the unreduced text would be.
     case alignBaselines = 0

@@ -52,7 +52,7 @@ open class UIStackView: UIView {
     open var distribution = Distribution.fill { didSet { if oldValue != distribution { arrangementDidChange() } } }
     /// The alignment of the views across the axis; `fill` by default.
     open var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementDidChange() } } }
-    /// The distance between neighbours, in points; the minimum for distributions with equal gaps.
+    /// The distance between neighbours, in points; the minimum for `equalSpacing` and `equalCentering`.
     open var spacing: CGFloat = 0 { didSet { if oldValue != spacing { arrangementDidChange() } } }
     /// Whether the views are arranged within the layout margins.
     open var isLayoutMarginsRelativeArrangement = false {

@@ -17,7 +17,7 @@ extension UIView {
         }
     }
 
-    /// Pixels per point of drawn contents; that of the screen until another one is set.
+    /// The number of pixels per point of drawn contents; that of the screen until another one is set.
     public var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {
@@ -43,7 +43,7 @@ extension UIView {
 
     /// A view with the picture of `rect` that can be resized: the edges within `capInsets`, in points of `rect`, keep their size.
     ///
-    /// Nil if nothing was drawn.
+    /// Nil if `rect` or the view's bounds are empty.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {

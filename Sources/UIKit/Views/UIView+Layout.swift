@@ -1,4 +1,4 @@
-// A view's part in the layout pass, in which the layer tree calls each view with a scheduled layout once, from the root down.
+// A view's part in the layout pass: the layer tree calls each view with a scheduled layout, from the root down.
 
 internal import Foundation
 internal import QuartzCore

@@ -70,7 +70,7 @@ extension UIView {
         case automatic = 0
         /// Not dimmed.
         case normal = 1
-        /// In gray.
+        /// In grey.
         case dimmed = 2
     }
 

@@ -35,7 +35,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var appliedTraits = UITraitCollection.current
     /// The number of running animations that block user interaction.
     var blockingAnimations = 0
-    /// The number of animators whose changes hit tests see at their presentation values.
+    /// The number of running animators that make hit tests use the view's presentation layer.
     var presentationHitTests = 0
     /// Whether `updateConstraints()` has been called; false for a new view.
     var hasUpdatedConstraints = false

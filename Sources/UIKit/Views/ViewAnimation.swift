@@ -182,7 +182,7 @@ final class ViewAnimation {
     }
 }
 
-/// Calls a closure when an animation has ended.
+/// Calls closures when an animation has started and when it has ended.
 @MainActor
 final class AnimationEnd: CAAnimationDelegate {
     private let began: (() -> Void)?
