@@ -53,7 +53,7 @@ final class ScrollDisplayLink {
 
     private func frame(_ link: CADisplayLink) {
         let time = localTime(link.timestamp)
-        // A single frame of a clock that stands still is as long as any other.
+        // While the clock stands still, a frame that is stepped by hand has the display's interval.
         interval = clock?.timeStandsStill == false ? localTime(link.timestamp + link.duration) - time : link.duration
         let outcome = handler(time)
         guard self.link === link else { return }

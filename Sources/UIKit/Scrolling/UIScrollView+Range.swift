@@ -11,7 +11,7 @@ extension UIScrollView {
 
     /// The range of the vertical offset at rest.
     ///
-    /// Content that scrolls at all can scroll at least by the height of a large title's row, so that the row never stops half collapsed.
+    /// Content that scrolls at all can scroll at least until a large title's row is collapsed, so that the row never stops half collapsed.
     var verticalRange: ClosedRange<CGFloat> {
         let range = range(content: contentSize.height, page: bounds.height, before: restingTopInset, after: adjustedContentInset.bottom)
         let rowEnd = range.lowerBound + topExtension.travel

@@ -18,9 +18,9 @@ extension UIScrollView {
 
     /// How the safe area adds to the adjusted content inset.
     nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Always at the top and bottom; at the left and right only if the content scrolls or bounces horizontally.
+        /// Always at the top and bottom; at the left and right only if the content scrolls or always bounces horizontally.
         case automatic = 0
-        /// Only along axes that scroll.
+        /// Only along axes along which the content scrolls or always bounces.
         case scrollableAxes = 1
         /// Not at all: the adjusted content inset is the content inset.
         case never = 2

@@ -42,7 +42,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
             KeyValueObserving.valuesDidChange(of: self)
         }
     }
-    /// `contentInset` plus the part of the safe area that `contentInsetAdjustmentBehavior` adds.
+    /// The sum of `contentInset`, the part of the safe area that `contentInsetAdjustmentBehavior` adds, and the space for a refresh control
+    /// that is refreshing.
     open internal(set) var adjustedContentInset = UIEdgeInsets.zero
     /// Called when `adjustedContentInset` has changed; does nothing by default.
     open func adjustedContentInsetDidChange() {}
@@ -283,7 +284,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         recognizer === panGestureRecognizer ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
     }
 
-    /// Scrolls by a page, or refreshes at the top if there is a refresh control; returns false at the content's end.
+    /// Scrolls by a page; for `up` at the top of the content, begins a refresh if there is a refresh control. Returns false at the
+    /// content's end.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         guard isScrollEnabled else { return false }
         let isSideways = canScrollHorizontally && !canScrollVertically
