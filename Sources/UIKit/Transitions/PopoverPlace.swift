@@ -23,8 +23,8 @@ struct PopoverPlace {
         tip = 0
     }
 
-    /// A popover whose arrow points at `anchor`: in the first direction with room, or else in the one with the most. The frame is inside
-    /// `area`, also if the anchor is not.
+    /// A popover whose arrow points at `anchor`: in the first direction with room, or else in the one in which most of the popover fits.
+    /// The frame is inside `area`, even if the anchor is not.
     init(_ size: CGSize, beside anchor: CGRect, in area: CGRect, directions: UIPopoverArrowDirection, mayOverlap: Bool) {
         let arrow = Theme.popoverArrow.height
         func room(_ direction: UIPopoverArrowDirection) -> CGFloat {
@@ -82,7 +82,7 @@ final class PopoverBubble: ElevatedView {
 
     /// The direction of the arrow, and the distance of its tip from the left or top edge.
     var arrow: (direction: UIPopoverArrowDirection, tip: CGFloat) = ([], 0) { didSet { setNeedsLayout() } }
-    /// The colour; nil for the colour of a page.
+    /// The colour; nil for `systemBackground`.
     var backdropColor: UIColor? { didSet { setNeedsLayout() } }
 
     override init(frame: CGRect) {

@@ -72,7 +72,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
     /// The top edge at rest with a height.
     func top(height: CGFloat) -> CGFloat { frame(height: height).minY }
 
-    /// The frame with a top edge during a drag: between the detents the height changes, below them the sheet moves.
+    /// The frame while a drag holds the top edge at `top`: between the detents the height changes, below them the sheet moves.
     func frame(top: CGFloat) -> CGRect {
         let lowest = ascending.first?.height ?? 0
         guard isAttached else {

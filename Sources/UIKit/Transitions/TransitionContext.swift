@@ -47,7 +47,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     var isInteractive: Bool { coordinator.isInteractive }
 
-    /// Starts the animations. An interactor starts them itself, also those of a transition that starts without interaction.
+    /// Starts the animations. An interactor starts them itself, even those of a transition that starts without interaction.
     func start() {
         coordinator.start(isInteractive: interactor?.wantsInteractiveStart == true)
         if let interactor { interactor.startInteractiveTransition(self) } else { animator.animateTransition(using: self) }
@@ -62,7 +62,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         }
         for view in [from.view, to.view] { view?.layer.removeAllAnimations() }
         (interactor as? UIPercentDrivenInteractiveTransition)?.detach()
-        // The views may have called `completeTransition(_:)` in the completions of their animations.
+        // The completions of the views' animations may have called `completeTransition(_:)`.
         if !hasEnded { completeTransition(!transitionWasCancelled) }
     }
 

@@ -115,7 +115,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         animator?.fractionComplete = percentComplete
     }
 
-    /// Ends or resumes the interaction; the rest of the animations runs by itself.
+    /// Ends or resumes the interaction; after its end, the rest of the animations runs by itself.
     func setInteractive(_ interactive: Bool, cancelled: Bool = false) {
         guard interactive != isInteractive else { return }
         isInteractive = interactive

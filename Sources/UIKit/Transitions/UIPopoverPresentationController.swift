@@ -53,7 +53,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var canOverlapSourceViewRect = false { didSet { sourceDidChange() } }
     /// The least distances to the edges of the window's safe area; 10 points by default.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) { didSet { sourceDidChange() } }
-    /// The colour of the popover and its arrow; nil, the default, for the colour of a page.
+    /// The colour of the popover and its arrow; nil, the default, for `systemBackground`.
     open var backgroundColor: UIColor? { didSet { bubble.backdropColor = backgroundColor } }
     /// The views that take clicks while the popover is shown, without dismissing it; nil by default.
     open var passthroughViews: [UIView]?

@@ -223,7 +223,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         settle(velocity: velocity)
     }
 
-    /// Animates the sheet to the selected detent, with the drag's velocity in points per second, downward.
+    /// Animates the sheet to the selected detent, with the drag's velocity in points per second, positive downward.
     private func settle(velocity: CGFloat) {
         guard containerView?.window != nil else { return }
         let distance = frameOfPresentedViewInContainerView.minY - sheet.frame.minY
@@ -240,8 +240,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
 
     // MARK: UIGestureRecognizerDelegate
 
-    /// Whether a drag moves the sheet rather than the scroll view under the finger. The scroll view must be at its top; drags up must also
-    /// be able to raise the sheet, with `prefersScrollingExpandsWhenScrolledToEdge`.
+    /// Whether a drag moves the sheet rather than the scroll view under the finger. The scroll view must be at its top; for a
+    /// drag up, the sheet must also be lower than its highest detent, and `prefersScrollingExpandsWhenScrolledToEdge` true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === pan, let scrollView = scrollView(at: pan.location(in: sheet)) else { return true }
         let moved = pan.translation(in: sheet)

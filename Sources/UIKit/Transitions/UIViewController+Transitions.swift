@@ -85,7 +85,7 @@ struct TransitionState {
 }
 
 extension UIWindow {
-    /// Changes the window's frame, with the calls of the controllers before and after.
+    /// Changes the window's frame. Calls the controllers' `viewWillTransition(to:with:)` before, and the coordinator's closures after.
     func resize(to newFrame: CGRect) {
         guard let root = rootViewController, !isHidden, newFrame.size != frame.size else {
             frame = newFrame

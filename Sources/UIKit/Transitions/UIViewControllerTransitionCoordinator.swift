@@ -39,7 +39,8 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 /// Runs animations alongside a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Animates changes with the transition; returns false if it has already started. `completion` is called at its end in any case.
+    /// Animates changes with the transition; returns false if the transition has already started. `completion` is called at the end of the
+    /// transition, but not if it has already ended.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

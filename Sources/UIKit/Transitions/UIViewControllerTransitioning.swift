@@ -96,9 +96,9 @@ final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Starts the transition.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// The speed of the rest after the interaction. Optional; 1 by default.
+    /// The speed of the transition after the interaction, as a multiple of its usual speed. Optional; 1 by default.
     var completionSpeed: CGFloat { get }
-    /// The curve of the rest after the interaction. Optional; `.easeInOut` by default.
+    /// The curve of the transition after the interaction. Optional; `.easeInOut` by default.
     var completionCurve: UIView.AnimationCurve { get }
     /// Whether the transition starts interactively. Optional; true by default.
     var wantsInteractiveStart: Bool { get }
