@@ -29,7 +29,7 @@ struct ConfiguredButtonLayout {
     private var markRoom: CGFloat { mark.map { $0.width + markGap } ?? 0 }
     private var titleGap: CGFloat { title != nil && subtitle != nil ? configuration.titlePadding : 0 }
 
-    /// The sizes of title and subtitle in a width, and of both.
+    /// The sizes of title and subtitle at a width, and of both together.
     private func text(in width: CGFloat) -> (title: CGSize, subtitle: CGSize, all: CGSize) {
         let first = title?(width) ?? .zero
         let second = subtitle?(width) ?? .zero
@@ -67,7 +67,7 @@ struct ConfiguredButtonLayout {
         var mark = CGRect.zero
     }
 
-    /// The frames in `bounds`, from left to right.
+    /// The frames in `bounds`, for a left-to-right layout.
     func frames(
         in bounds: CGRect, horizontal: UIControl.ContentHorizontalAlignment, vertical: UIControl.ContentVerticalAlignment, isMirrored: Bool
     ) -> Frames {

@@ -88,7 +88,7 @@ extension ConfiguredView {
         view.frame = directed(frame)
     }
 
-    /// Updates those configurations for a state that are updated automatically.
+    /// Updates, for a state, the configurations that are updated automatically.
     func updateConfigurations(for state: any UIConfigurationState) {
         guard let store = configurations else { return }
         if store.updatesContent, let content = store.content { setContent(content.updated(for: state)) }

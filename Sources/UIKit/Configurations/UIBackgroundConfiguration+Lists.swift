@@ -44,7 +44,7 @@ extension UIBackgroundConfiguration {
         }
     }
 
-    /// The configuration for a state: a highlighted or selected cell is gray, unless the application has set another colour.
+    /// The configuration for a state: a highlighted or selected cell is grey, unless the application has set another colour.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard let part, backgroundColor === partColor else { return self }
         var updated = self

@@ -13,7 +13,7 @@ public struct UIBackgroundConfiguration {
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The edges at which the layout margins are added to `backgroundInsets`; none by default.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-    /// The colour; nil, the default, for the colour of the style.
+    /// The colour; nil, the default, for the colour of a button's style, or for the tint in other views.
     public var backgroundColor: UIColor?
     /// Changes the colour before it is drawn; nil by default.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
@@ -34,7 +34,7 @@ public struct UIBackgroundConfiguration {
 
     /// The corners that are round; nil for all.
     var corners: CACornerMask?
-    /// The part of a list for which the configuration was made; nil for others.
+    /// The part of a list for which the configuration was made; nil for other configurations.
     var part: ListBackground?
     /// The default colour of that part; `backgroundColor` differs from it if the application has set another colour.
     var partColor: UIColor?

@@ -41,7 +41,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// A view that shows the configuration.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The configuration for a state: the texts are dimmed if the state is disabled.
+    /// The configuration for a state: the texts are dimmed if the state's `isDisabled` is true.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         let isDisabled = (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
         var updated = self
@@ -69,7 +69,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         return configuration
     }
 
-    /// The look of a row with a gray secondary text at the trailing side.
+    /// The look of a row with a grey secondary text at the trailing side.
     public static func valueCell() -> UIListContentConfiguration {
         var configuration = cell()
         configuration.secondaryTextProperties.font = Theme.rowFont
