@@ -15,7 +15,7 @@ open class UIGraphicsRendererFormat: NSObject {
     /// A format for the screen.
     open class func `default`() -> Self { self.init(forScreen: ()) }
 
-    /// As `init()`, also for subclasses.
+    /// A format for the screen, as from `init()`; class methods create formats of subclasses with it.
     public required init(forScreen: Void) { super.init() }
 }
 
@@ -156,7 +156,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         return UIImage(cgImage: image, scale: scale, orientation: .up)
     }
 
-    /// The image that `actions` draw, as a PNG file; empty without pixels.
+    /// The PNG data of the image that `actions` draw; empty if the image has no pixels.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
 }
 

@@ -142,7 +142,7 @@ public final class UIFocusSystem: NSObject {
     /// Removes the focus from a view that can no longer be focused, returns it to a view that is no longer covered, and moves the ring.
     func update() {
         guard current != nil || interrupted != nil else { return }
-        // Another window has the keys.
+        // No window of the application receives keys.
         guard let map else { return ring.follow(nil) }
         followRow()
         if let view = current, !map.canFocus(view) {

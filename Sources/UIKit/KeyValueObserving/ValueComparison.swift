@@ -3,8 +3,8 @@
 /// Compares values of any types, for observations and appearance proxies.
 @MainActor
 enum ValueComparison {
-    /// Whether two values are equal. Objects and values without an equality are equal if they are the same object, or if their parts are
-    /// equal. Closures cannot be compared and count as equal.
+    /// Whether two values are equal. Values that are not `Equatable` are equal if they are the same object, or if their parts are equal.
+    /// Closures cannot be compared and count as equal.
     static func areEqual(_ first: Any, _ second: Any) -> Bool {
         guard let first = unwrapped(first), let second = unwrapped(second) else { return isNil(first) == isNil(second) }
         if let value = first as? any Equatable { return isEqual(value, to: second) }

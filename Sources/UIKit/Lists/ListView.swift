@@ -14,7 +14,7 @@ protocol ListView: FocusList {
     /// - Throws: the contradiction between the changes and the data source.
     func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch)
 
-    /// Makes the data source configure visible cells again. If it returns another cell, the cell is replaced.
+    /// Makes the data source configure visible cells again. Another cell that it returns replaces the visible one.
     func reconfigure(_ paths: [ListPath])
 
     // MARK: Selection
@@ -29,13 +29,13 @@ protocol ListView: FocusList {
     func path(of view: UIView) -> ListPath?
     /// The cell of a visible item.
     func cell(at path: ListPath) -> UIView?
-    /// Called before a press; returns false if the press only closes a row's delete confirmation.
+    /// Called before a press; returns false if the press only hides a row's delete confirmation or swipe actions.
     func acceptsPress() -> Bool
     /// Whether a press highlights the item, according to the list and its delegate.
     func canHighlight(_ path: ListPath) -> Bool
-    /// Updates the cell's highlight, if it is visible, and notifies the delegate.
+    /// Updates the cell's highlight, if the cell is visible, and notifies the delegate.
     func showHighlight(_ isHighlighted: Bool, at path: ListPath)
-    /// Updates the cell's selection, if it is visible.
+    /// Updates the cell's selection, if the cell is visible.
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
     /// Asks the delegate before the user selects or deselects an item. Returns that item, or the one that a table's delegate chooses
     /// instead; nil if the delegate refuses.
@@ -139,7 +139,7 @@ extension ListView {
         if !reconfigured.isEmpty { reconfigure(reconfigured) }
     }
 
-    /// Keeps the index paths of the state through a batch.
+    /// Maps the index paths of the state through a batch.
     func follow(_ update: ListUpdate) {
         list.selected = update.newSelection(of: list.selected)
         list.reconfigured = list.reconfigured.compactMap(update.newPath)
