@@ -7,7 +7,8 @@ internal import QuartzCore
 /// Presents a menu until an entry is chosen or the menu is dismissed.
 @MainActor
 final class ContextMenuController: UIViewController {
-    /// The input that opened the menu. A menu opened by a key focuses its first entry; one opened by a touch on a control follows it.
+    /// The input that opened the menu. A menu opened by a key focuses its first entry; one opened by a touch on a control
+    /// follows the touch.
     enum Opener { case pointer, press, touch, key }
 
     private var menu: UIMenu
@@ -57,7 +58,7 @@ final class ContextMenuController: UIViewController {
         card.show(menu, parent: nil)
     }
 
-    /// Requests the elements of the deferred elements, and shows them when they are ready. A menu without any entry is closed then.
+    /// Requests the contents of deferred elements, and shows them when they are ready. A menu without any entry is closed then.
     private func loadDeferredElements() {
         menu.loadDeferredElements { [weak self] in
             guard let self, !isClosing else { return }

@@ -22,7 +22,7 @@ open class UICommand: UIMenuElement, MenuChoice {
     public let action: Selector
     /// A value for the action, such as the identity of a chosen object; nil by default.
     public let propertyList: Any?
-    /// How a menu shows the command; none by default.
+    /// The attributes with which a menu shows the command; none by default.
     open var attributes: Attributes
     /// The state, which a menu shows with a check mark or a dash; `off` by default.
     open var state: State

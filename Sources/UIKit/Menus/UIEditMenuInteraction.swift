@@ -13,7 +13,7 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
 
 extension InteractionAnimator: UIEditMenuInteractionAnimating {}
 
-/// The place of an edit menu.
+/// Identifies an edit menu, and gives the point at which it is presented.
 @preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
     /// The value that identifies the menu to the delegate; a new `UUID` if none was given.

@@ -83,7 +83,7 @@ open class UIAction: UIMenuElement, MenuChoice {
     public let identifier: Identifier
     /// A longer title, for lists of shortcuts.
     open var discoverabilityTitle: String?
-    /// How a menu shows the action; none by default.
+    /// The attributes with which a menu shows the action; none by default.
     open var attributes: Attributes
     /// The state, which a menu shows with a check mark or a dash; `off` by default.
     open var state: State
@@ -174,7 +174,7 @@ open class UIMenu: UIMenuElement {
     /// The actions and commands with the state `.on` in this menu and in its `.displayInline` submenus.
     open var selectedElements: [UIMenuElement] { choicesInline.filter { $0.state == .on } }
 
-    /// The entries of the menu and of its inline submenus, with loaded elements in place of deferred ones.
+    /// The actions and commands of the menu and of its inline submenus, including loaded deferred ones.
     var choicesInline: [any MenuChoice] {
         children.flatMap { $0.choicesInMenu }
     }
