@@ -8,7 +8,7 @@ internal import WindowSystem
 final class ForeignPasteboard {
     private let port: any PasteboardPort
     private var read: [String: Data?] = [:]
-    /// The types of the first item; identifiers and the MIME types they are read in.
+    /// The types of the first item: their identifiers, and the MIME types from which they are read.
     private lazy var offers: [(identifier: String, mimeType: String)] = {
         var seen: Set<String> = []
         return port.types.compactMap { mimeType in

@@ -50,7 +50,7 @@ final class PasteboardStorage {
         if let port, port !== lastPort {
             lastPort = port
             port.delegate = self
-            // Content from before the application started stays until the desktop's changes.
+            // Content set before the application started stays until the desktop's content changes.
             let isStart = !hasHadPort && port.changeCount == 0 && !ownItems.isEmpty
             hasHadPort = true
             portCount = isStart ? 0 : -1
@@ -105,7 +105,7 @@ final class PasteboardStorage {
         sorted(Array(item.keys)).compactMap { type in item[type].map { (type, $0) } }
     }
 
-    /// Types in a fixed order: a dictionary has none.
+    /// Types in a fixed order, which the keys of a dictionary do not have.
     private static func sorted(_ types: [String]) -> [String] {
         let order = PasteboardTypes.strings + PasteboardTypes.urls + PasteboardTypes.images + PasteboardTypes.colors
         func rank(_ type: String) -> Int { order.firstIndex(of: type) ?? order.count }
@@ -178,7 +178,7 @@ extension PasteboardStorage: PasteboardPortDelegate {
         ownItems = []
         expiration?.wakeUp.cancel()
         expiration = nil
-        // Which types another program offers is asked only when they are used.
+        // The types that another program offers are requested only when they are used.
         postChange(added: [], removed: before)
     }
 }

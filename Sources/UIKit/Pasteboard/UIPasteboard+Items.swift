@@ -44,14 +44,14 @@ extension UIPasteboard {
     /// The indexes in a set, or all for nil.
     private func indexes(_ itemSet: IndexSet?) -> [Int] { Array(itemSet ?? IndexSet(integersIn: 0..<numberOfItems)) }
 
-    /// The types of each item in a set; of all items for nil. Nil if the set has an index without an item.
+    /// The types of each item in a set, or of all items for nil. Nil if the set has an index without an item.
     public func types(forItemSet itemSet: IndexSet?) -> [[String]]? {
         let types = storage.types
         let indexes = indexes(itemSet)
         return indexes.allSatisfy(types.indices.contains) ? indexes.map { types[$0] } : nil
     }
 
-    /// Whether each item in a set has one of the types; of all items for nil.
+    /// Whether each item in a set, or each of all items for nil, has one of the types.
     @discardableResult
     public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
         guard let types = types(forItemSet: itemSet), !types.isEmpty else { return false }

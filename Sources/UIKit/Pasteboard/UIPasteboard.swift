@@ -4,8 +4,8 @@ public import Foundation
 
 /// A place from which programs, or parts of one program, exchange content.
 ///
-/// `general` is the desktop's clipboard. Content of other programs is read when it is used; a program that does not reply counts as having
-/// none, after two seconds.
+/// `general` is the desktop's clipboard. Content of other programs is read when it is used; a program that does not reply within two
+/// seconds counts as having none.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// The name of a pasteboard.
@@ -102,7 +102,7 @@ open class UIPasteboard: NSObject {
 
     /// The name.
     open var name: Name { storage.name }
-    /// Whether the content outlives the program: true for the general pasteboard, if the desktop has a clipboard manager.
+    /// Whether the content can outlive the program: true for the general pasteboard, whose content the desktop's clipboard manager keeps.
     open var isPersistent: Bool { storage.name == .general }
     /// The number of changes of the content.
     open var changeCount: Int { storage.changeCount }
