@@ -2,7 +2,8 @@
 
 internal import Foundation
 
-/// Shows the number of a day: today and the selected day in the tint, the selected day in a circle, a day outside the range gray.
+/// Shows the number of a day: grey outside the range, in the tint for today and for the selected day, which is in a pale circle. If
+/// today is selected, its number is white in a circle of the tint.
 @MainActor
 final class CalendarDay: UIView {
     /// The texts and the state of a day. An empty number is a cell without a day.

@@ -16,7 +16,7 @@ final class CalendarView: UIView {
     private var month: CalendarMonth?
     private var texts: CalendarTexts?
     private var selected = Date()
-    /// Follows the title; points down while the wheels are shown.
+    /// The arrow after the title; points down while the wheels are shown.
     private let chevron = UIImageView(frame: .zero)
     private var limits: (minimum: Date, maximum: Date)?
 

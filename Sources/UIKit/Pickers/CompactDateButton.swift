@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Shows a date or a time on a gray background. The text has the tint colour while the button's popover is open.
+/// Shows a date or a time on a grey background. The text has the tint colour while the button's popover is open.
 @MainActor
 final class CompactDateButton: UIControl {
     private let label = UILabel(frame: .zero)

@@ -23,7 +23,7 @@ final class DateWheels {
     private let locale: Locale
     /// The start of today.
     let today: Date
-    /// The day that is row `dayReach` of the wheel of days: today, or the start of a date far from today.
+    /// The start of the day at row `dayReach` of the wheel of days: today, or the day of the picker's date if it is far from today.
     private let middle: Date
     private var formatters: [String: DateFormatter] = [:]
 

@@ -1,4 +1,4 @@
-// The movement of a wheel by drag, deceleration, mouse wheel, touchpad, keys, click or code. It always comes to rest on a row.
+// The movement of a wheel by drag, deceleration, mouse wheel, touchpad, keys, click or code. The wheel always comes to rest on a row.
 
 internal import Foundation
 internal import QuartzCore
