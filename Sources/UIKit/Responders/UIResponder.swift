@@ -250,7 +250,7 @@ open class UIResponder: NSObject {
     @discardableResult
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
-    /// Values that UIKit's subclasses supply for properties the application has not set.
+    // The values that UIKit's subclasses supply for properties that the application has not set:
     var isAccessibilityElementByDefault: Bool { false }
     var defaultAccessibilityLabel: String? { nil }
     var defaultAccessibilityValue: String? { nil }
@@ -259,6 +259,7 @@ open class UIResponder: NSObject {
     var defaultAccessibilityFrame: CGRect { .zero }
     /// The value as a number with its limits, for elements that can be incremented; nil by default.
     var accessibilityRange: AccessibleRange? { nil }
-    /// Sets the value within `accessibilityRange` for assistive software; false, the default, increments or decrements it instead.
+    /// Sets the value within `accessibilityRange` for assistive software. If this returns false, the default, the value is incremented or
+    /// decremented instead.
     func setAccessibleValue(_ value: Double) -> Bool { false }
 }
