@@ -37,7 +37,7 @@ nonisolated enum TextBoundaries {
     static func aligned(_ position: Int, in text: String) -> Int {
         let wanted = min(max(0, position), text.utf16.count)
         guard wanted > 0, wanted < text.utf16.count else { return wanted }
-        return self.position(text[...].rangeOfCharacter(containing: index(wanted, in: text)), in: text)
+        return self.position(text[...].startOfCharacter(containing: index(wanted, in: text)), in: text)
     }
 
     // MARK: Words
@@ -134,7 +134,7 @@ nonisolated enum TextBoundaries {
 
 nonisolated extension Substring {
     /// The start of the character that contains an index.
-    fileprivate func rangeOfCharacter(containing index: String.Index) -> String.Index {
+    fileprivate func startOfCharacter(containing index: String.Index) -> String.Index {
         let end = self.index(after: index)
         let start = self.index(before: end)
         return Swift.min(start, index)

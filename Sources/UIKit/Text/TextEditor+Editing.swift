@@ -36,7 +36,7 @@ extension TextEditor {
         return true
     }
 
-    /// Replaces a range, registers its undoing, moves the caret behind the new text and notifies the delegate.
+    /// Replaces a range, registers the undo action, moves the caret behind the new text and notifies the delegate.
     private func apply(_ new: NSAttributedString, in range: Range<Int>, by change: Change) {
         inputDelegate?.textWillChange(host)
         let old = storage.attributedSubstring(from: NSRange(range))

@@ -64,7 +64,8 @@ extension TextEditor {
         let now = layout.lineIndex(at: shown, isAtEnd: selection.isAtLineEnd)
         let x = column ?? layout.caret(at: shown, isAtEnd: selection.isAtLineEnd).minX
         let target = now + count
-        // A movement by pages stops in the first or last line. From there, and by single lines, it goes to the text's start or end.
+        // A movement by a page stops in the first or last line. A movement past that line, by a page or a line, leads to the start or
+        // the end of the text.
         if target < 0, abs(count) == 1 || now == 0 { return TextSelection(caret: 0) }
         if target >= layout.lines.count, abs(count) == 1 || now == layout.lines.count - 1 { return TextSelection(caret: length) }
         let line = layout.lines[min(max(0, target), layout.lines.count - 1)]

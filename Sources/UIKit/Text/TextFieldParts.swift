@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// A gray disc with a cross.
+/// A grey disc with a cross.
 @MainActor
 final class TextClearButton: UIControl {
     override init(frame: CGRect) {

@@ -73,7 +73,7 @@ open class UISearchBar: UIView {
             textDidChange()
         }
     }
-    /// The gray text that is shown while there is no text; nil by default.
+    /// The grey text that is shown while there is no text; nil by default.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }

@@ -4,7 +4,7 @@ internal import CoreGraphics
 @preconcurrency public import Foundation
 internal import QuartzCore
 
-/// A text field with a rounded gray background and a magnifying glass.
+/// A text field with a rounded grey background and a magnifying glass.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
     /// An empty field.

@@ -8,7 +8,7 @@ extension UITextField {
         case none = 0
         /// A thin line.
         case line = 1
-        /// A gray line.
+        /// A grey line.
         case bezel = 2
         /// A rounded rectangle with a background.
         case roundedRect = 3

@@ -13,7 +13,7 @@ open class UITextField: UIControl, UITextInput {
     let parts = TextFieldSubviews()
     /// The distance by which long text is scrolled, in points.
     var scrolled: CGFloat = 0
-    /// Called for Return if the delegate allows it; alerts set it. Returns whether it handled the key.
+    /// Called for Return unless the delegate forbids it; set by alerts. Returns whether the closure handled the key.
     var returnHandler: (() -> Bool)?
 
     /// An empty field.
@@ -42,12 +42,12 @@ open class UITextField: UIControl, UITextInput {
         get { NSAttributedString(attributedString: editor.storage) }
         set { setContent(newValue ?? NSAttributedString(string: "")) }
     }
-    /// The gray text that is shown while the field is empty; nil by default.
+    /// The grey text that is shown while the field is empty; nil by default.
     open var placeholder: String? {
         get { attributedPlaceholder?.string }
         set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
     }
-    /// The placeholder with attributes, which replace the field's font and the gray colour.
+    /// The placeholder with attributes, which replace the field's font and the grey colour.
     open var attributedPlaceholder: NSAttributedString? { didSet { placeholderDidChange() } }
     /// The attributes of the text; setting them applies them to all of it.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] = [.font: Theme.textFieldFont, .foregroundColor: UIColor.label] {

@@ -109,7 +109,7 @@ extension UITextInput {
 /// Finds units of text.
 @preconcurrency @MainActor
 public protocol UITextInputTokenizer: AnyObject {
-    /// The unit at a position, which is inside it or at its boundary in a direction; nil if there is none.
+    /// The unit that contains a position, or that has the position at its boundary in a direction; nil if there is none.
     func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange?

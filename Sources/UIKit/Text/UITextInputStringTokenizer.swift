@@ -78,7 +78,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         granularity == .line || granularity == .paragraph || granularity == .document
     }
 
-    /// The unit of which the character after a position, or backward the one before it, is a part.
+    /// The unit that contains the character after a position, or for the backward direction the character before it.
     private func enclosing(_ place: Place, _ granularity: UITextGranularity) -> Range<Int>? {
         if isBlock(granularity) {
             let range = block(granularity, at: place.index, in: place.text, isNext: place.isForward)
@@ -110,7 +110,8 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
 
     // MARK: UITextInputTokenizer
 
-    /// The unit at a position; nil if there is none. A unit that begins at the position encloses it forward, one that ends there backward.
+    /// The unit at a position; nil if there is none. In the forward direction, a unit that begins at the
+    /// position encloses it; in the backward direction, one that ends there.
     open func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange? {
@@ -120,7 +121,8 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return input.textRange(from: start, to: end)
     }
 
-    /// Whether a unit ends at a position, or backward whether one begins there. Empty lines, paragraphs and documents do both.
+    /// Whether a unit ends at a position, or for the backward direction whether one begins there. An empty line, paragraph or document
+    /// begins and ends at its position.
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool {
@@ -135,14 +137,15 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return place.index == (isForward ? range.upperBound : range.lowerBound)
     }
 
-    /// The nearest end of a unit after a position, or backward the nearest start before it; nil if there is none.
+    /// The nearest end of a unit after a position, or for the backward direction the nearest start before it; nil if there is none.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextPosition? {
         place(position, direction).flatMap { nextBoundary(from: $0, granularity) }.flatMap(self.position)
     }
 
-    /// Whether a position is within a unit. At its start this is true only forward, at its end only backward.
+    /// Whether a position is within a unit. At the unit's start this is true only for the forward direction, at its end only for the
+    /// backward one.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool { place(position, direction).flatMap { enclosing($0, granularity) } != nil }

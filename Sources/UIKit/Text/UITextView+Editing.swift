@@ -29,7 +29,7 @@ extension UITextView: TextEditorHost {
 
     private func options(width: CGFloat) -> TextLayout.Options {
         let style = editor.length > 0 ? editor.storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
-        // An empty text has no direction: it follows the layout.
+        // An empty text has no direction: its alignment follows the layout direction.
         let natural: TextLayout.Alignment = editor.length == 0 && isMirrored ? .right : .natural
         let alignment = style?.alignment ?? textAlignment
         return TextLayout.Options(

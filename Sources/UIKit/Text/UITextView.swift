@@ -73,7 +73,7 @@ open class UITextView: UIScrollView, UITextInput {
     /// Whether the user can change the text; true by default.
     open var isEditable = true {
         willSet {
-            // While the text was editable, the delegate is notified of the end.
+            // Editing ends while `isEditable` is still true, so that the delegate is notified.
             if !newValue, isEditable { leaveWindow() }
         }
         didSet { editabilityDidChange() }
@@ -206,7 +206,7 @@ open class UITextView: UIScrollView, UITextInput {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { editor.dragged(touch) }
     }
-    /// Ends selecting with the pointer; a click opens a link.
+    /// Ends selecting with the pointer. In text that is not editable, a click opens a link.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches) }
     /// Ends selecting with the pointer.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { editor.released() }

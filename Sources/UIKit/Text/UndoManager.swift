@@ -14,7 +14,7 @@ open class UndoManager: NSObject {
     private final class Group {
         var actions: [Action] = []
         var name = ""
-        /// Whether it began by itself in an event, and ends with it.
+        /// Whether the group began automatically in an event, and ends with the event.
         var isAutomatic = false
     }
 

@@ -29,7 +29,8 @@ open class UISearchController: UIViewController {
     open var hidesNavigationBarDuringPresentation = true
     /// Whether the search bar has a cancel button during a search; true by default.
     open var automaticallyShowsCancelButton = true
-    /// Whether the results are shown as soon as there is text; true by default. `showsSearchResultsController` sets it to false.
+    /// Whether the results are shown as soon as there is text; true by default. Setting
+    /// `showsSearchResultsController` sets it to false.
     open var automaticallyShowsSearchResultsController = true { didSet { updateOverlay() } }
     /// Whether the scopes are shown during a search; true by default.
     open var automaticallyShowsScopeBar = true
