@@ -2,7 +2,8 @@
 
 internal import Foundation
 
-/// A button that calls the delegate's `tableView(_:accessoryButtonTappedForRowWith:)`, and the chevron of a disclosure.
+/// The detail button, which calls the delegate's `tableView(_:accessoryButtonTappedForRowWith:)`, and the chevron of a row that also has
+/// a disclosure indicator.
 @MainActor
 final class CellDetailButton: UIView {
     private let button = UIButton(type: .detailDisclosure)

@@ -4,7 +4,7 @@ internal import Foundation
 internal import ListEngine
 internal import QuartzCore
 
-/// The edges of a row in its section.
+/// A row's position in its section, and the distances at its sides, in points.
 nonisolated struct RowEdges: Equatable, Sendable {
     var style = UITableView.Style.plain
     var isFirst = false

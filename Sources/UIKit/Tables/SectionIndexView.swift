@@ -3,7 +3,7 @@
 internal import Foundation
 internal import QuartzCore
 
-/// The titles of a table's section index.
+/// Shows the titles of a table's section index.
 @MainActor
 final class SectionIndexView: UIView {
     /// The column's width, in points.

@@ -3,7 +3,7 @@
 public import Foundation
 internal import ListEngine
 
-/// The state of a table's measuring, and its estimates for headers and footers.
+/// The state of measuring rows, headers and footers, and the table's estimates for headers and footers.
 @MainActor
 struct TableSizing {
     /// The table's width for which the geometry was made: the heights of rows and titles that wrap depend on it.
@@ -41,8 +41,8 @@ extension UITableView {
         }
     }
 
-    /// The estimated height, in points, of a header or footer with a view from the delegate but no height. Unless the estimate is 0,
-    /// records that the view must be measured.
+    /// The estimated height, in points, of a header or footer for which the delegate returns a view but no height. Unless the estimate is
+    /// 0, records that the view must be measured.
     func estimatedHeight(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
         let estimate = isHeader ? sizing.headerEstimate : sizing.footerEstimate

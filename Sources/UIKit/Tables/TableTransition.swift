@@ -21,7 +21,7 @@ final class TableTransition: CAAnimationDelegate {
     let before: RowGeometry
     /// The change of the content offset by the update, in points. A row at y that does not move on the screen is at y + shift afterwards.
     let shift: CGFloat
-    /// The offset after the update.
+    /// The content offset after the update, in points.
     let offset: CGFloat
     /// The longest vertical distance from which a view slides to its frame, in points.
     private(set) var reach: CGFloat = 0
@@ -124,7 +124,7 @@ final class TableTransition: CAAnimationDelegate {
         allFinished = allFinished && flag
         guard running == 0, isComplete else { return }
         let finished = allFinished
-        // An animation is removed before its end while rows are being exchanged; `ended` waits, because it exchanges rows, too.
+        // If `flag` is false, the animation was removed while rows are being exchanged. `ended` exchanges rows, too: it is called later.
         if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
     }
 

@@ -1,4 +1,4 @@
-// The cells of the visible rows: a row that appears reuses the cell of one that left.
+// The cells of the visible rows: a row that appears reuses the cell of a row that has left the screen.
 
 internal import Foundation
 internal import ListEngine
@@ -95,7 +95,7 @@ extension UITableView {
     private func measuredParts() -> [(section: Int, rows: Range<Int>)] {
         let parts = geometry.rows(in: visibleSpan)
         guard storedGeometry.isMeasured else { return parts }
-        // The cells of rows that have left are reused for those that are measured.
+        // The cells of rows that have left the screen are reused for the rows that are measured.
         if !isTiled(parts) { visible = keepRows(in: parts) }
         measureVisibleRows(keepingFirst: true)
         contentSizeMayHaveChanged()

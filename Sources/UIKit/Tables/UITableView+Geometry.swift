@@ -122,7 +122,7 @@ extension UITableView {
         }
     }
 
-    /// Measures the rows in a part of the content that need it; returns whether any height has changed.
+    /// Measures the rows in a part of the content whose heights are not known; returns whether any height has changed.
     private func measureRows(in span: ClosedRange<Double>) -> Bool {
         var hasChanged = false
         for part in storedGeometry.rows(in: span) {

@@ -69,7 +69,7 @@ extension UITableView {
     /// The width that the section index takes from the rows, in points.
     var indexWidth: CGFloat { sectionIndex.view == nil ? 0 : SectionIndexView.width }
 
-    /// Makes or removes the view if the titles must be requested again: after a reload and after `reloadSectionIndexTitles()`.
+    /// Requests the titles after a reload or `reloadSectionIndexTitles()`, and replaces the view if they have changed.
     func updateSectionIndex() {
         guard sectionIndex.needsTitles else { return }
         sectionIndex.needsTitles = false
@@ -90,7 +90,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// Keeps the section index at the trailing edge of the visible part, in front of everything.
+    /// Keeps the section index at the trailing edge of the visible part, in front of all other subviews.
     func layOutSectionIndex() {
         guard let view = sectionIndex.view else { return }
         let inset = adjustedContentInset

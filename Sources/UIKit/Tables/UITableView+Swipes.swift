@@ -46,7 +46,7 @@ extension UITableView {
         let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
         let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
         let expectedDefaultAnswers = delegate == nil ? 1 : 3
-        // An override that calls super counts as not implemented, unless it returns a title.
+        // An implementation that calls the default one counts as missing, unless it returns a title.
         let isCertain = Self.defaultAnswers - answers < expectedDefaultAnswers || title != nil
         let identifier = ObjectIdentifier(type(of: dataSource))
         guard style == .delete, !Self.typesWithoutCommit.contains(identifier) else { return nil }

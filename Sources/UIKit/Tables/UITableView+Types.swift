@@ -37,6 +37,6 @@ extension UITableView {
     /// Stands for a height that the table chooses: the one that fits the content of a row, header or footer. As an estimate, it stands for
     /// the standard height.
     nonisolated public static let automaticDimension: CGFloat = -1
-    /// The height returned by delegates that do not implement a method.
+    /// The height that the default implementations of the delegate's methods return.
     nonisolated static let notImplemented: CGFloat = -2
 }

@@ -361,7 +361,7 @@ open class UITableView: UIScrollView {
         if !swipe(for: presses) { super.pressesBegan(presses, with: event) }
     }
 
-    /// Does not scroll when a reorder control or the section index is dragged; swipes rows that have actions.
+    /// Refuses a scroll by a drag of a reorder control or of the section index, and a swipe of a row without actions.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.lastTouch?.view is SectionIndexView { return false }
         if recognizer === swipeRecognizer { return shouldBeginSwipe() }

@@ -301,7 +301,7 @@ open class UITableViewCell: UIView {
 
     /// The height that the texts need at a width, at least the standard row height.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        // A cell that only measures is in no window, and gets its text size here.
+        // A cell that is used only for measuring is in no window, and gets its text size here.
         if window == nil { updateTraits() }
         return CGSize(width: size.width, height: fittingHeight(width: size.width))
     }

@@ -24,7 +24,7 @@ public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// The titles of the section index; nil, the default, for no index.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section to which a title of the section index scrolls; by default the one with the title's number.
+    /// The section to which a title of the section index scrolls; by default the section with the title's index.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
     /// Called when the user has moved a row: the data source must move it, too.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
@@ -52,6 +52,6 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
     /// Returns nil.
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// Returns the title's number.
+    /// Returns `index`.
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
 }

@@ -33,7 +33,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// Whether a press highlights a row; a row that is not highlighted cannot be selected. True by default.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-    /// Called when a press has begun on a row.
+    /// Called when a press has highlighted a row.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called when the press has ended, was cancelled or has left the row.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
@@ -57,7 +57,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// The actions that a swipe toward the leading side shows; nil, the default, for the row actions, else for the deletion.
+    /// The actions that a swipe toward the leading side shows; nil, the default, for the actions of
+    /// `tableView(_:editActionsForRowAt:)`, or else for the deletion.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?

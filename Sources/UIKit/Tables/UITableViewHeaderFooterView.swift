@@ -136,7 +136,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         contentView.addSubview(titleLabel)
     }
 
-    /// Lays the title out for a header or a footer; dequeued views do not know which of the two they become.
+    /// Lays out the title for a header or a footer; a dequeued view can become either.
     func setKind(_ new: ListElement.Kind) {
         guard new != kind else { return }
         kind = new
