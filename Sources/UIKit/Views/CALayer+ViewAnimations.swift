@@ -40,7 +40,7 @@ extension CALayer {
         for key in viewAnimationKeys(of: property) { removeAnimation(forKey: key) }
     }
 
-    /// The presentation value of an animated property, otherwise `now`.
+    /// The presentation value of an animated property; for other properties `now`, the model value.
     func shownValue(of property: String, now: Any) -> Any {
         guard hasViewAnimation(of: property) else { return now }
         return presentation()?.value(forKeyPath: property) ?? (now is CGColor ? CGColor.clear : now)

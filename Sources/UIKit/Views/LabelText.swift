@@ -24,7 +24,8 @@ enum LabelText {
         return text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     }
 
-    /// The height of lines that the paragraph style sets, in points; nil for the natural one. `font` is the default.
+    /// The height of lines that the paragraph style sets, in points; nil for the natural one. `font` is the
+    /// font of text without a font of its own.
     func lineHeight(font: UIFont) -> CGFloat? {
         guard case .attributed(let text) = self, let style = paragraphStyle else { return nil }
         return style.lineHeight(for: text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? font)
@@ -42,7 +43,7 @@ enum LabelText {
         if case .attributed = self { true } else { false }
     }
 
-    /// The runs of the text with one font and colour each, for `traits`; `font` is the default.
+    /// The runs of the text with one font and colour each, for `traits`. `font` is the font of text without a font of its own.
     func runs(font: UIFont, in traits: @autoclosure () -> UITraitCollection) -> [TextLayout.Run] {
         switch self {
         case .plain(let text): return [TextLayout.Run(text, font: font.font)]

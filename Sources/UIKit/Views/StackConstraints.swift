@@ -84,7 +84,8 @@ struct StackConstraints {
         return result
     }
 
-    /// Views without a content size are empty if nothing else determines their size; along the axis, the last of them takes the slack.
+    /// Views without a content size are empty if nothing else determines their size; along the axis, the last of them takes the
+    /// remaining length.
     private func emptyLengths() -> [NSLayoutConstraint] {
         var result: [NSLayoutConstraint] = []
         if stack.distribution == .fill {

@@ -125,7 +125,7 @@ open class UILabel: UIView {
     open var adjustsFontSizeToFitWidth = false {
         didSet { if oldValue != adjustsFontSizeToFitWidth { arrangementDidChange() } }
     }
-    /// The smallest factor of the font size when the font is reduced; 0 for no limit.
+    /// The smallest factor by which the font's size is multiplied to fit the text; 0 for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if oldValue != minimumScaleFactor { arrangementDidChange() } }
     }

@@ -6,7 +6,8 @@ internal import QuartzCore
 extension UIView {
     /// Changes the layer's geometry, then updates everything that depends on the changed parts.
     ///
-    /// A change of the bounds' origin alone, which is scrolling, affects only the subviews' safe areas and constraints to views outside.
+    /// A change of the bounds' origin alone, which is scrolling, affects only the subviews' safe areas, and the constraints between
+    /// subviews and views outside.
     func changeGeometry(_ change: () -> Void) {
         let old = layer.bounds
         let oldPosition = layer.position

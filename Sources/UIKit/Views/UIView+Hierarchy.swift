@@ -31,7 +31,7 @@ extension UIView {
         return nil
     }
 
-    /// Inserts a view at an index; its layer goes below that of the next subview, or directly above that of `sibling` if there is one.
+    /// Inserts a view at an index, and its layer directly above the layer of `sibling`, or for nil below the layer of the next subview.
     func _insertSubview(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
         guard !isDescendant(of: view) else { return }
         if view._superview === self {

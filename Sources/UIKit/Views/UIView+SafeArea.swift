@@ -9,7 +9,7 @@ struct SafeAreaState {
     var insets = UIEdgeInsets.zero
     /// The insets that the controller of a root view adds: bars it shows, and its `additionalSafeAreaInsets`.
     var additions = UIEdgeInsets.zero
-    /// Whether a change of the geometry is in progress, at whose end the insets are computed.
+    /// Whether the insets are computed later, at the end of a change of the geometry that is in progress.
     var isDeferred = false
 }
 
@@ -48,7 +48,7 @@ extension UIView {
     }
 
     /// The part of the superview's insets that overlaps this view, plus the additions; zero without a window. Negative additions
-    /// remove no more than there is.
+    /// reduce the insets to no less than zero.
     ///
     /// The view's transform is ignored, so that the insets do not change while the transform is animated.
     private var computedSafeArea: UIEdgeInsets {
@@ -78,7 +78,8 @@ extension UIView {
             right: _superview.reach(of: covered.right, at: outer.width - minX - size.width))
     }
 
-    /// A subview's inset on one side, from this view's inset `width` and the distance between their edges (negative: outside).
+    /// A subview's inset on one side, from this view's inset `width` and the distance from this view's edge to the subview's edge, which is
+    /// negative if the subview extends outside.
     ///
     /// Never more than `width`: a part of the subview outside this view needs no inset.
     private func reach(of width: CGFloat, at distance: CGFloat) -> CGFloat { max(0, width - max(0, distance)) }

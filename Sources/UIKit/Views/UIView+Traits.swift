@@ -36,7 +36,7 @@ extension UIView {
         notifyTraitCollectionDidChange(previous: previous)
     }
 
-    /// Sets the colour without making it the view's own value in the sense of `UIAppearance`.
+    /// Sets the background colour without recording it as the application's, so that an appearance proxy can still replace it.
     func setBackgroundColor(_ color: UIColor?) {
         _backgroundColor = color
         layer.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor

@@ -20,7 +20,7 @@ final class ViewAnimation {
     var options: UIView.AnimationOptions
     /// The number of runs; 0 means one, or endless ones with the option `repeat`.
     var repeatCount: Float = 0
-    /// The animator that the animations follow; nil for most.
+    /// The part of an animator that the animations follow; nil outside animators.
     let part: AnimatorPart?
     /// Collects the changes of keyframes instead of animating them.
     var keyframes: KeyframeCollector?
