@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The present movement of a wheel. Offsets are in points, times in seconds on the media clock.
+/// The present movement of a wheel. Offsets are in points, times in seconds on the clock of the wheel's display link.
 nonisolated enum PickerMotion: Sendable {
     case none
     /// A drag; `origin` is the offset that the wheel would have without resistance when the pan's translation is zero.

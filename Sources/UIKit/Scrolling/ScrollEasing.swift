@@ -7,7 +7,7 @@ internal import Foundation
 /// From rest, the animation begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already
 /// moves the content, or gently ((1 − cos πu)/2), as measured for `setContentOffset(_:animated:)` on a device. After a change of target,
 /// the position follows a cubic from the present position to the target, where the velocity is zero; `retargeted(to:at:)` describes the
-/// velocity at its beginning.
+/// velocity at the cubic's beginning.
 nonisolated struct ScrollEasing: Hashable, Sendable {
     /// How an animation begins from rest.
     enum Start: Sendable { case atFullSpeed, gently }
@@ -54,7 +54,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
         return ScrollEasing(start: current, curve: .cubic(kept), target: target, begin: time, duration: duration)
     }
 
-    /// The same animation with another beginning.
+    /// The same animation with another begin time.
     func begun(at time: Double) -> ScrollEasing {
         ScrollEasing(start: start, curve: curve, target: target, begin: time, duration: duration)
     }

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The present movement of the content. Times are in seconds on the media clock.
+/// The present movement of the content. Times are in seconds on the clock of the scroll view's display link.
 nonisolated enum ScrollMotion: Sendable {
     case none
     /// A drag; `origin` is the offset that the content would have without resistance when the pan's translation is zero.

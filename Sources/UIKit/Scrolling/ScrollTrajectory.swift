@@ -8,7 +8,7 @@ internal import Foundation
 
 /// The movement along one axis from release until rest, known in advance in closed form.
 nonisolated struct ScrollTrajectory: Hashable, Sendable {
-    /// The law of motion of one leg.
+    /// The law of motion of one leg: a part of the movement.
     private enum Motion: Hashable, Sendable {
         case decelerating(ScrollDeceleration)
         case springing(ScrollSpring)

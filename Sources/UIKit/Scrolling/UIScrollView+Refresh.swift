@@ -11,7 +11,8 @@ extension UIScrollView {
     /// The distance from the bar, without its collapsible row, down to the content; negative for content that is scrolled beneath the bar.
     var distanceBelowTop: CGFloat { -contentOffset.y - (adjustedContentInset.top - topExtension.current - refreshInset) }
 
-    /// The distance by which the content is pulled below its resting place without a refresh; 0 for content that is not pulled.
+    /// The distance by which the content is pulled below the place where it rests while no refresh is in progress; 0 for content that is
+    /// not pulled.
     var refreshPull: CGFloat {
         let pull = distanceBelowTop - topExtension.full
         return pull.isFinite ? max(0, pull) : 0

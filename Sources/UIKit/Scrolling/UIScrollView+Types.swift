@@ -20,11 +20,11 @@ extension UIScrollView {
     nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// Always at the top and bottom; at the left and right only if the content scrolls or always bounces horizontally.
         case automatic = 0
-        /// Only along axes along which the content scrolls or always bounces.
+        /// Only on axes on which the content scrolls or always bounces.
         case scrollableAxes = 1
         /// Not at all: the adjusted content inset is the content inset.
         case never = 2
-        /// Along both axes.
+        /// On both axes.
         case always = 3
     }
 

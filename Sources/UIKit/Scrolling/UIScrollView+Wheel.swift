@@ -20,7 +20,7 @@ extension UIScrollView {
 
     /// The distance to scroll, in points; content that scrolls only horizontally follows a vertical wheel.
     private func distance(of scroll: ScrollDelta) -> CGPoint {
-        // The feel's distance is that of a wheel's notch; on a touchpad, the content follows the fingers.
+        // The feel changes the distance of wheel notches only; on a touchpad, the content follows the fingers.
         let factor = scroll.source == .wheel ? windowFeel.notchDistance : 1
         let width = ScrollPhysics.notchDistance(page: bounds.width, factor: factor)
         let height = ScrollPhysics.notchDistance(page: bounds.height, factor: factor)

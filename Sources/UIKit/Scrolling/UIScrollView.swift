@@ -145,7 +145,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     /// Whether a finger touches the content, moved or not.
     open internal(set) var isTracking = false
-    /// Whether a finger has begun to scroll the content.
+    /// Whether a finger is scrolling the content.
     open var isDragging: Bool { if case .dragging = motion { true } else { false } }
     /// Whether the content still moves after the finger has lifted.
     open var isDecelerating: Bool { if case .decelerating = motion { true } else { false } }

@@ -68,6 +68,6 @@ final class SheetRecession {
 }
 
 extension UIViewController {
-    /// How the controller is presented: `.automatic` is a page sheet, as since iOS 13.
+    /// The style in which the controller is presented: `.automatic` is a page sheet, as on iOS 13 and later.
     var effectivePresentationStyle: UIModalPresentationStyle { modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle }
 }

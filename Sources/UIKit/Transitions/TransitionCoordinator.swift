@@ -1,4 +1,4 @@
-// The animations alongside a transition, and what their closures can read.
+// The animations alongside a transition, and the values that their closures can read.
 
 internal import CoreGraphics
 internal import Foundation

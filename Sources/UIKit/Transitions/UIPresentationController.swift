@@ -31,9 +31,9 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// `.automatic`: popovers become page sheets.
+    /// Returns `.automatic`: popovers become page sheets.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .automatic }
-    /// The style of `adaptivePresentationStyle(for:)`.
+    /// Returns the style of `adaptivePresentationStyle(for:)`.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
@@ -118,7 +118,7 @@ open class UIPresentationController: NSObject {
     /// The sheet into which the presentation changes in a narrow window; nil for a new one.
     var sheetForAdaptation: UISheetPresentationController? { nil }
 
-    /// Manages the presentation in another style, with the same delegate.
+    /// A presentation controller for another style, with the same delegate.
     func adaptation(to style: UIModalPresentationStyle, presenting controller: UIViewController) -> UIPresentationController {
         let isSheet = style == .pageSheet || style == .formSheet
         let other: UIPresentationController =

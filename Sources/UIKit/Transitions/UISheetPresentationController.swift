@@ -260,7 +260,7 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         return otherGestureRecognizer === scrollView.panGestureRecognizer && scrollView.isDescendant(of: sheet)
     }
 
-    /// The innermost view at a point of the sheet that scrolls vertically.
+    /// At a point of the sheet, the innermost view that scrolls vertically.
     private func scrollView(at point: CGPoint) -> UIScrollView? {
         var view = sheet.hitTest(point, with: nil)
         while let current = view, current !== sheet {

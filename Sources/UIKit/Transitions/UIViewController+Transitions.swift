@@ -75,7 +75,7 @@ extension UIViewController {
     }
 }
 
-/// A controller's part in transitions.
+/// The state of a controller's transitions.
 @MainActor
 struct TransitionState {
     var coordinator: TransitionCoordinator?
