@@ -42,7 +42,7 @@ struct MenuSections {
 
     private(set) var sections: [Section] = []
 
-    /// The first object in `chain` that can perform a command receives it.
+    /// The start of a responder chain. A command is sent to the first object of the chain that can perform it.
     private weak var chain: UIResponder?
 
     init(_ menu: UIMenu, chain: UIResponder? = nil) {

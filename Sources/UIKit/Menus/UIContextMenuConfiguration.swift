@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// Creates a view's menu when it is about to be shown.
+/// Creates a view's menu when the menu is about to be shown.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
     /// Creates a preview. It is never called, since menus have no preview here.

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Creates elements of a menu when it is shown. The menu shows a spinner in their place until they are ready.
+/// Creates elements of a menu when the menu is shown. The menu shows a spinner in their place until they are ready.
 @preconcurrency @MainActor
 open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void

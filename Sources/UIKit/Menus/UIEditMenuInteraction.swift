@@ -32,7 +32,8 @@ open class UIEditMenuConfiguration: NSObject {
 /// Provides the menus of an edit menu interaction. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
-    /// Returns the menu; nil, the default, for one with the suggested actions, which are those of a text field or text view in the view.
+    /// Returns the menu; nil, the default, for one with the suggested actions: the commands of the text field or text view in the view that
+    /// is first responder.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration, suggestedActions: [UIMenuElement]
     ) -> UIMenu?
@@ -115,7 +116,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     /// Dismisses the visible menu.
     open func dismissMenu() { shown?.close(then: nil) }
 
-    /// Asks the delegate again for the visible menu.
+    /// Requests the visible menu from the delegate again.
     open func reloadVisibleMenu() {
         guard let view, let shown, let configuration else { return }
         shown.update { _ in menu(for: configuration, in: view) }

@@ -22,13 +22,13 @@ final class PasteboardStorage {
     private var expiration: (date: Date, wakeUp: WakeUp)?
     /// Whether other programs get the items that this program set.
     private var sharing = Sharing.withDesktop
-    /// Items of another program, as far as they have been read, for the port's change count.
+    /// The items of another program, and the change count of the port for which they are valid.
     private var foreign: (count: Int, contents: ForeignPasteboard)?
     private weak var lastPort: (any PasteboardPort)?
     private var portCount = 0
     private var hasHadPort = false
     private var isPublishing = false
-    /// The object that notifications name.
+    /// The object of the notifications of changes.
     weak var pasteboard: UIPasteboard?
     /// How long to wait for another program that sends nothing, in seconds.
     static let timeLimit = 2.0

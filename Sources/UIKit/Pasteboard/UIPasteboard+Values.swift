@@ -51,13 +51,13 @@ extension UIPasteboard {
         set { setItems((newValue ?? []).map { [PasteboardTypes.color: $0] }) }
     }
 
-    /// Whether an item has a string; only the types are read, and a list of URLs.
+    /// Whether an item has a string. Reads only the types, and the list of URLs if there is one.
     public var hasStrings: Bool { itemSet(withPasteboardTypes: PasteboardTypes.strings) != nil }
-    /// Whether an item has a URL; only the types are read, and a list of URLs.
+    /// Whether an item has a URL. Reads only the types, and the list of URLs if there is one.
     public var hasURLs: Bool { itemSet(withPasteboardTypes: PasteboardTypes.urls) != nil }
-    /// Whether an item has an image; only the types are read, and a list of URLs.
+    /// Whether an item has an image. Reads only the types, and the list of URLs if there is one.
     public var hasImages: Bool { itemSet(withPasteboardTypes: PasteboardTypes.images) != nil }
-    /// Whether an item has a colour; only the types are read, and a list of URLs.
+    /// Whether an item has a colour. Reads only the types, and the list of URLs if there is one.
     public var hasColors: Bool { itemSet(withPasteboardTypes: PasteboardTypes.colors) != nil }
 
     private func first<Value>(of types: [String]) -> Value? { value(of: types, inItem: 0) }

@@ -106,9 +106,9 @@ open class UIResponder: NSObject {
 
     /// Called on iOS when the device begins to be shaken; by default passed to the next responder. Never called here.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
-    /// Called on iOS when the device was shaken; by default passed to the next responder.
+    /// Called on iOS when the device was shaken; by default passed to the next responder. Never called here.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
-    /// Called on iOS when shaking was interrupted or too long; by default passed to the next responder.
+    /// Called on iOS when shaking was interrupted or too long; by default passed to the next responder. Never called here.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
     /// Called on iOS for buttons of headphones; by default passed to the next responder. Media keys are not reported here.
     open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
