@@ -35,7 +35,7 @@ extension UIListContentConfiguration {
         public var numberOfLines = 0
         /// Whether the font is reduced to fit the width; false by default.
         public var adjustsFontSizeToFitWidth = false
-        /// The smallest factor by which the font is reduced, from 0 through 1; 0 by default.
+        /// The smallest factor by which the font's size is multiplied to fit the text, from 0 through 1; 0 by default.
         public var minimumScaleFactor: CGFloat = 0
         /// Whether the font follows the user's text size; true by default.
         public var adjustsFontForContentSizeCategory = true

@@ -73,7 +73,7 @@ open class UIGraphicsRenderer: NSObject {
 /// The format of an image renderer's bitmap.
 @preconcurrency @MainActor
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-    /// Device pixels per point; the screen's by default.
+    /// The number of device pixels per point; the screen's by default.
     open var scale = UIScreen.main.scale
     /// Whether the bitmap is initially black rather than transparent.
     open var opaque = false

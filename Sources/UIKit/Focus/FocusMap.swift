@@ -22,7 +22,7 @@ protocol FocusList: UIScrollView {
 @MainActor
 struct FocusMap {
     let window: UIWindow
-    /// Contains all views that can be focused: the window, or the frontmost presentation.
+    /// The view that contains all views that can be focused: the window, or the view of the frontmost presentation.
     let root: UIView
     /// The focused view.
     let current: UIView?

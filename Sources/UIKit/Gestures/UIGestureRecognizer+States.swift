@@ -49,7 +49,8 @@ extension UIGestureRecognizer {
         delegate?.gestureRecognizerShouldBegin(self) != false && touchedViewsAllowBeginning
     }
 
-    /// Asks the touched view and its superviews up to the recognizer's view; enabled controls refuse tap recognizers of superviews.
+    /// Whether the touched view and its superviews, up to the recognizer's view, let the gesture begin. Enabled controls refuse the tap
+    /// recognizers of superviews.
     private var touchedViewsAllowBeginning: Bool {
         if let touched = lastTouch?.view {
             for candidate in touched.lineage {

@@ -197,7 +197,7 @@ open class UISearchController: UIViewController {
     }
 
     /// Adds the view over the content: above the page of a navigation controller if its bar has the search bar; otherwise above the view
-    /// of the nearest controller that defines a presentation context, or of the topmost.
+    /// of the nearest controller that defines a presentation context, or of the outermost container.
     private func attachOverlay() -> UIView? {
         let navigation = navigationController(of: item)
         let owners = sequence(first: searchBar as UIResponder, next: \.next).compactMap { $0 as? UIViewController }
