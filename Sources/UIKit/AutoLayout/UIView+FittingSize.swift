@@ -41,5 +41,5 @@ extension LayoutEngine {
 
 extension UIView {
     /// Whether the view or one of its guides is an item of an active constraint.
-    var hasInnerConstraints: Bool { autoLayout?.involving.isEmpty == false }
+    var isConstraintItem: Bool { autoLayout?.involving.isEmpty == false }
 }

@@ -31,7 +31,7 @@ open class UICollectionReusableView: UIView {
     /// `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { hasInnerConstraints ? fittedAttributes(layoutAttributes) : layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes { isConstraintItem ? fittedAttributes(layoutAttributes) : layoutAttributes }
 
     /// The attributes with the size that the content requires, along the directions in which the layout measures.
     func fittedAttributes(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {

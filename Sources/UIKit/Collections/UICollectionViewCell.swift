@@ -201,12 +201,12 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        if hasInnerConstraints {
+        if isConstraintItem {
             return super.systemLayoutSizeFitting(
                 targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
         }
         updateConfigurationIfNeeded()
-        guard configurations?.content != nil || contentView.hasInnerConstraints else { return sizeThatFits(targetSize) }
+        guard configurations?.content != nil || contentView.isConstraintItem else { return sizeThatFits(targetSize) }
         return contentView.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     }

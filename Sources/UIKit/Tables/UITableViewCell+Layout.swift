@@ -108,7 +108,7 @@ extension UITableViewCell {
     func fittingSize(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         if window == nil { updateTraits() }
         updateConfigurationIfNeeded()
-        guard configurations?.content != nil || contentView.hasInnerConstraints else { return sizeThatFits(target) }
+        guard configurations?.content != nil || contentView.isConstraintItem else { return sizeThatFits(target) }
         (contentView as? UIListContentView)?.rowMargins = contentMargins
         (contentView as? CellContentView)?.setMargins(contentMargins)
         let outside = widthOutsideContent

@@ -193,7 +193,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     ) -> CGSize {
         if window == nil { updateTraits() }
         updateConfigurationIfNeeded()
-        guard configurations?.content != nil || contentView.hasInnerConstraints else { return sizeThatFits(targetSize) }
+        guard configurations?.content != nil || contentView.isConstraintItem else { return sizeThatFits(targetSize) }
         (contentView as? UIListContentView)?.rowMargins = contentMargins
         return contentView.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
