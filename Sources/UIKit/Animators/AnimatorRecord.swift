@@ -81,7 +81,7 @@ final class AnimatorRecord {
         case ("bounds", let rect as CGRect): view.bounds = rect
         case ("position", let point as CGPoint): view.center = point
         case ("backgroundColor", let color):
-            guard CFEqualColors(color, change.old) else {
+            guard areEqualColors(color, change.old) else {
                 if let color = color as? CGColor { view.backgroundColor = UIColor(cgColor: color) }
                 return
             }
@@ -90,5 +90,5 @@ final class AnimatorRecord {
         }
     }
 
-    private func CFEqualColors(_ a: Any, _ b: Any) -> Bool { (a as? CGColor) == (b as? CGColor) }
+    private func areEqualColors(_ a: Any, _ b: Any) -> Bool { (a as? CGColor) == (b as? CGColor) }
 }

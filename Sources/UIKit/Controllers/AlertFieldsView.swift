@@ -19,7 +19,7 @@ final class AlertFieldsView: UIView {
                 addSubview(line)
                 return line
             }
-            updateFrame()
+            updateBorder()
             setNeedsLayout()
         }
     }
@@ -29,7 +29,7 @@ final class AlertFieldsView: UIView {
     /// The height of all fields.
     var fittingHeight: CGFloat { fieldHeight * CGFloat(fields.count) }
 
-    private func updateFrame() {
+    private func updateBorder() {
         layer.cornerRadius = Theme.textFieldCornerRadius
         layer.cornerCurve = .continuous
         layer.borderWidth = fields.isEmpty ? 0 : 0.5
@@ -39,7 +39,7 @@ final class AlertFieldsView: UIView {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        updateFrame()
+        updateBorder()
     }
 
     override func layoutSubviews() {
