@@ -109,7 +109,7 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         return .barItem(self, in: directed(CGRect(x: Theme.backChevronInset, y: 0, width: width, height: bounds.height)))
     }
 
-    /// The accessibility label, if there is no room for the title.
+    /// The accessibility label, if only the chevron is shown.
     override var automaticToolTip: String? { hasNoTitle ? accessibilityLabel : nil }
 
     override func layoutSubviews() {

@@ -8,7 +8,7 @@ internal import QuartzCore
 final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     let item: UIBarButtonItem
     var presentedItem: UIBarItem { item }
-    /// Contains all subviews. Its alpha shows highlighting and clear tints; the button's alpha is for transitions.
+    /// Contains all subviews. Highlighting and clear tints change its alpha; transitions change the button's.
     private let contentView = UIView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let imageView = UIImageView(frame: .zero)
@@ -26,7 +26,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         item.presenter = self
         label.textAlignment = .center
         label.adjustsFontForContentSizeCategory = true
-        // In a crowded bar titles shrink, and are then truncated.
+        // In a crowded bar, titles shrink before they are truncated.
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = Theme.barButtonLeastScale
         imageView.contentMode = .center
@@ -89,7 +89,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGRect(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
-    /// Extends a narrow button to the minimum touch width, by at most half the space between buttons on each side.
+    /// Extends the touch area of a narrow button to the minimum width, by at most half the space between buttons on each side.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         let spare = max(0, Theme.barButtonTouchWidth - bounds.width) / 2
         return bounds.insetBy(dx: -min(spare, Theme.barButtonInset / 2), dy: 0).contains(point)

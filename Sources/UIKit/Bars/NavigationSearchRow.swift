@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Clips a search bar to a row that may be lower than the bar while the content scrolls.
+/// Clips a search bar to a row, which is shorter than the search bar while scrolling collapses it.
 @MainActor
 final class NavigationSearchRow: UIView {
     let searchBar: UISearchBar

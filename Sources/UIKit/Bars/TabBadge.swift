@@ -25,7 +25,7 @@ final class TabBadge: UIView {
     /// The text's offset, in points.
     var titleOffset = UIOffset.zero { didSet { if oldValue != titleOffset { setNeedsLayout() } } }
 
-    /// Shows a text, by default white.
+    /// Shows a text, in white unless `attributes` have a colour.
     func show(_ text: String, attributes: [NSAttributedString.Key: Any]) {
         label.show(text, attributes: attributes, font: Theme.badgeFont, color: .white)
     }

@@ -3,8 +3,8 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Shows items in a grid. Items are dragged from the grid to the bar, and within the bar; the menu and the accessibility actions of a tile
-/// have the same effect. Escape closes the panel.
+/// Shows items in a grid. The user drags items from the grid to the bar, and within the bar; the menu and the accessibility actions of a
+/// tile have the same effect. Escape closes the panel.
 @MainActor
 final class TabCustomizingView: UIView {
     private weak var bar: UITabBar?
@@ -87,7 +87,7 @@ final class TabCustomizingView: UIView {
 
     private func close() { bar?.endCustomizing(animated: true) }
 
-    /// The changes of the bar that are possible with an item: it can take the place of each other item that the user may arrange.
+    /// The changes of the bar that are possible with `item`: it can take the place of any other item in the bar that the user may arrange.
     private func changes(with item: UITabBarItem) -> [TabTile.Change] {
         let shown = bar?.items ?? []
         let isShown = shown.contains { $0 === item }

@@ -3,8 +3,8 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The icon and the title of an item, as in a tab bar. Its menu has the changes of the bar that are possible with the item. A tile is
-/// selected while its item is in the bar.
+/// The icon and the title of an item, as in a tab bar. The tile's menu contains the changes of the bar that are possible with the item. A
+/// tile is selected while its item is in the bar.
 @MainActor
 final class TabTile: UIControl {
     /// A change of the bar.
@@ -15,7 +15,7 @@ final class TabTile: UIControl {
     }
 
     let item: UITabBarItem
-    /// Makes the possible changes when they are needed.
+    /// Returns the possible changes for the menu and the accessibility actions.
     var makeChanges: (UITabBarItem) -> [Change] = { _ in [] }
     private let icon = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)

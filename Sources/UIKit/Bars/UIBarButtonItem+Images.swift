@@ -21,7 +21,7 @@ struct BarButtonImages {
 extension UIBarButtonItem {
     // MARK: Buttons
 
-    /// Sets the image behind the button in a state, stretched to its width; nil for none.
+    /// Sets the image behind the button in a state, stretched to the button's width; nil for none.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
         set(backgroundImage, \.backgrounds, BarButtonImages.Key(state: state.rawValue, metrics: barMetrics))
     }

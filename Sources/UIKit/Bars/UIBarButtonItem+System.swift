@@ -15,7 +15,7 @@ extension UIBarButtonItem {
         case save = 3
         /// Shows a plus sign.
         case add = 4
-        /// A space that shares the remaining width with the flexible spaces of the same toolbar, or side of a navigation bar.
+        /// A space that shares the remaining width with the other flexible spaces of its toolbar, or of its side of a navigation bar.
         case flexibleSpace = 5
         /// A space of the item's `width`.
         case fixedSpace = 6
@@ -130,7 +130,8 @@ extension UIBarButtonItem {
             }
         }
 
-        /// The icon, 25 points wide and high; nil for items without one. The icons of reply, undo and redo follow the layout direction.
+        /// The icon, 25 points wide and high; nil for items with a title, a glyph or only a width. The icons of reply, undo and redo follow
+        /// the layout direction.
         @MainActor var icon: UIImage? {
             guard let drawing else { return nil }
             let head = #"<svg xmlns="http://www.w3.org/2000/svg" width="25" height="25" viewBox="0 0 25 25">"#

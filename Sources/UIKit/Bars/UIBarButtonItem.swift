@@ -50,7 +50,7 @@ open class UIBarButtonItem: UIBarItem {
     open var menu: UIMenu? { didSet { if oldValue !== menu { itemDidChange() } } }
     /// The images and offsets; nil until the first is set.
     var images: BarButtonImages? { didSet { itemDidChange() } }
-    /// The standard item that determines the default title, the glyph or the kind of space; nil for other items.
+    /// The standard item that determines the default title, the glyph, the icon or the kind of space; nil for other items.
     var systemItem: SystemItem? {
         didSet {
             guard oldValue != systemItem else { return }
@@ -66,12 +66,12 @@ open class UIBarButtonItem: UIBarItem {
         return systemIcon
     }
 
-    /// Creates an item without title, image and action.
+    /// Creates an item without a title, an image or an action.
     public override init() {
         super.init()
     }
 
-    /// Creates an item without title, image and action; decodes nothing.
+    /// Creates an item without a title, an image or an action; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -109,15 +109,15 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    /// Creates a standard item that performs `primaryAction` or opens `menu`.
+    /// Creates a standard item; a click performs `primaryAction`, or else opens `menu`.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         self.primaryAction = primaryAction
         self.menu = menu
     }
 
-    /// Creates an item with a title and an image that performs `primaryAction` or opens `menu`. The title and the image of the action are
-    /// used for arguments that are nil.
+    /// Creates an item with a title and an image; a click performs `primaryAction`, or else opens `menu`. If `title` or `image` is nil, the
+    /// action's is used.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -132,8 +132,7 @@ open class UIBarButtonItem: UIBarItem {
     /// Whether a click opens the menu: there is no action to perform instead.
     var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
-    /// Creates a space that shares the remaining width with the flexible spaces of the same toolbar or of the same side of a navigation
-    /// bar.
+    /// Creates a space that shares the remaining width with the other flexible spaces of its toolbar, or of its side of a navigation bar.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
     /// Creates a space of `width` points.

@@ -24,7 +24,7 @@ open class UIBarItem: NSObject {
     /// The accessibility hint of the item's view.
     open var accessibilityHint: String? { didSet { if oldValue != accessibilityHint { itemDidChange() } } }
 
-    /// The attributes set for states of the title.
+    /// The title's attributes that were set, by state.
     private(set) var titleAttributes: StateAttributes = [:]
 
     /// Sets the attributes of the title in a state; nil for the attributes of the bar. Other states inherit the attributes of the normal
@@ -54,12 +54,12 @@ open class UIBarItem: NSObject {
     /// The view that shows the item.
     weak var presenter: (any BarItemPresenter)?
 
-    /// Creates an item without title and image.
+    /// Creates an item without a title or an image.
     public override init() {
         super.init()
     }
 
-    /// Creates an item without title and image; decodes nothing.
+    /// Creates an item without a title or an image; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init()
     }

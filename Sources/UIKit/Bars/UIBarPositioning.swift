@@ -32,14 +32,14 @@ nonisolated public enum UIBarPosition: Int, Sendable {
     case bottom = 1
     /// At the top of its container.
     case top = 2
-    /// At the top of the window, beneath the status bar.
+    /// At the top of the window, with a background that extends behind the status bar.
     case topAttached = 3
 }
 
 /// A bar with a position.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
-    /// The position, which chooses among the background images.
+    /// The position, which selects the background image.
     var barPosition: UIBarPosition { get }
 }
 

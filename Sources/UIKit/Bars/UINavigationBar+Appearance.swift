@@ -53,7 +53,7 @@ extension UINavigationBar: UIBarPositioning {
         }
     }
 
-    /// Sets the background image at a position and in a size of the bar. It replaces tint and blur.
+    /// Sets the background image for a position and metrics of the bar. The image replaces tint and blur.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {
         change { $0.backgroundImages[position, barMetrics] = backgroundImage }
         let (position, metrics) = (position, barMetrics)
@@ -64,7 +64,7 @@ extension UINavigationBar: UIBarPositioning {
                 apply: { $0.setBackgroundImage(backgroundImage, for: position, barMetrics: metrics) }))
     }
 
-    /// The background image at a position and in a size of the bar; nil for none.
+    /// The background image for a position and metrics of the bar; nil for none.
     public func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
         style?.backgroundImages[position, barMetrics]
     }
@@ -167,7 +167,7 @@ extension UINavigationBar {
         }
     }
     /// The appearance of a bar in a navigation controller while content is scrolled to its top. Setting it copies the object. Nil for
-    /// `standardAppearance`, whose background is not drawn under a large title.
+    /// `standardAppearance`, whose background is then invisible if the bar is translucent and shows a large title.
     public var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { style?.scrollEdge }
         set {
@@ -199,7 +199,7 @@ extension UINavigationBar {
         item?.scrollEdgeAppearance ?? style?.scrollEdge
     }
 
-    /// The titles and buttons of an item.
+    /// The look of the titles and buttons of an item.
     func look(of item: UINavigationItem?) -> NavigationBarLook {
         if let edge = scrollEdgeAppearance(of: item), isNearScrollEdge { return NavigationBarLook(edge) }
         if let appearance = appearance(of: item) { return NavigationBarLook(appearance) }

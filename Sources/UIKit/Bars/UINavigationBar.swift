@@ -45,7 +45,7 @@ open class UINavigationBar: UIView {
     private var edgeBackgroundView: BarBackground?
     /// The customised properties; nil until the first is set.
     var style: NavigationBarStyle?
-    /// Whether `updateLook()` has been called; until then, the bar looks like a new bar.
+    /// Whether `updateLook()` has been called; until then, the bar has the default look.
     private var hasLook = false
     private var stack: [UINavigationItem] = []
     private var content = NavigationBarContent(item: nil)
@@ -53,7 +53,7 @@ open class UINavigationBar: UIView {
     private var outgoingContent: NavigationBarContent?
     /// Called by the back button; nil pops the item.
     var backHandler: (() -> Void)?
-    /// Called after `prefersLargeTitles` or `isTranslucent` changed, and when the visible item gains or loses its large title.
+    /// Called after a change of the bar or of its visible item that affects the layout of the navigation controller's view.
     var layoutPreferencesDidChange: () -> Void = {}
     /// The background's alpha while the bar is translucent and prefers large titles, or has an appearance for the scroll edge; 0 over
     /// content that is scrolled to its top.
@@ -116,12 +116,12 @@ open class UINavigationBar: UIView {
         didSet { content.readableMargin = readableMargin }
     }
 
-    /// The proposed width and the height including an expanded large title.
+    /// The proposed width, and the height including the prompt, an expanded large title and the search bar.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: expandedHeight)
     }
 
-    /// No width, and the height including an expanded large title.
+    /// No width, and the height including the prompt, an expanded large title and the search bar.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: expandedHeight)
     }

@@ -29,7 +29,8 @@ open class UINavigationItem: NSObject {
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
     /// The title of the back button that leads to this item; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
-    /// Supplies the title, tint, attributes and images of the back button that leads to this item; nil for a button with this item's title.
+    /// Supplies the title, tint, attributes and images of the back button that leads to this item; nil for a button with `backButtonTitle`
+    /// or `title`.
     open var backBarButtonItem: UIBarButtonItem? { didSet { if oldValue !== backBarButtonItem { didChange() } } }
     /// The appearance of the bar while this item is visible; nil for the bar's own appearance. The setters of the appearances copy the
     /// object.
@@ -109,12 +110,12 @@ open class UINavigationItem: NSObject {
         super.init()
     }
 
-    /// Creates an item without title and buttons.
+    /// Creates an item without a title or buttons.
     public override init() {
         super.init()
     }
 
-    /// Creates an item without title and buttons; decodes nothing.
+    /// Creates an item without a title or buttons; decodes nothing.
     public required init?(coder: NSCoder) {
         super.init()
     }

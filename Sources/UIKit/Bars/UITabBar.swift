@@ -6,7 +6,7 @@ internal import QuartzCore
 /// Shows items of equal width; at most one is selected.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// Called after the user selects an item. Weak.
+    /// Called after the user selects an item, and when the panel for the choice of items appears or disappears. Weak.
     open weak var delegate: (any UITabBarDelegate)? { didSet { UncalledMethods.check(delegate, .tabBar) } }
 
     /// The items in reading order; nil if there are none. Setting them is not animated.
@@ -147,7 +147,7 @@ protocol TabBarOwner: AnyObject {
     func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem)
     /// Called before the panel for the choice of items appears.
     func customizingWillBegin(_ items: [UITabBarItem])
-    /// Called before the panel disappears; `changed` is whether the bar has other items than before.
+    /// Called before the panel disappears; `changed` is whether the user has changed the items or their order.
     func customizingWillEnd(_ items: [UITabBarItem], changed: Bool)
     /// Called after the panel has disappeared.
     func customizingDidEnd(_ items: [UITabBarItem], changed: Bool)

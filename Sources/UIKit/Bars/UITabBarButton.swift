@@ -99,7 +99,7 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.effectiveTitle }
     override var defaultAccessibilityHint: String? { item.accessibilityHint }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union([.button, .tab]) }
-    /// The item's value, else its badge, else the value of a view that the application added over the icon.
+    /// The item's value, else its badge, else the value of a view that the application added to the button.
     override var defaultAccessibilityValue: String? {
         if let value = item.accessibilityValue ?? item.badgeValue { return value }
         let own = [iconView, titleLabel, badge]

@@ -9,14 +9,14 @@ open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage? { didSet { if oldValue !== selectedImage { itemDidChange() } } }
     /// The text of the badge at the icon's upper right; nil for no badge.
     open var badgeValue: String? { didSet { if oldValue != badgeValue { itemDidChange() } } }
-    /// The badge's background colour; nil for red.
+    /// The badge's background colour; nil for the colour in the bar's appearance, which is red by default.
     open var badgeColor: UIColor? {
         didSet {
             customize(\UITabBarItem.badgeColor)
             if oldValue != badgeColor { itemDidChange() }
         }
     }
-    /// The title's offset from its default position, in points.
+    /// The title's offset, in points; zero, the default, for the offset in the bar's appearance.
     open var titlePositionAdjustment = UIOffset.zero {
         didSet {
             customize(\UITabBarItem.titlePositionAdjustment)
@@ -38,13 +38,13 @@ open class UITabBarItem: UIBarItem {
     /// The standard item; nil for other items.
     let systemItem: SystemItem?
 
-    /// Creates an item without title and image.
+    /// Creates an item without a title or an image.
     public override init() {
         systemItem = nil
         super.init()
     }
 
-    /// Creates an item without title and image; decodes nothing.
+    /// Creates an item without a title or an image; decodes nothing.
     public required init?(coder: NSCoder) {
         systemItem = nil
         super.init(coder: coder)

@@ -41,7 +41,7 @@ extension UIToolbar: UIBarPositioning {
         }
     }
 
-    /// Sets the background image at a position and in a size of the bar. It replaces tint and blur.
+    /// Sets the background image for a position and metrics of the bar. The image replaces tint and blur.
     public func setBackgroundImage(_ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) {
         change { $0.backgroundImages[topOrBottom, barMetrics] = backgroundImage }
         customize(
@@ -51,12 +51,12 @@ extension UIToolbar: UIBarPositioning {
                 apply: { $0.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics) }))
     }
 
-    /// The background image at a position and in a size of the bar; nil for none.
+    /// The background image for a position and metrics of the bar; nil for none.
     public func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
         style?.backgroundImages[topOrBottom, barMetrics]
     }
 
-    /// Sets the image in place of the hairline at a position of the bar; nil for the hairline. An empty image hides it.
+    /// Sets the image in place of the hairline for a position of the bar; nil for the hairline. An empty image hides it.
     public func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
         change { $0.shadowImages[topOrBottom, .default] = shadowImage }
         customize(
@@ -65,7 +65,7 @@ extension UIToolbar: UIBarPositioning {
                 apply: { $0.setShadowImage(shadowImage, forToolbarPosition: topOrBottom) }))
     }
 
-    /// The image in place of the hairline at a position of the bar; nil for the hairline.
+    /// The image in place of the hairline for a position of the bar; nil for the hairline.
     public func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { style?.shadowImages[topOrBottom, .default] }
 
     // MARK: Appearance objects

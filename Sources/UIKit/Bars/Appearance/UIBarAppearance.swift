@@ -2,10 +2,10 @@
 
 @preconcurrency public import Foundation
 
-/// The background and the shadow that bars of all kinds have. A bar follows later changes of its appearance objects.
+/// The background and the shadow that bars of all kinds have. A bar updates when one of its appearance objects changes.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-    /// The values that a copy takes over.
+    /// The values of the background and the shadow, which `init(barAppearance:)` copies.
     struct Background {
         var effect: UIBlurEffect?
         var color: UIColor?
@@ -21,17 +21,17 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// The kind of device that the object was created for.
     public let idiom: UIUserInterfaceIdiom
 
-    /// The default background, for the present device.
+    /// Creates the default background for the idiom of the current device.
     public override convenience init() { self.init(idiom: UIDevice.current.userInterfaceIdiom) }
 
-    /// The default background, which is the same for all kinds of devices.
+    /// Creates the default background, which is the same for all idioms.
     public init(idiom: UIUserInterfaceIdiom) {
         self.idiom = idiom
         super.init()
         configureWithDefaultBackground()
     }
 
-    /// The background and the shadow of another object, which may be of another class.
+    /// Copies the background and the shadow of an object of any class, and its other values if it is of the same class.
     public required init(barAppearance: UIBarAppearance) {
         idiom = barAppearance.idiom
         super.init()
@@ -39,7 +39,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
         takeValues(of: barAppearance)
     }
 
-    /// The default background; decodes nothing.
+    /// Creates the default background; decodes nothing.
     public required init?(coder: NSCoder) {
         idiom = .phone
         super.init()
@@ -49,7 +49,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// An object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { Self(barAppearance: self) }
 
-    /// Copies the values that subclasses add.
+    /// Copies the values that the subclass adds, if `other` has them.
     func takeValues(of other: UIBarAppearance) {}
 
     // MARK: Configurations
@@ -92,7 +92,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
 
     // MARK: Shadow
 
-    /// The colour of the hairline, or of a template image; nil for no hairline and for images in their own colours.
+    /// The colour of the hairline, or of a `shadowImage` that is a template; nil hides the hairline.
     open var shadowColor: UIColor? {
         get { background.shadowColor }
         set { background.shadowColor = newValue }

@@ -23,7 +23,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
         super.init()
     }
 
-    /// The attributes of the title; empty by default, which means the attributes of the system.
+    /// The attributes of the title, which override those of the normal state and of the system; empty by default.
     open var titleTextAttributes: [NSAttributedString.Key: Any] {
         get { values.attributes }
         set { values.attributes = newValue }

@@ -79,7 +79,7 @@ open class UIToolbarAppearance: UIBarAppearance {
 }
 
 extension UIBarAppearance {
-    /// A copy whose changes are changes of this object.
+    /// Returns a copy that reports its changes as changes of this object.
     func copied(_ buttons: UIBarButtonItemAppearance) -> UIBarButtonItemAppearance {
         let copy = buttons.copy(with: nil) as? UIBarButtonItemAppearance ?? UIBarButtonItemAppearance(style: .plain)
         copy.changed = { [weak self] in self?.changed() }

@@ -10,12 +10,12 @@ open class UITabBarAppearance: UIBarAppearance {
         get { layouts.stacked }
         set { layouts.stacked = copied(newValue) }
     }
-    /// The items of a bar of regular width, with the title beside the icon.
+    /// The items of a bar of regular width. A bar in a window has compact width, so this appearance has no effect there.
     open var inlineLayoutAppearance: UITabBarItemAppearance {
         get { layouts.inline }
         set { layouts.inline = copied(newValue) }
     }
-    /// The items of a bar of compact height, with the title beside the icon.
+    /// The items of a bar of compact height. A bar in a window has regular height, so this appearance has no effect there.
     open var compactInlineLayoutAppearance: UITabBarItemAppearance {
         get { layouts.compactInline }
         set { layouts.compactInline = copied(newValue) }
@@ -93,7 +93,8 @@ open class UITabBarItemStateAppearance: NSObject {
         get { values.titleOffset ?? normal?.titlePositionAdjustment ?? .zero }
         set { values.titleOffset = newValue }
     }
-    /// The colour of a template icon; nil, the default, for the bar's tint, or grey for unselected items.
+    /// The colour of a template icon; nil, the default, for the bar's tint, or for the bar's `unselectedItemTintColor` if the item is not
+    /// selected.
     open var iconColor: UIColor? {
         get { values.iconColor }
         set { values.iconColor = newValue }
@@ -108,7 +109,7 @@ open class UITabBarItemStateAppearance: NSObject {
         get { values.badgeColor ?? normal?.badgeBackgroundColor }
         set { values.badgeColor = newValue }
     }
-    /// The attributes of the badge's text; empty by default, which means the attributes of the system.
+    /// The attributes of the badge's text, which override those of the normal state and of the system; empty by default.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] {
         get { values.badgeAttributes }
         set { values.badgeAttributes = newValue }
@@ -132,9 +133,9 @@ open class UITabBarItemAppearance: NSObject, @preconcurrency NSCopying {
     nonisolated public enum Style: Int, Sendable {
         /// The title is below the icon.
         case stacked = 0
-        /// The title is beside the icon, in a bar of regular width.
+        /// For bars of regular width, where iOS shows the title beside the icon.
         case inline = 1
-        /// The title is beside the icon, in a bar of compact height.
+        /// For bars of compact height, where iOS shows the title beside the icon.
         case compactInline = 2
     }
 
