@@ -20,9 +20,9 @@ final class AlertCard: UIView {
     private let titleLabel = UILabel(frame: .zero)
     private let messageLabel = UILabel(frame: .zero)
     private var buttons: [AlertButton] = []
-    /// The text fields between message and buttons, in a frame.
+    /// The bordered view that contains the text fields.
     private let fieldsView = AlertFieldsView(frame: .zero)
-    /// Shows text fields below the message.
+    /// The text fields, which are shown below the message.
     var fields: [UITextField] {
         get { fieldsView.fields }
         set {

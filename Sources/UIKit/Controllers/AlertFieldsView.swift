@@ -1,9 +1,9 @@
-// The text fields of an alert, one below the other in a frame.
+// The text fields of an alert, one below the other in a border.
 
 internal import Foundation
 internal import QuartzCore
 
-/// A rounded frame with text fields.
+/// A rounded border around text fields.
 @MainActor
 final class AlertFieldsView: UIView {
     private var lines: [UIView] = []

@@ -24,7 +24,7 @@ final class MoreNavigationController: UINavigationController {
     /// The tab on top of the list; nil if the list is visible.
     var shownTab: UIViewController? { _viewControllers.count > 1 ? _viewControllers[1] : nil }
 
-    /// Shows a tab on top of the list. A navigation controller keeps its own bar, whose first back button leads to the list.
+    /// Shows a tab on top of the list. A navigation controller keeps its own bar, and the back button of its root leads to the list.
     func show(_ tab: UIViewController, animated: Bool) {
         guard let owner, shownTab !== tab else { return }
         if let inner = tab as? UINavigationController {
@@ -43,7 +43,7 @@ final class MoreNavigationController: UINavigationController {
         list.reload()
     }
 
-    /// The bar is invisible over a navigation controller, which has its own.
+    /// Makes the bar invisible over a navigation controller, which has its own bar.
     func updateBar() {
         let isCovered = _viewControllers.last is UINavigationController
         _navigationBar.alpha = isCovered ? 0 : 1

@@ -26,7 +26,7 @@ final class PageTransition {
     var coordinator: TransitionCoordinator?
     private let completion: (Outcome) -> Void
     private var isFinished = false
-    /// 0…1; during an animation the value at its end.
+    /// The progress, 0…1; during an animation, its final value.
     private(set) var progress: CGFloat = 0
     /// Whether a drag sets the progress.
     private(set) var isInteractive = false

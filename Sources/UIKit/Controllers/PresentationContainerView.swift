@@ -2,7 +2,8 @@
 
 internal import Foundation
 
-/// Fills the window and contains the presented view. Keeps touches and wheel events from the views below, also during animations.
+/// Covers the window or the presentation context, and contains the presented view. Keeps touches and wheel events from the views below,
+/// also during animations.
 @MainActor
 final class PresentationContainerView: UIView {
     override init(frame: CGRect) {
@@ -14,7 +15,7 @@ final class PresentationContainerView: UIView {
     /// Notified of layout.
     weak var presentationController: UIPresentationController?
 
-    /// Nil where the presentation passes touches to the views beneath.
+    /// Returns nil beside the presented view where the presentation passes touches to the views beneath.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self && presentationController?.passesTouch(at: point, in: self) == true ? nil : hit
@@ -24,7 +25,7 @@ final class PresentationContainerView: UIView {
         if touches.first?.view === self { presentationController?.touchedBeside() } else { super.touchesBegan(touches, with: event) }
     }
 
-    /// Escape, if it dismisses the presented controller.
+    /// The Escape key, if it dismisses the presented controller.
     override var keyCommands: [UIKeyCommand]? {
         guard presentationController?.dismissesOnEscape == true else { return super.keyCommands }
         return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapeWasPressed))]

@@ -59,7 +59,7 @@ open class UIAlertController: UIViewController {
 
     // MARK: Text fields
 
-    /// The text fields in the order they were added; nil in an action sheet.
+    /// The text fields in the order they were added; nil if there are none.
     open var textFields: [UITextField]? { preferredStyle == .alert && !fields.isEmpty ? fields : nil }
     private var fields: [UITextField] = []
 
@@ -77,7 +77,7 @@ open class UIAlertController: UIViewController {
         alertView?.fields = fields
     }
 
-    /// Return leads to the next text field. In the last text field, it chooses the preferred action, or else the only action besides the
+    /// Return moves editing to the next text field. In the last one, it chooses the preferred action, or else the only action besides the
     /// cancel action.
     private func fieldReturned(_ field: UITextField?) -> Bool {
         if let index = fields.firstIndex(where: { $0 === field }), index + 1 < fields.count {
@@ -102,7 +102,7 @@ open class UIAlertController: UIViewController {
         contentDidChange()
     }
 
-    /// Flashes the scroll indicators if buttons or message scroll.
+    /// Flashes the scroll indicators of the parts that scroll, and begins editing in the first text field.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         // Layout determines what scrolls.
@@ -165,7 +165,8 @@ open class UIAlertController: UIViewController {
     /// True, so that key commands go to the alert while it is presented.
     open override var canBecomeFirstResponder: Bool { true }
 
-    /// Escape chooses the cancel action, Return the preferred one. In an alert with a single action, both keys choose it.
+    /// Escape chooses the cancel action, Return the preferred one. If there is only one action, both keys choose it. Escape dismisses a
+    /// popover without a cancel action.
     open override var keyCommands: [UIKeyCommand]? {
         [
             UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapePressed)),

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Lets its controller lay out its subviews, independently of overrides of `viewDidLayoutSubviews()`.
+/// Calls a closure of the controller to lay out the subviews, even if the controller overrides `viewDidLayoutSubviews()`.
 @preconcurrency @MainActor
 final class UILayoutContainerView: UIView {
     /// Called in each layout pass.

@@ -34,7 +34,8 @@ extension UINavigationController: ScrollTopBar {
         return content.pendingTopExtension.current
     }
 
-    /// The scroll view under the bar: the page's view or its first scroll view at most two levels deeper, if it starts at the top.
+    /// The scroll view under the bar: the page's view or the first scroll view at most two levels deeper, if its top edge is that of the
+    /// page.
     func contentScrollView(of page: UIViewController) -> UIScrollView? {
         guard let root = page._view else { return nil }
         var generation: [UIView] = [root]
@@ -107,7 +108,7 @@ extension UINavigationController: ScrollTopBar {
     }
 
     /// The alpha of the bar's background over a page. It is 1, or depends on how far content is beneath the bar if the bar has a large
-    /// title or an appearance object for the top of the page.
+    /// title or an appearance object for the top of the page; without a scroll view, it is 0 then.
     func barBackgroundAlpha(over page: UIViewController) -> CGFloat {
         barBackgroundAlpha(over: page, content: contentScrollView(of: page))
     }
@@ -127,7 +128,7 @@ extension UINavigationController: ScrollTopBar {
         let frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
         if _navigationBar.frame != frame {
             _navigationBar.frame = frame
-            // The background reaches from the bar's origin to the window's top edge.
+            // The height of the background, which extends to the window's top edge, depends on the bar's origin.
             _navigationBar.setNeedsLayout()
         }
         _navigationBar.backgroundAlpha = visiblePage.map { barBackgroundAlpha(over: $0, content: content) } ?? 1

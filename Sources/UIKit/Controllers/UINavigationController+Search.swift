@@ -24,7 +24,7 @@ extension UINavigationController {
         return search.searchBar.navigationRowHeight
     }
 
-    /// The bar's present height over `page`, without the distance that the content is pulled down.
+    /// The bar's current height over `page`, without the distance that the content is pulled down.
     func barInset(over page: UIViewController) -> CGFloat {
         titleRowHeight(of: page) + fixedSearchHeight(of: page) + collapsibleHeight(of: page)
     }
@@ -43,7 +43,7 @@ extension UINavigationController {
         root.layoutIfNeeded()
         if let content, let search, !search.isLaidOutForSearch, search.beganCollapsed {
             let extended = content.topExtension
-            // Only content at rest shows the search bar.
+            // Content that is scrolled further hides the search bar already.
             let offset = CGPoint(x: content.contentOffset.x, y: -content.collapsedTopInset - extended.middle)
             if extended.middle > 0, offset.y > content.contentOffset.y { content.moveContent(to: content.clampedOffset(offset)) }
         }

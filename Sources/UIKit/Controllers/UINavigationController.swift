@@ -24,7 +24,7 @@ open class UINavigationController: UIViewController {
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// The toolbar, which shows the top controller's `toolbarItems`; created when first read, and hidden by default.
+    /// The toolbar, which shows the top controller's `toolbarItems`; created when first needed, and hidden by default.
     open var toolbar: UIToolbar! { _toolbar ?? makeToolbar() }
     /// Whether the toolbar is hidden; true by default. Setting it is not animated.
     open var isToolbarHidden: Bool {
@@ -34,7 +34,7 @@ open class UINavigationController: UIViewController {
     /// Hides or shows the toolbar; if `animated`, it slides past the root view's bottom edge.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != _isToolbarHidden else { return }
-        // A new toolbar has the old state, from which the animation starts.
+        // A new toolbar is created in the old state, from which the animation starts.
         let toolbar = _toolbar ?? makeToolbar()
         _isToolbarHidden = hidden
         hiddenDidChange(of: toolbar, animated: animated)

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UITabBarController {
-    /// The number of items in the bar, the More item included.
+    /// The maximum number of items in the bar, including the More item.
     static var barCapacity: Int { 5 }
 
     /// Whether the bar has a More item.
@@ -30,8 +30,8 @@ extension UITabBarController {
         showSelectedTab()
     }
 
-    /// Updates the More tab: reloads its list, or returns to the list if the shown tab is no longer in it. Without a More tab, deselects
-    /// it.
+    /// Updates the More tab: reloads its list, or returns to the list if the shown tab is no longer in it. If the tabs no longer need a
+    /// More tab, deselects it.
     func updateMore() {
         guard let _more else { return }
         if !hasMore {

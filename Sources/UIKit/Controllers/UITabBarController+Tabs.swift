@@ -29,7 +29,7 @@ extension UITabBarController {
         showSelectedTab()
     }
 
-    /// Makes the selected tab visible. As in UIKit, the new tab's `viewWillAppear(_:)` comes before the old tab's
+    /// Makes the selected tab visible. As in UIKit, the new tab's `viewWillAppear(_:)` is called before the old tab's
     /// `viewWillDisappear(_:)`, and its `viewDidAppear(_:)` after the old tab's `viewDidDisappear(_:)`.
     func showSelectedTab() {
         guard viewLoading == .loaded, let root = _view, let new = shownController, new !== visibleTab else { return }

@@ -13,16 +13,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         get { tabs.isEmpty ? nil : tabs }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The index of the selected tab; `NSNotFound` without tabs and while the list of the More tab is visible. Setting an index out of
-    /// range does nothing; an index that is set without tabs applies to the tabs that are set next.
+    /// The index of the selected tab; `NSNotFound` without tabs or while the list of the More tab is visible. Setting an index out of range
+    /// does nothing; an index that is set without tabs applies to the tabs that are set next.
     open var selectedIndex: Int {
         get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
         set {
             if tabs.isEmpty { selection = max(newValue, 0) } else { selectTab(at: newValue) }
         }
     }
-    /// The controller of the selected tab, or `moreNavigationController` while its list is visible. Setting a controller that is not a
-    /// tab does nothing.
+    /// The controller of the selected tab, or `moreNavigationController` while its list is visible. Setting a controller that is neither a
+    /// tab nor `moreNavigationController` does nothing.
     open var selectedViewController: UIViewController? {
         get { isMoreSelected ? more.shownTab ?? more : tabs.indices.contains(selection) ? tabs[selection] : nil }
         set {

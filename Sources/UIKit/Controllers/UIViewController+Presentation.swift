@@ -14,13 +14,13 @@ nonisolated public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A sheet, smaller in wide windows: `UISheetPresentationController`.
     case formSheet = 2
-    /// Covers the nearest controller with `definesPresentationContext`, which disappears; the window without one.
+    /// Covers the nearest controller with `definesPresentationContext`, or else the window; the covered controller disappears.
     case currentContext = 3
     /// Presented by the transitioning delegate's presentation controller; without one, treated as `overFullScreen`.
     case custom = 4
     /// Covers the window; the presenting controller does not disappear.
     case overFullScreen = 5
-    /// Covers the nearest controller with `definesPresentationContext`, which does not disappear; the window without one.
+    /// Covers the nearest controller with `definesPresentationContext`, or else the window; the covered controller does not disappear.
     case overCurrentContext = 6
     /// A popover: `UIPopoverPresentationController`.
     case popover = 7
@@ -79,7 +79,7 @@ extension UIViewController {
         return context
     }
 
-    /// Puts the container of a presentation over the window, or over the view of a controller that has a parent.
+    /// Puts the container of a presentation over the window, or over this controller's view if this controller has a parent.
     private func addContainer(_ container: UIView, to window: UIWindow) {
         guard _parent != nil, let _view, let superview = _view.superview else { return window.addSubview(container) }
         container.frame = _view.frame
@@ -203,7 +203,7 @@ extension UIViewController {
         completion?()
     }
 
-    /// `presentationMotion`, or a cross-fade for users who prefer cross-fade transitions.
+    /// The presentation controller's motion, or else `presentationMotion`; a cross-fade for users who prefer cross-fade transitions.
     var effectiveMotion: PresentationMotion {
         let motion = transitionState.presentationController?.motion ?? presentationMotion
         return UIAccessibility.prefersCrossFadeTransitions ? motion.crossFading(self) : motion
@@ -240,13 +240,13 @@ extension UIViewController {
     func takeInput() {
         let seat = seat
         let previous = seat.firstResponder
-        // Editing goes on while the menu of a text field is open.
+        // Editing continues while the menu of a text field is open.
         if !(self is ContextMenuController && previous is any TextEditorHost) {
             presentation.previousFirstResponder = previous
             previous?.resignFirstResponder()
             if canBecomeFirstResponder { becomeFirstResponder() }
         }
-        // The touch that opened the menu of a control chooses an entry of it.
+        // The touch that opened a control's menu also chooses from the menu.
         guard (self as? ContextMenuController)?.opener != .touch else { return }
         let dispatcher = seat.touchDispatcher
         let touches = dispatcher.touchesDown

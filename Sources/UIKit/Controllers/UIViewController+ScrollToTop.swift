@@ -52,7 +52,8 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-    /// Scrolls to the top if the user can scroll vertically and the delegate's `scrollViewShouldScrollToTop(_:)` returns true.
+    /// Scrolls to the top if the user can scroll vertically and is not dragging, and the delegate's `scrollViewShouldScrollToTop(_:)`
+    /// returns true.
     func scrollToTop(animated: Bool) {
         guard isScrollEnabled, !isDragging, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)

@@ -26,19 +26,19 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     var _overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     var _editButtonItem: UIBarButtonItem?
 
-    /// Stores both values without reading a file; the view comes from `loadView()`.
+    /// Stores both values without reading a file; `loadView()` creates the view.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
         super.init()
     }
 
-    /// Creates a controller without nib name and bundle.
+    /// Creates a controller without a nib name or a bundle.
     public convenience override init() {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller without nib name and bundle; decodes nothing.
+    /// Creates a controller without a nib name or a bundle; decodes nothing.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
@@ -148,7 +148,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
         _willTransition(to: newCollection, with: coordinator)
     }
-    /// The size of a child in a container of a size, by default the same.
+    /// Returns the size of a child in this container of size `parentSize`; by default `parentSize`.
     open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
         parentSize
     }
@@ -285,23 +285,24 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Whether presentations of the styles `.currentContext` and `.overCurrentContext`, and a search, that begin in this controller or its
     /// children cover only its view; false by default. Other presentations cover the window.
     open var definesPresentationContext = false
-    /// Kept without effect: the presented controller's `modalTransitionStyle` counts. False by default.
+    /// Stored but not used: the presented controller's `modalTransitionStyle` applies. False by default.
     open var providesPresentationContextTransitionStyle = false
-    /// The controller that manages this controller's presentation; made when first read before or during a presentation.
+    /// The controller that manages this controller's presentation; created when first read before or during a presentation.
     open var presentationController: UIPresentationController? { _presentationController }
     /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Presents `controller` over the window. Logs and does nothing if this controller is not in a window or already presents one, or if
-    /// `controller` is presented or has a parent, and while this controller is being dismissed. `completion` is then not called.
+    /// Presents `controller` over the window or, with a current-context style, over the presentation context. Logs and does nothing if the
+    /// covered controller is not in a window, already presents one or is being dismissed, or if `controller` is presented or has a parent.
+    /// `completion` is then not called.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         if let search = controller as? UISearchController { return search.beginSearch(animated: animated, completion: completion) }
         presentationContext(for: controller).beginPresentation(of: controller, source: self, animated: animated, completion: completion)
     }
-    /// Shows a controller in the nearest container that shows others: a navigation controller pushes it. Without one it is presented.
+    /// Pushes a controller on the nearest navigation controller, or else presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: UIView.areAnimationsEnabled) }
     }
-    /// Shows a controller as the secondary one of the nearest split view controller. Without one it is presented.
+    /// Shows a controller in the secondary column of the nearest split view controller, or else presents it.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let _parent {
             _parent.showDetailViewController(vc, sender: sender)

@@ -96,7 +96,7 @@ final class PageFader: NSObject, PageTurner, UIGestureRecognizerDelegate {
         }
     }
 
-    /// The direction in which pages turn for the page at the right or bottom (`towardEnd`), or at the left or top.
+    /// The direction of a turn to the page at the right or bottom (`towardEnd`), or at the left or top.
     private func direction(towardEnd: Bool) -> UIPageViewController.NavigationDirection {
         towardEnd != (!isVertical && view.isMirrored) ? .forward : .reverse
     }

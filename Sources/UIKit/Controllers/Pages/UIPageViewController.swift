@@ -219,7 +219,7 @@ protocol PageTurner: AnyObject {
     /// The superview of the pages.
     var view: UIView { get }
     var gestureRecognizers: [UIGestureRecognizer] { get }
-    /// Shows the pages of the controller, and requests the pages beside them again.
+    /// Lays out the pages of the controller, and discards the neighbours that the data source returned before.
     func reload()
     func layOut(in area: CGRect)
     func show(

@@ -3,8 +3,8 @@
 public import Foundation
 internal import QuartzCore
 
-/// Shows a primary controller, such as a list, beside a secondary one, its detail. In this file, a window is wide if the split view has
-/// at least 600 points.
+/// Shows a primary controller, such as a list, beside a secondary one, its detail. In this file, a window is wide if the split view is at
+/// least 600 points wide.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     /// The columns that are visible, with Apple's raw values.
@@ -72,7 +72,7 @@ open class UISplitViewController: UIViewController {
     private var moved: [UIViewController] = []
     private var hasAdapted = false
 
-    /// Creates a controller without columns, set up with `viewControllers`.
+    /// Creates a controller of the style `.unspecified` without columns; both arguments are only stored.
     public override init(nibName: String?, bundle: Bundle?) {
         style = .unspecified
         super.init(nibName: nibName, bundle: bundle)

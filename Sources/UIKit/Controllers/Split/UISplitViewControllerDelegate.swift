@@ -5,7 +5,7 @@ internal import Foundation
 /// Adapts a split view controller. All methods are optional.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
-    /// Called when `preferredDisplayMode` has changed, before the columns are shown or hidden.
+    /// Called before `displayMode` changes.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
     /// Whether the delegate has merged the secondary controller into the primary one, in a window that has become narrow; then nothing else
     /// is done. By default false: the secondary controller's pages are pushed over those of the primary one. Called for the style
@@ -14,7 +14,8 @@ public protocol UISplitViewControllerDelegate: AnyObject {
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// The secondary controller in a window that has become wide; nil, the default, for the controller whose pages were pushed.
+    /// The secondary controller in a window that has become wide; nil, the default, keeps the current one. Called for the style
+    /// `.unspecified` if the primary controller does not show pages of the secondary one.
     func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
