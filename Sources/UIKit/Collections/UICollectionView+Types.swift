@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UICollectionView {
-    /// The direction in which a flow layout adds lines. Raw values are Apple's.
+    /// The direction in which a layout's content scrolls. Raw values are Apple's.
     nonisolated public enum ScrollDirection: Int, Sendable {
         case vertical = 0
         case horizontal = 1

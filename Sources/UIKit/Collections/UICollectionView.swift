@@ -51,7 +51,7 @@ open class UICollectionView: UIScrollView {
 
     /// Whether a press selects an item; true by default.
     open var allowsSelection = true
-    /// Whether several items may be selected; a press on a selected item then deselects it.
+    /// Whether several items may be selected; a press on a selected item then deselects it. False by default.
     open var allowsMultipleSelection = false
     /// Whether a press selects an item in editing mode; false by default.
     open var allowsSelectionDuringEditing = false

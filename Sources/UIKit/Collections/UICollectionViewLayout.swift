@@ -19,7 +19,7 @@ open class UICollectionViewLayout: NSObject {
         super.init()
     }
 
-    /// Whether frames are mirrored in a right-to-left interface; false by default. Flow layouts respect it.
+    /// Whether frames are mirrored in a right-to-left interface; false by default. Flow and compositional layouts respect it.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     /// Whether frames are mirrored in the current layout direction.
     var isFlipped: Bool { flipsHorizontallyInOppositeLayoutDirection && collectionView?.isMirrored == true }
@@ -37,7 +37,8 @@ open class UICollectionViewLayout: NSObject {
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { collectionView?.layoutBecameInvalid(context) }
     /// The context for new bounds of the collection, if `shouldInvalidateLayout(forBoundsChange:)` has returned true.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext { makeContext() }
-    /// Whether the attributes that a cell prefers invalidate the layout; false by default. True for a flow layout with estimated sizes.
+    /// Whether the attributes that a cell prefers invalidate the layout; false by default. Compositional layouts and flow layouts with
+    /// estimated sizes return true if the size differs.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -21,7 +21,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     public private(set) var representedElementKind: String?
     private var isDecoration = false
     private var values = Values()
-    /// Whether the view is asked for the width and the height that it prefers, if the layout asks for either.
+    /// Whether the view chooses its width and its height, in layouts that request preferred attributes.
     var measuredLengths = (width: true, height: true)
     /// The look of a list's row; nil for other elements.
     var row: ListRow?

@@ -1,8 +1,8 @@
-// What an invalidation of a layout changes.
+// The parts of a layout that an invalidation affects.
 
 public import Foundation
 
-/// Describes what an invalidation of a layout changes. Layouts with costly preparations define subclasses.
+/// Describes the parts of a layout that an invalidation affects. Layouts with costly preparations define subclasses.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether the whole layout is invalid, as after `reloadData` or with a new data source.
@@ -46,7 +46,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     }
 }
 
-/// Describes what an invalidation of a flow layout changes.
+/// Describes the parts of a flow layout that an invalidation affects.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether the sizes and margins are requested from the delegate again; true by default.

@@ -5,13 +5,13 @@ internal import ListEngine
 
 /// Makes the attributes of a layout's elements from the frames of its sections.
 ///
-/// The frames of the cells of a section that scrolls are those before it scrolls: their scroll view moves them.
+/// In a section that scrolls, the frames of cells do not depend on its content offset: its scroll view moves the cells.
 @MainActor
 struct CompositionalElements {
     private let layout: UICollectionViewCompositionalLayout
     private let scale: Double
 
-    /// The order of decoration views, behind cells.
+    /// The `zIndex` of decoration views, which puts them behind the cells.
     private static let decorationIndex = -1_000_000
 
     init(_ layout: UICollectionViewCompositionalLayout) {
@@ -35,7 +35,7 @@ struct CompositionalElements {
             guard sections[number].start < high else { break }
             add(number, in: area, to: &result)
         }
-        // Pinned views can be outside the part of their section that intersects the rectangle.
+        // The layout's own boundary items belong to no section.
         for attributes in boundary(ofSection: nil) where attributes.frame.intersects(rect) { result.append(attributes) }
         return result
     }
@@ -153,7 +153,7 @@ struct CompositionalElements {
 
     // MARK: Coordinates
 
-    /// A frame among a section's groups in the collection's coordinates.
+    /// Converts a frame from the coordinates of a section's groups to those of the collection.
     private func inSection(_ frame: CompositionFrame, _ number: Int) -> CGRect {
         let section = layout.sections[number]
         let placed = frame.moved(by: section.origin).moved(by: section.distance)

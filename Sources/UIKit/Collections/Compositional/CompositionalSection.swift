@@ -144,7 +144,7 @@ struct BoundaryEdges {
         return edges.contains(axis == .vertical ? .bottom : .trailing) ? .after : .beside
     }
 
-    /// The frames for a content of a length; `across` is the start of the room across the layout's direction.
+    /// The items and their frames around content of the length `content`; `across` is the start of the room across the layout's direction.
     func frames(content: Double, across: Double) -> [CompositionalSection.Boundary] {
         let cross = axis.crossing
         return items.map { item, size in

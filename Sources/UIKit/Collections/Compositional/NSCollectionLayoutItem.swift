@@ -6,7 +6,7 @@ internal import ListEngine
 /// An item of a group: the place of a cell.
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
-    /// The size, with its margins.
+    /// The size, including the margins.
     public let layoutSize: NSCollectionLayoutSize
     /// The margins around the cell, within `layoutSize`; zero by default. Ignored along a direction with an estimated length.
     open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -76,7 +76,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
 
     private let arrangement: Arrangement
-    /// The items of the group, in turn; empty for a group with computed frames.
+    /// The items that the group repeats, in order; empty for a group with computed frames.
     public let subitems: [NSCollectionLayoutItem]
     /// The distance between the items; nil, the default, for none.
     open var interItemSpacing: NSCollectionLayoutSpacing?
@@ -96,7 +96,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public static func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, .equally(count))) }
-    /// Items side by side, a number of times, with their own widths.
+    /// `count` items side by side, with their own widths.
     public static func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, .count(count))) }
@@ -108,7 +108,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public static func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, .equally(count))) }
-    /// Items one below the other, a number of times, with their own heights.
+    /// `count` items one below the other, with their own heights.
     public static func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, .count(count))) }
@@ -152,7 +152,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     public let elementKind: String
     /// The place on the item at which the view is attached.
     public let containerAnchor: NSCollectionLayoutAnchor
-    /// The place in the view that is put there; nil for the same edges as `containerAnchor`.
+    /// The place in the view that is put at `containerAnchor`; nil for the place with the edges of `containerAnchor`.
     public let itemAnchor: NSCollectionLayoutAnchor?
 
     /// A view attached inside an item.
@@ -188,7 +188,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     open var pinToVisibleBounds = false
     /// The edge or corner.
     public let alignment: NSRectAlignment
-    /// The distance from there, in points.
+    /// The distance from the edge or corner, in points.
     public let offset: CGPoint
 
     /// A view at an edge or a corner.

@@ -20,17 +20,18 @@ nonisolated public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: In
     case none = 0
     /// Stops anywhere.
     case continuous = 1
-    /// Stops anywhere after moving on to the leading edge of a group.
+    /// Stops at the leading edge of the group that is nearest to the natural end of the scroll.
     case continuousGroupLeadingBoundary = 2
     /// Stops at multiples of the section's width.
     case paging = 3
-    /// Stops at the leading edge of the next group.
+    /// Stops at the leading edge of a group; a flick moves by one group.
     case groupPaging = 4
-    /// Stops with the next group at the centre.
+    /// Stops with a group at the centre; a flick moves by one group.
     case groupPagingCentered = 5
 }
 
-/// Changes visible items while the section scrolls: the items, the section's scroll offset, and the environment.
+/// Changes visible items. The arguments are the items, the content offset of the section, or of the collection if the section does not
+/// scroll, and the environment.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     @MainActor ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
@@ -55,7 +56,7 @@ open class NSCollectionLayoutSection: NSObject {
     open var contentInsetsReference = UIContentInsetsReference.automatic
     /// The area whose margins boundary items keep; `automatic`, the default, for that of the groups.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-    /// Whether boundary items keep the horizontal margins `contentInsets`, too; true by default.
+    /// Whether boundary items keep the margins `contentInsets` across the layout's direction, too; true by default.
     open var supplementariesFollowContentInsets = true
     /// The way in which the section scrolls across the layout's direction; `none` by default.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
@@ -79,13 +80,13 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
 /// The size and the margins in which a section is laid out, in points.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-    /// The size with its margins.
+    /// The size, including the margins.
     var contentSize: CGSize { get }
-    /// The size without its margins.
+    /// The size, less the margins.
     var effectiveContentSize: CGSize { get }
     /// The margins.
     var contentInsets: NSDirectionalEdgeInsets { get }
-    /// The margins that are not zero along the layout's direction.
+    /// The margins that `effectiveContentSize` excludes, which are all of `contentInsets`.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
@@ -129,7 +130,7 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
     var center: CGPoint { get set }
     /// The transform about the centre.
     var transform: CGAffineTransform { get set }
-    /// The size at the origin (0, 0).
+    /// The rectangle in the element's own coordinates; its origin is zero.
     var bounds: CGRect { get }
     /// The rectangle in the coordinates of `center`.
     var frame: CGRect { get }

@@ -3,7 +3,7 @@
 public import Foundation
 internal import ListEngine
 
-/// A length: a fraction of the container's width or height, in points, or an estimate that a cell replaces.
+/// A length: a fraction of the container's width or height, a number of points, or an estimate, which the cell's preferred length replaces.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
     let length: CompositionLength
@@ -74,11 +74,11 @@ open class NSCollectionLayoutSpacing: NSObject {
         super.init()
     }
 
-    /// At least so many points: the free space of the group is divided among its flexible distances.
+    /// At least `flexibleSpacing` points: the free space of the group is divided among its flexible distances.
     public static func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(.flexible(flexibleSpacing))
     }
-    /// Exactly so many points.
+    /// Exactly `fixedSpacing` points.
     public static func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing { NSCollectionLayoutSpacing(.fixed(fixedSpacing)) }
 
     /// The points.

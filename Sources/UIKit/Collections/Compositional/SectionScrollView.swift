@@ -81,7 +81,7 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
         if behavior == .continuousGroupLeadingBoundary {
             position = target(position)
         } else {
-            // A throw goes one group on from the one where the drag began; a slow drag ends at the nearest one.
+            // A flick ends one group before or after the one where the drag began; a slow drag ends at the nearest group.
             let speed = (isSideways ? velocity.x : velocity.y) * (isFlipped && isSideways ? -1 : 1)
             let steps = speed > 0.05 ? 1 : speed < -0.05 ? -1 : 0
             position = steps == 0 ? target(isSideways ? readOffset.x : readOffset.y) : target(dragStart, steps: steps)

@@ -88,7 +88,7 @@ final class SectionScrollers {
         (views, unused, offsets) = ([:], [], [:])
     }
 
-    /// Keeps the scroll views of the sections that stay in an update.
+    /// Moves the scroll views and offsets to the new section numbers of an update, and hides the scroll views of removed sections.
     func move(through update: ListUpdate) {
         let (oldViews, oldOffsets) = (views, offsets)
         (views, offsets) = ([:], [:])

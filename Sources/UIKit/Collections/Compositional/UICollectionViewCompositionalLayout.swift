@@ -24,12 +24,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         self.init(sectionProvider: { _, _ in section }, configuration: configuration)
     }
 
-    /// A layout that requests each section from a closure, again whenever it is invalidated.
+    /// A layout that requests each section from a closure, again after each invalidation except by scrolling.
     public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// A layout that requests each section from a closure, again whenever it is invalidated.
+    /// A layout that requests each section from a closure, again after each invalidation except by scrolling.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -169,7 +169,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             != CompositionExtent(width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
     }
 
-    /// True for an element that prefers another length than its estimate or than it was measured before.
+    /// True if an estimated length of the element differs from the length that the element prefers.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -191,7 +191,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Attributes
 
-    /// The attributes of the elements that intersect a rectangle, the part of the content that is visible there.
+    /// The attributes of the elements in a rectangle of the content. Elements of a section that scrolls count at their scrolled positions.
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         CompositionalElements(self).attributes(in: rect)
     }

@@ -8,7 +8,7 @@ internal import Foundation
 final class ListAccessoryViews {
     private var shown: [(accessory: UICellAccessory, view: UIView)] = []
 
-    /// The space that the accessories at each side leave free.
+    /// The space that the accessories take at each side, in points.
     struct Room {
         var leading: CGFloat = 0
         var trailing: CGFloat = 0
@@ -42,7 +42,7 @@ final class ListAccessoryViews {
     }
 
     private func control(_ kind: CellEditControl.Kind, _ action: (() -> Void)?) -> UIView {
-        // The image contains the row's margin, so that presses there reach the control, too.
+        // The control includes the row's margin, so that presses there reach it, too.
         let control = CellEditControl(
             frame: CGRect(x: 0, y: 0, width: Theme.editMargin + Theme.editCircle, height: Theme.rowHeight))
         control.kind = kind

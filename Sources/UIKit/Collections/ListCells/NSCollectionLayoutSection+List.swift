@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UICollectionViewCompositionalLayout {
-    /// A layout whose sections are lists of a configuration.
+    /// A layout whose sections are lists with the same configuration.
     public static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
         UICollectionViewCompositionalLayout { _, environment in
             NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
@@ -45,7 +45,7 @@ extension NSCollectionLayoutSection {
         return section
     }
 
-    /// The look of the row at an index path among `count` rows; nil in a section that is no list.
+    /// The look of the row at an index path among `count` rows; nil in a section that is not a list.
     func row(at path: IndexPath, of count: Int, width: CGFloat) -> ListRow? {
         guard let list else { return nil }
         let firstRow = list.headerMode == .firstItemInSection ? 1 : 0
@@ -56,7 +56,7 @@ extension NSCollectionLayoutSection {
             margin: Theme.minimumRootMargins(width: width).left)
     }
 
-    /// The look of a header or footer; nil in a section that is no list.
+    /// The look of a header or footer; nil in a section that is not a list.
     func header(width: CGFloat) -> ListRow? {
         list.map {
             ListRow(

@@ -12,7 +12,7 @@ public struct UICellAccessory {
         case whenNotEditing = 2
     }
 
-    /// The side of the content at which an accessory is placed, in the order of the accessories there.
+    /// The side of the content at which an accessory is placed, and the mode in which it is visible.
     nonisolated public enum Placement: Sendable {
         case leading(displayed: DisplayedState = .always)
         case trailing(displayed: DisplayedState = .always)
@@ -63,7 +63,7 @@ public struct UICellAccessory {
 
     /// The options of a disclosure indicator.
     public struct DisclosureIndicatorOptions {
-        /// The colour; nil, the default, for gray.
+        /// The colour; nil, the default, for grey.
         public var tintColor: UIColor?
         /// Options; the usual ones by default.
         public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
@@ -87,12 +87,12 @@ public struct UICellAccessory {
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
     ) -> UICellAccessory { UICellAccessory(.checkmark, isLeading: false, displayed, tint: options.tintColor) }
 
-    /// A minus at the leading edge that calls a function.
+    /// A minus sign at the leading edge; a press calls `actionHandler`.
     public static func delete(displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
         UICellAccessory(.delete(action: actionHandler), isLeading: true, displayed)
     }
 
-    /// A plus at the leading edge that calls a function.
+    /// A plus sign at the leading edge; a press calls `actionHandler`.
     public static func insert(displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil) -> UICellAccessory {
         UICellAccessory(.insert(action: actionHandler), isLeading: true, displayed)
     }

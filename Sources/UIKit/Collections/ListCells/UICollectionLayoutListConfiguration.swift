@@ -34,20 +34,20 @@ public struct UICollectionLayoutListConfiguration {
     public let appearance: Appearance
     /// Whether rows have separators; true by default, false in a sidebar.
     public var showsSeparators: Bool
-    /// The colour behind the rows; nil for a collection that keeps its own. By default the colour of the style.
+    /// The colour behind the rows; nil keeps the collection's own colour. By default the colour of the style.
     public var backgroundColor: UIColor?
     /// The kind of header; none by default.
     public var headerMode = HeaderMode.none
     /// The kind of footer; none by default.
     public var footerMode = FooterMode.none
-    /// The space above a header, in points; nil, the default, for that of the style.
+    /// Stored but not used: headers keep the space of the style. Nil by default.
     public var headerTopPadding: CGFloat?
     /// The look of the separators.
     public var separatorConfiguration: UIListSeparatorConfiguration
     /// Changes the separators of single rows; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
 
-    /// Returns the separators of the row at an index path, starting with those of the list.
+    /// Returns the separators of the row at an index path, given those of the list.
     public typealias ItemSeparatorHandler =
         @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
@@ -106,7 +106,7 @@ nonisolated struct ListRow {
     /// The distance from the cell's sides to its content.
     var margin: CGFloat
 
-    /// The row's numbers, which change when its section does. The rest only changes with the layout.
+    /// The values that decide whether a cell must update for another row; separators change only with the layout.
     var place: [Int] { [appearance.rawValue, isFirst ? 1 : 0, isLast ? 1 : 0, isHeader ? 1 : 0, showsSeparators ? 1 : 0, Int(margin)] }
 
     /// The distance of the upper separator from the sides; nil for no separator.

@@ -9,7 +9,7 @@ public import Foundation
 /// A row of a list: content, accessories, and a separator.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
-    /// The views beside the content, in their order from the leading to the trailing edge of each side; empty by default.
+    /// The views beside the content, at each side from the leading to the trailing edge; empty by default.
     open var accessories: [UICellAccessory] = [] {
         didSet {
             accessoryViews.show(accessories, in: self)
@@ -22,7 +22,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var indentationWidth: CGFloat = 16 { didSet { if oldValue != indentationWidth { setNeedsLayout() } } }
     /// Whether leading accessories are indented, too; true by default.
     open var indentsAccessories = true { didSet { if oldValue != indentsAccessories { setNeedsLayout() } } }
-    /// The guide whose leading and trailing edges are those of the separator, unless the list has insets for it.
+    /// The guide at whose leading edge the lower separator begins, unless the list sets insets for that separator.
     public private(set) lazy var separatorLayoutGuide = makeSeparatorGuide()
 
     private let accessoryViews = ListAccessoryViews()
@@ -93,7 +93,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         return corners
     }
 
-    /// Removes accessories and indentation before the cell is used for another row.
+    /// Ends editing mode before the cell is used for another row; accessories and indentation remain.
     open override func prepareForReuse() {
         super.prepareForReuse()
         isEditing = false
@@ -138,7 +138,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// The size of the content with that of the accessories; rows are at least 44 points high.
+    /// The size of the content with that of the accessories; rows, but not headers, are at least 44 points high.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -189,7 +189,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         addLayoutGuide(guide)
         let leading = guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: margin)
         let trailing = guide.trailingAnchor.constraint(equalTo: trailingAnchor)
-        // The application's constraints go first.
+        // The application's constraints take precedence.
         (leading.priority, trailing.priority) = (.defaultLow, .defaultLow)
         NSLayoutConstraint.activate([
             leading, trailing, guide.bottomAnchor.constraint(equalTo: bottomAnchor), guide.heightAnchor.constraint(equalToConstant: 1),
