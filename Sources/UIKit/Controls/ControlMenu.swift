@@ -9,7 +9,7 @@ final class ControlMenu {
     var isPrimary = false
     /// A button's menu; other controls return theirs from `contextMenuInteraction(_:configurationForMenuAtLocation:)`.
     var menu: UIMenu?
-    /// Whether clicks change a button: with a primary menu, it shows the title of the chosen entry; otherwise it is switched on and off.
+    /// Whether clicks change a button: with a primary menu, the button shows the chosen entry; otherwise a click toggles `isSelected`.
     var changesSelection = false
     private(set) var interaction: UIContextMenuInteraction?
     /// The menu that the touch on the control opened, while the touch is down.

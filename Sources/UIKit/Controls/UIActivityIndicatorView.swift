@@ -27,7 +27,7 @@ open class UIActivityIndicatorView: UIView {
     private var ownColor: UIColor?
     /// The number of spokes that are drawn while the indicator does not spin, from the top clockwise.
     var shownSpokes = Theme.activitySpokes { didSet { if oldValue != shownSpokes { showSpokes() } } }
-    /// The time at which the indicator has begun to spin, on the media clock.
+    /// The time at which the indicator began to spin, on the media clock.
     private var begin: CFTimeInterval = 0
 
     /// The style. Setting it also resets the colour to that of the style.
@@ -40,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
     }
     /// Whether the indicator is hidden while it does not spin; true by default.
     open var hidesWhenStopped = true { didSet { if oldValue != hidesWhenStopped { isHidden = hidesWhenStopped && !_isAnimating } } }
-    /// The colour of the leading spoke; nil restores the default, the style's colour.
+    /// The colour of the most opaque spoke; nil restores the default, the style's colour.
     open var color: UIColor! {
         get { ownColor ?? styleColor }
         set {

@@ -109,7 +109,7 @@ extension UIButton {
         return image?.withRenderingMode(.alwaysTemplate)
     }
 
-    /// The image's opacity: below 1 while the image fades for a pressed or a disabled button.
+    /// The image's opacity: below 1 in a pressed or a disabled button whose image fades.
     var imageAlpha: CGFloat {
         if isHighlighted, buttonType != .custom { return Theme.pressedButtonAlpha }
         let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled

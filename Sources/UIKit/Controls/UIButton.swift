@@ -71,7 +71,7 @@ open class UIButton: UIControl {
     }
     /// Sets the attributed title for one state, which takes precedence over the plain one.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { changeFace(state) { $0.attributedTitle = title } }
-    /// Sets the title's colour for one state. The default is white; in a system button the tint, or gray while disabled.
+    /// Sets the title's colour for one state. The default is white; in a system button, it is the tint, or grey while disabled.
     open func setTitleColor(_ color: UIColor?, for state: State) { setCustomizable(color, \.titleColor, for: state) }
     /// Sets the image for one state; states without an image show that of the normal state.
     open func setImage(_ image: UIImage?, for state: State) {
@@ -293,7 +293,7 @@ open class UIButton: UIControl {
     /// Whether a press on the button opens its menu, in place of the other actions; false by default.
     open override var showsMenuAsPrimaryAction: Bool { didSet { showMenuSelection() } }
     /// Whether clicks change the selection; false by default. If the menu is the primary action, the button is a pop-up button: one entry
-    /// of the menu is selected, and the button has its title and image. Otherwise a click turns `isSelected` on and off.
+    /// of the menu is selected, and the button shows the entry's title and image. Otherwise a click turns `isSelected` on and off.
     open var changesSelectionAsPrimaryAction: Bool {
         get { menuRecord?.changesSelection ?? false }
         set {

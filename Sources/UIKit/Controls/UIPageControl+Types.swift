@@ -15,7 +15,7 @@ extension UIPageControl {
 
     /// How the user changes the page, with Apple's raw values.
     nonisolated public enum InteractionState: Int, Sendable {
-        /// Not at present.
+        /// The user is not changing the page.
         case none = 0
         /// With a click.
         case discrete = 1

@@ -7,7 +7,7 @@ internal import WindowSystem
 /// A row of dots, one for each page, with the current page's dot highlighted.
 ///
 /// A click on a dot selects its page; a click beside the dots goes one page back in the leading half and one page forward in the other
-/// half. Clicks, the wheel and keys send `.valueChanged`.
+/// half. Clicks, drags, the wheel and keys send `.valueChanged`.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
     /// The number of pages. A negative number counts as 0.
@@ -40,7 +40,7 @@ open class UIPageControl: UIControl {
     }
     /// Whether no dot is drawn for a single page; false by default.
     open var hidesForSinglePage = false { didSet { if oldValue != hidesForSinglePage { setNeedsDisplay() } } }
-    /// The colour of the dots of all pages except the current one; nil for gray.
+    /// The colour of the dots of all pages except the current one; nil for grey.
     open var pageIndicatorTintColor: UIColor? {
         didSet {
             customize(\UIPageControl.pageIndicatorTintColor)
@@ -307,7 +307,7 @@ open class UIPageControl: UIControl {
         if isPressed { goToPage(currentPage + 1, event: UIApplication.shared.currentEvent) }
     }
 
-    /// Goes one page back or forward for the left and right arrow keys, and consumes these even on the first and last page.
+    /// Goes one page in the direction of a left or right arrow key, and consumes the key even on the first and last page.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         switch presses.first?.key?.press.key {
         case .left where isEnabled: goToPage(currentPage + (isMirrored ? 1 : -1), event: event)

@@ -25,8 +25,8 @@ open class UIProgressView: UIView {
         get { _progress }
         set { setProgress(newValue, animated: false) }
     }
-    /// The object whose `fractionCompleted` the view shows, animated; nil by default. Setting it sets `progress`. In a window the view
-    /// reads it ten times a second until it is finished or cancelled.
+    /// The object whose `fractionCompleted` the view shows, animated; nil by default. Setting it sets `progress`. In a window, the view
+    /// reads the object ten times a second, until the object is finished or cancelled.
     open var observedProgress: Progress? {
         get { observation?.progress }
         set {

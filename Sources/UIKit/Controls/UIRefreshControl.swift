@@ -15,11 +15,11 @@ open class UIRefreshControl: UIControl {
     private let visiblePart = UIView(frame: .zero)
     private let spokes = UIActivityIndicatorView(style: .medium)
     private var titleLabel: UILabel?
-    /// Whether the present pull may still begin a refresh.
+    /// Whether the current pull may still begin a refresh.
     private var isArmed = false
     /// The height by which the scroll view's inset has grown for the refresh; 0 before the end of the pull.
     private(set) var inset: CGFloat = 0
-    /// Counts refreshes; only the newest end hides the spokes.
+    /// The number of refreshes so far. When the spokes have faded out, they are reset unless another refresh has begun since.
     private var refreshNumber = 0
 
     /// A control of 60 points in height; its scroll view sets its width.
@@ -159,7 +159,7 @@ open class UIRefreshControl: UIControl {
 
     var scrollView: UIScrollView? { superview as? UIScrollView }
 
-    /// The distance that begins a refresh; less in low views, where resistance keeps the content from being pulled far.
+    /// The pull, in points, that begins a refresh; less in short scroll views, where resistance keeps the content from being pulled far.
     var triggerDistance: CGFloat {
         min(Theme.refreshPull, max(bounds.height, (scrollView?.bounds.height ?? 0) * Theme.refreshPullShare))
     }

@@ -5,7 +5,7 @@ public import Foundation
 /// The customised properties of a segmented control.
 @MainActor
 struct SegmentStyle {
-    /// The states of the segments beside a divider.
+    /// The states of the segments beside a divider, and the metrics of the bar around the control.
     struct Divider: Hashable {
         let left: UIControl.State.RawValue
         let right: UIControl.State.RawValue

@@ -81,8 +81,8 @@ open class UISegmentedControl: UIControl {
         view.image = image
         insert(view, at: segment, animated: animated)
     }
-    /// Inserts a segment with the title or image of an action. An invalid index inserts it at the nearer end. If the control has a segment
-    /// with the action's identifier, that segment gets the action.
+    /// Inserts a segment with the title or image of an action. An invalid index inserts it at the nearer end. If a segment already has an
+    /// action with the same identifier, that segment gets the new action, and nothing is inserted.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         let index = segmentIndex(identifiedBy: action.identifier)
         guard index == NSNotFound else { return setAction(action, forSegmentAt: index) }
@@ -131,7 +131,7 @@ open class UISegmentedControl: UIControl {
 
     /// Whether segments without a set width are sized in proportion to their contents; false, the default, makes them equal.
     open var apportionsSegmentWidthsByContent = false { didSet { contentDidChange() } }
-    /// Whether a segment is deselected again right after the user selects it.
+    /// Whether a segment is deselected again right after the user selects it. False by default.
     open var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
     /// The index of the selected segment, or `noSegment`. An invalid index deselects. Setting it sends no action.
     open var selectedSegmentIndex: Int {
@@ -259,7 +259,7 @@ open class UISegmentedControl: UIControl {
                 attributes: style.attributes(in: state), background: style.background(in: state, barMetrics), offset: offset)
         }
         for (number, line) in dividers.enumerated() {
-            // No divider is shown beside the selection.
+            // The drawn dividers beside the selection are hidden. Divider images are not.
             line.alpha = number == selection || number + 1 == selection ? 0 : 1
             let end = isMirrored ? frames[number].minX : frames[number].maxX
             line.frame = CGRect(x: end - 0.5, y: bounds.height / 4, width: 1, height: bounds.height / 2)
@@ -284,7 +284,7 @@ open class UISegmentedControl: UIControl {
         selectionView.alpha = hasBackgroundImages ? 0 : isEnabled ? 1 : 0.5
     }
 
-    /// The state that chooses a divider's image.
+    /// The state of a segment that selects the images of the dividers beside it.
     private func imageState(_ number: Int, _ selection: Int) -> State {
         number == selection ? .selected : number == highlightedSegment ? .highlighted : .normal
     }

@@ -84,21 +84,21 @@ open class UISlider: UIControl {
     /// The image at the end of the largest value; nil, the default, for none.
     open var maximumValueImage: UIImage? { didSet { valueImageDidChange(maximumImageView, maximumValueImage) } }
 
-    /// Sets the thumb's image for a state. It replaces the tint of the thumb; nil removes it.
+    /// Sets the thumb's image for a state, which replaces the tint of the thumb; nil removes the image.
     open func setThumbImage(_ image: UIImage?, for state: State) {
         if image != nil { thumbTintColor = nil }
         thumbImages[state] = image
         customize(.stateImage(image, state, \.thumbImages, UISlider.setThumbImage))
         imageDidChange()
     }
-    /// Sets the image of the track before the thumb for a state, stretched to the track. It replaces the tint of that track.
+    /// Sets the image of the track before the thumb for a state, stretched to the track. The image replaces the tint of that track.
     open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
         if image != nil { minimumTrackTintColor = nil }
         minimumTrackImages[state] = image
         customize(.stateImage(image, state, \.minimumTrackImages, UISlider.setMinimumTrackImage))
         imageDidChange()
     }
-    /// Sets the image of the track after the thumb for a state, stretched to the track. It replaces the tint of that track.
+    /// Sets the image of the track after the thumb for a state, stretched to the track. The image replaces the tint of that track.
     open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
         if image != nil { maximumTrackTintColor = nil }
         maximumTrackImages[state] = image
@@ -178,7 +178,7 @@ open class UISlider: UIControl {
         return aligned(CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
     }
 
-    /// The frame of the whole track in a slider with these bounds: between the images, or 2 points from the ends.
+    /// The frame of the whole track in a slider with these bounds. It ends beside the images, or 2 points from an end without an image.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let images = [minimumValueImage, maximumValueImage]
         let rects = [minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)]
@@ -227,7 +227,7 @@ open class UISlider: UIControl {
         if thumb.image == nil { thumb.layer.cornerRadius = knob.height / 2 }
     }
 
-    /// No width; 31 points high, or as high as the highest image.
+    /// No width; 31 points high, or as high as the tallest image if that is higher.
     open override var intrinsicContentSize: CGSize {
         let images = [currentThumbImage, currentMinimumTrackImage, currentMaximumTrackImage, minimumValueImage, maximumValueImage]
         return CGSize(

@@ -287,7 +287,7 @@ open class UIStepper: UIControl {
         sendUnsentChange(event: event)
     }
 
-    /// Keeps the present value.
+    /// Keeps the current value; sends the actions if `isContinuous` is false and the value has changed.
     open override func cancelTracking(with event: UIEvent?) {
         tracked = nil
         press(nil)
