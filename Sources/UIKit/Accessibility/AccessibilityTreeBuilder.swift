@@ -49,7 +49,7 @@ struct AccessibilityTreeBuilder {
 
     // MARK: Traversal
 
-    /// The nodes of a view for its parent: its own node, or its contents.
+    /// The nodes that a view adds to its parent's node: its own node, or else the nodes of its contents.
     private mutating func parts(of view: UIView, in context: Context) -> [AccessiblePart] {
         guard !view.isHidden, view.layer.opacity >= 0.01, !view.accessibilityElementsHidden else { return [] }
         if view.isAccessibilityElement {

@@ -1,4 +1,4 @@
-// Notifications for screen readers, and their status.
+// Notifications for screen readers, and whether a screen reader is in use.
 
 @preconcurrency public import Foundation
 
@@ -10,9 +10,10 @@ extension UIAccessibility {
         /// A notification by Apple's number.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Most of the screen has changed. The argument is the element to focus, or a text to speak.
+        /// Most of the screen has changed. The argument is an element to focus or to announce, or a text to speak; nil announces the title
+        /// of the page or alert.
         public static let screenChanged = Notification(rawValue: 1000)
-        /// A part of the screen has changed. The argument is the element to focus, or a text to speak.
+        /// A part of the screen has changed. The argument is an element to focus or to announce, or a text to speak.
         public static let layoutChanged = Notification(rawValue: 1001)
         /// The argument is a text to speak.
         public static let announcement = Notification(rawValue: 1008)

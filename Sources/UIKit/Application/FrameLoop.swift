@@ -69,7 +69,7 @@ final class FrameLoop {
 
     func close() {
         UIApplication.shared.accessibilityCenter.detach()
-        // Animations of detached views and display links of animators may still run, by a clock that ends here.
+        // Animations of detached views and display links of animators may still run, on a clock that stops here.
         if native != nil {
             renderer.dropAnimations()
             CADisplayLink.removeAll()

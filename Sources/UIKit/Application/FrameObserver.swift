@@ -47,7 +47,7 @@ extension UIApplication {
         if !frameLoop.observers.contains(where: { $0 === observer }) { frameLoop.observers.append(observer) }
     }
 
-    /// Ends the calls.
+    /// Stops calling the observer's methods.
     package func removeFrameObserver(_ observer: any FrameObserver) { frameLoop.observers.removeAll { $0 === observer } }
 
     /// The number of observers.
@@ -65,7 +65,7 @@ extension UIApplication {
     /// Requests a frame, as a change of a layer does.
     package func requestFrame() { frameLoop.requestFrame() }
 
-    /// Whether another frame has been requested.
+    /// Whether a frame is requested, or deferred work, a display link or an animation that begins later may request one.
     package var isFrameDue: Bool { !frameLoop.isIdle }
 }
 
@@ -75,7 +75,7 @@ extension UIEvent {
 }
 
 extension FrameLoop {
-    /// Device pixels as rectangles of the screen, in points.
+    /// Converts rectangles in device pixels to points of the screen.
     func points(_ rects: [DeviceRect]) -> [CGRect] {
         let scale = renderer.scale
         return rects.map {

@@ -138,7 +138,7 @@ package final class InputMirror {
 
     // MARK: Places
 
-    /// The frontmost window at a point on the screen decides.
+    /// The route of an event at a point on the screen, which depends on the frontmost window there.
     private func route(at point: CGPoint) -> Route {
         for window in UIApplication.shared.windows.reversed() where window.hitTest(window.convert(fromScreen: point), with: nil) != nil {
             return window === second ? .second : window === first ? .first : .others

@@ -1,5 +1,5 @@
-// The state of input: touches, pointer, focus, first responder and key window. The application has one set, and while input is mirrored to
-// a second window, another one for that window.
+// The state of input: touches, pointer, focus, first responder and key window. The application has one seat with this state, and while
+// input is mirrored to a second window, another seat for that window.
 
 internal import WindowSystem
 
@@ -17,10 +17,10 @@ final class InputSeat {
     weak var keyWindow: UIWindow?
     weak var openMenu: ContextMenuController?
     weak var editor: TextEditor?
-    /// The only window that receives input; nil for all windows but the mirrored one.
+    /// The only window that receives the seat's input; nil if all windows except the second one of an `InputMirror` receive it.
     weak var onlyWindow: UIWindow?
 
-    /// Ends touches, hover effects and the focus without calling views, and closes nothing.
+    /// Forgets touches, hover effects, the focus, the open menu and the first responder without calling views.
     func reset() {
         touchDispatcher.reset()
         focus.reset()
@@ -58,13 +58,13 @@ extension UIApplication {
         return try work()
     }
 
-    /// `work` as a closure that runs with the seat that is in use now.
+    /// Wraps `work` so that it runs with the seat that is in use now.
     func keepingSeat(_ work: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
         guard inputMirror != nil else { return work }
         return { [seat = currentSeat] in self.perform(in: seat, work) }
     }
 
-    /// A completion handler that runs with the seat that is in use now.
+    /// Wraps a completion handler so that it runs with the seat that is in use now.
     func keepingSeat(_ completion: ((Bool) -> Void)?) -> ((Bool) -> Void)? {
         guard inputMirror != nil, let completion else { return completion }
         return { [seat = currentSeat] finished in self.perform(in: seat) { completion(finished) } }

@@ -12,7 +12,7 @@ package struct ObservedInput {
         case secondaryPressed, secondaryReleased
         /// Notches of the wheel, or units of the same size on a touchpad. Positive numbers scroll to the right and down.
         case scrolled(x: Double, y: Double)
-        /// A touch on a touch screen has begun, moved or ended.
+        /// A touch on a touch screen has begun, moved, ended or been cancelled.
         case touch(finger: Int, phase: UITouch.Phase)
         case keyPressed(UIKey), keyReleased(UIKey)
     }
@@ -36,7 +36,7 @@ extension UIApplication {
 }
 
 extension UIScreen {
-    /// Keeps the frames of a layer on this screen; nil by default.
+    /// The history that keeps the frames drawn on this screen; nil by default.
     package var history: LayerHistory? {
         get { UIApplication.shared.frameLoop.renderer.history }
         set { UIApplication.shared.frameLoop.renderer.history = newValue }

@@ -43,13 +43,13 @@ extension UIApplication {
     /// The seconds until the system suspends the program: never, so `greatestFiniteMagnitude`.
     public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-    /// Returns a new identifier. A program is not suspended on Linux, so tasks go on without it, and `handler` is not called.
+    /// Returns a new identifier. Linux does not suspend a program in the background, so `handler` is not called.
     public func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
         lastTask += 1
         return UIBackgroundTaskIdentifier(rawValue: lastTask)
     }
 
-    /// Returns a new identifier. A program is not suspended on Linux, so tasks go on without it, and `handler` is not called.
+    /// Returns a new identifier. Linux does not suspend a program in the background, so `handler` is not called.
     public func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (() -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {

@@ -9,7 +9,7 @@ extension UIWindow {
     nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
     /// Posted after a window became the key window; the object is the window.
     nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
-    /// Posted after another window became the key window; the object is the former key window.
+    /// Posted when a window is no longer the key window; the object is the window.
     nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
     func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }

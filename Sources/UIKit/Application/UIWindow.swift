@@ -156,7 +156,7 @@ open class UIWindow: UIView {
         post(Self.didBecomeKeyNotification)
     }
 
-    /// Leaves the seat without a key window, for the second window of an `InputMirror`.
+    /// Leaves the seat without a key window.
     func loseKey() {
         guard isKeyWindow else { return }
         seat.keyWindow = nil
@@ -166,7 +166,7 @@ open class UIWindow: UIView {
 
     /// Called when the window has become the key window. Does nothing by default.
     open func becomeKey() {}
-    /// Called when another window has become the key window. Does nothing by default.
+    /// Called when the window is no longer the key window. Does nothing by default.
     open func resignKey() {}
 
     /// The application; nil for the second window of an `InputMirror`, because the first one has passed the same event to the application.
