@@ -40,7 +40,7 @@ extension Theme {
     /// The duration of bar buttons' fades, in seconds.
     static let barButtonFade = 0.25
     static let disabledBarButton = UIColor.tertiaryLabel
-    /// The distances from the navigation bar's leading side to the back button's chevron, and to its title.
+    /// The distances from the navigation bar's leading side to the back button's chevron, and to the back button's title.
     static let backChevronInset: CGFloat = 8
     static let backTitleInset: CGFloat = 26
     /// The space between an image in place of the chevron and the title.

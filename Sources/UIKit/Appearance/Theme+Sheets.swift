@@ -23,7 +23,7 @@ extension Theme {
     static let sheetLargestVelocity: CGFloat = 17
     /// The speed, in points per second, at which a drag down dismisses a sheet.
     static let sheetDismissalVelocity: CGFloat = 1000
-    /// The time, in seconds, that a released sheet would continue at its speed to the point whose nearest detent is chosen.
+    /// A released sheet moves to the detent nearest to the point that it would reach in this time, in seconds, at its speed.
     static let sheetProjection: CGFloat = 0.2
 
     static let popoverSize = CGSize(width: 320, height: 480)

@@ -34,7 +34,7 @@ extension Theme {
 
     /// The diameter of the circle at the leading side of a row in editing mode.
     static let editCircle: CGFloat = 22
-    /// The space at the circle's leading side in its image.
+    /// The space at the leading side of the circle, which belongs to the circle's control.
     static let editMargin: CGFloat = 16
     static let editCircleLine: CGFloat = 1.5
     static let editCircleColor = UIColor.systemGray3

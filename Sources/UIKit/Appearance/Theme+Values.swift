@@ -75,7 +75,7 @@ extension Theme {
     static let refreshHeight: CGFloat = 60
     /// The pull that begins a refresh, in points.
     static let refreshPull: CGFloat = 110
-    /// In a low scroll view, the pull that begins a refresh, as a fraction of the height; at least the refresh control's height.
+    /// In a short scroll view, the pull that begins a refresh, as a fraction of the height; at least the refresh control's height.
     static let refreshPullShare: CGFloat = 0.2
     /// The pull after which spokes appear.
     static let refreshFirstSpoke: CGFloat = 20

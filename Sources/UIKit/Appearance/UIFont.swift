@@ -61,8 +61,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
         super.init()
     }
 
-    /// The font `name`, a family with an optional weight such as "Helvetica-Bold", at `size` points; text uses the most similar installed
-    /// family. Nil if the name is empty or the size not positive.
+    /// The font `name`, a family with an optional weight and "Italic", such as "Helvetica-BoldItalic", at `size` points; text uses the most
+    /// similar installed family. Nil if the name is empty or the size not positive.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty, size > 0 else { return nil }
         self.init(font: Self.font(named: name, size: size))

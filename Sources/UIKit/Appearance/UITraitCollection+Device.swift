@@ -9,7 +9,7 @@ nonisolated public enum UIDisplayGamut: Int, Sendable {
     case P3 = 1
 }
 
-/// Whether an interface is above another one, such as a sheet, with Apple's raw values.
+/// Whether an interface, such as a sheet, is above another one, with Apple's raw values.
 nonisolated public enum UIUserInterfaceLevel: Int, Sendable {
     case unspecified = -1
     case base = 0

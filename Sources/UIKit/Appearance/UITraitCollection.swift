@@ -43,7 +43,7 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
     public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// The text size that the user prefers.
     public let preferredContentSizeCategory: UIContentSizeCategory
-    /// The traits that are the same for all windows.
+    /// The traits of the device, and the user interface level.
     let device: DeviceTraits
 
     /// The traits that were given to the public initializer; `.all` for the traits of a view or a screen.
