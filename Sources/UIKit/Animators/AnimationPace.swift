@@ -8,7 +8,7 @@ internal import QuartzCore
 @MainActor
 struct AnimationPace {
     let timing: ViewAnimation.Timing
-    /// The length in seconds, above 0.
+    /// The duration in seconds, at least 0.
     let duration: TimeInterval
 
     init(timing: ViewAnimation.Timing, duration: TimeInterval) {
@@ -43,7 +43,7 @@ struct AnimationPace {
         }
     }
 
-    /// The completed fraction of the change at an elapsed fraction of the time; springs exceed 1.
+    /// The completed fraction of the change at an elapsed fraction of the time; above 1 while a spring overshoots.
     func progress(at position: Double) -> Double {
         guard position > 0 else { return 0 }
         switch timing {
@@ -56,7 +56,7 @@ struct AnimationPace {
         }
     }
 
-    /// The first elapsed fraction of the time at which `progress` is complete.
+    /// The first elapsed fraction of the time at which the completed fraction of the change is `progress`.
     func position(at progress: Double) -> Double {
         guard progress > 0 else { return 0 }
         guard progress < 1 else { return firstArrival }

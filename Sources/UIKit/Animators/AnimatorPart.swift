@@ -2,7 +2,7 @@
 
 internal import QuartzCore
 
-/// Where the animations of a block are on an animator's time line, and where their changes are recorded.
+/// The span of a block's animations on an animator's time line, and the record of their changes.
 @MainActor
 struct AnimatorPart {
     let span: TimelineSpan

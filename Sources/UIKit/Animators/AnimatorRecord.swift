@@ -75,7 +75,7 @@ final class AnimatorRecord {
         ViewAnimation.current = outer
     }
 
-    /// Sets a property through the view, which follows changes of its geometry and its colours.
+    /// Sets the geometry and the background colour through the view, which has to know them, and other properties in its layer.
     private func store(_ value: Any, of change: Change, in view: UIView) {
         switch (change.property, value) {
         case ("bounds", let rect as CGRect): view.bounds = rect

@@ -6,7 +6,7 @@ internal import QuartzCore
 /// The state of an animator between its start and its end.
 @MainActor
 final class AnimatorRun {
-    /// A movement from the present position to the start or the end.
+    /// A movement from the current position to the start or the end.
     struct Leg {
         /// The elapsed fraction of the animator's time at the beginning.
         let start: Double
@@ -38,7 +38,7 @@ final class AnimatorRun {
     /// Takes the clock of the window in which the changed views are.
     func chooseClock() { clock = record.changes.lazy.compactMap { $0.view?.window }.first?.layer }
 
-    /// A time of the media clock on the run's clock.
+    /// Converts a time of the media clock to the run's clock.
     func localTime(_ time: TimeInterval) -> TimeInterval { clock?.convertTime(time, from: nil) ?? time }
 
     /// The run's display link, whose `handler` gets times of the media clock.
@@ -70,7 +70,7 @@ final class AnimatorRun {
         return (pace.position(at: progress), progress)
     }
 
-    /// Shows the fraction of a run in the present direction.
+    /// Shows a fraction of the run, 0…1, counted in the run's direction.
     func scrub(to fraction: Double, linearly: Bool, pace: AnimationPace) {
         let forward = isReversed ? 1 - fraction : fraction
         position = linearly ? pace.position(at: forward) : forward

@@ -15,7 +15,7 @@ nonisolated open class UISpringTimingParameters: NSObject, UITimingCurveProvider
         case system
     }
 
-    /// The velocity at the start, in distances to the target per second. For one-dimensional values only `dx` counts.
+    /// The velocity at the start, in distances to the target per second. Only `dx` is used.
     public let initialVelocity: CGVector
     let kind: Kind
 

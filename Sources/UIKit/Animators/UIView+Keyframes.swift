@@ -4,7 +4,8 @@ public import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// The options of keyframe animations, with Apple's raw values. The bits of an `AnimationOptions` curve set the pacing of the whole.
+    /// The options of keyframe animations, with Apple's raw values. The bits of an `AnimationOptions` curve set the pacing of the whole
+    /// animation.
     nonisolated public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         /// The bits of the options.
         public let rawValue: UInt

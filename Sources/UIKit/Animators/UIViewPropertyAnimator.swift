@@ -5,8 +5,8 @@ internal import QuartzCore
 
 /// Animates the changes of its animation blocks.
 ///
-/// The blocks run when the animator becomes active. A call for which UIKit raises an exception writes a line to standard error and does
-/// nothing else.
+/// The blocks run when the animator becomes active. A call for which Apple's UIKit raises an exception writes a line to standard error and
+/// does nothing else.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The curve or the spring of the animation.

@@ -224,7 +224,7 @@ final class LayoutEngine {
         return variable
     }
 
-    /// The rules of views with frames depend on their superview's layout source.
+    /// Updates the rules of the subviews, which depend on the layout source of `view`.
     func markSubviewsDirty(of view: UIView) {
         for subview in view.subviews where subview.autoLayout != nil {
             if let item = existingItem(for: subview) { markDirty(item) }

@@ -70,7 +70,7 @@ extension UIView {
         setSize(frame.size, center: CGPoint(x: frame.midX, y: frame.midY))
     }
 
-    /// Sets the size of the bounds, then the centre. The safe area follows once, at the end.
+    /// Sets the size of the bounds, then the centre. The safe area is updated once, at the end.
     func setSize(_ size: CGSize, center: CGPoint) {
         let wasDeferred = safeArea.isDeferred
         safeArea.isDeferred = true

@@ -67,7 +67,7 @@ extension LayoutItem {
 
     // MARK: Views with frames
 
-    /// Rules that keep a view at its frame; in a superview whose size constraints determine, they apply the autoresizing mask.
+    /// Rules that keep a view at its frame. If constraints determine the size of the superview, the rules apply the autoresizing mask.
     private func frameRules(_ view: UIView, in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         let parent = view.superview.flatMap { engine.existingItem(for: $0) }
         let rect = view.alignmentRect

@@ -5,12 +5,12 @@ internal import Foundation
 
 /// A constraint in the solver of a view hierarchy, or a required one that the solver lacks because of a conflict.
 package struct SolverConstraint {
-    /// What the constraint stands for.
+    /// The origin of a constraint in the solver.
     package enum Source {
         case constraint(NSLayoutConstraint)
         case hugging(NSLayoutConstraint.Axis)
         case compressionResistance(NSLayoutConstraint.Axis)
-        /// The frame of a view without constraints, in a superview whose size constraints determine with its autoresizing mask.
+        /// The frame of a view that keeps its autoresizing mask. The mask applies if constraints determine the superview's size.
         case frame
         /// Margins, safe area, baselines, bounds or content size as constants.
         case measure

@@ -42,14 +42,14 @@ open class UITrackingLayoutGuide: UILayoutGuide {
     }
 }
 
-/// The place of the on-screen keyboard. Desktops have none, so the guide is where the first responder's input view and accessory view
-/// are; without them it is where iOS has it while the keyboard is hidden: below the safe area, as wide as the view.
+/// The place of the on-screen keyboard. Desktops have none, so the guide is where the first responder's input view and accessory view are.
+/// Without them, it is below the safe area and as wide as the view, as on iOS while the keyboard is hidden.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     override var nearEdges: NSDirectionalRectEdge { .bottom }
     /// Whether the guide follows a keyboard that is not at the bottom, which only iPads have; has no effect. False by default.
     open var followsUndockedKeyboard = false
-    /// Whether the guide's top is the bottom of the safe area rather than of the view. True by default.
+    /// Whether the guide's top, without input views, is the bottom of the safe area rather than of the view. True by default.
     open var usesBottomSafeArea = true {
         didSet {
             guard oldValue != usesBottomSafeArea else { return }
