@@ -39,6 +39,18 @@ import Testing
         #expect(small > 15 && small < 40)
     }
 
+    /// Pango's positions end at 2,097,151 units, which 100,000 wide letters at the usual size of 64 units a point size exceed.
+    @Test func longLinesHavePositionsUpToTheirEnd() {
+        let count = 100_000
+        let letter = TextLayout("W", font: font).size.width
+        let options = TextLayout.Options(lineBreakMode: .clipping)
+        let long = EditableLayout(runs: [.init(String(repeating: "W", count: count), font: font)], options: options, font: font)
+        #expect(abs(long.size.width / letter / CGFloat(count) - 1) < 0.001)
+        #expect(abs(long.caret(at: count).minX - long.size.width) < 0.01)
+        #expect(abs(long.caret(at: 75_000).minX / letter / 75_000 - 1) < 0.001)
+        #expect(long.index(at: CGPoint(x: long.caret(at: 60_000).minX + letter / 4, y: 5)).index == 60_000)
+    }
+
     @Test func heavierWeightsAreWider() {
         let regular = TextLayout("Settings", font: font).size.width
         let bold = TextLayout("Settings", font: Font(pointSize: 17, weight: .bold)).size.width

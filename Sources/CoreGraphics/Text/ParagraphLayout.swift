@@ -8,12 +8,12 @@ internal import CPango
 @MainActor final class ParagraphLayout {
     private let paragraph: Paragraph
     nonisolated(unsafe) let layout: OpaquePointer?
-    /// Points per unit of the layout, in which the largest font has the size `FontCatalog.shapingSize`.
+    /// Points per unit of the layout, in which the largest font has the size `FontCatalog.shapingSize`, or a smaller one in long paragraphs.
     let scale: CGFloat
 
     init(_ paragraph: Paragraph, options: TextLayout.Options, maximumLines: Int) {
         self.paragraph = paragraph
-        scale = (paragraph.parts.map(\.font.pointSize).max() ?? 0) / FontCatalog.shapingSize
+        scale = (paragraph.parts.map(\.font.pointSize).max() ?? 0) / Self.shapingSize(ofBytes: paragraph.text.utf8.count)
         layout = FontCatalog.shared.context.flatMap { pango_layout_new($0) }
         guard let layout else { return }
         pango_layout_set_text(layout, paragraph.text, Int32(clamping: paragraph.text.utf8.count))
@@ -30,6 +30,15 @@ internal import CPango
         guard let ellipsis = options.lineBreakMode.ellipsis, options.maximumLines > 0 else { return }
         pango_layout_set_ellipsize(layout, ellipsis)
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
+    }
+
+    /// The size of the largest font in units of the layout, with which even a line of very wide characters fits into Pango's 32-bit
+    /// positions, which are 1/1024 of a unit. Powers of 2, so that few sizes of a font are loaded.
+    private static func shapingSize(ofBytes count: Int) -> CGFloat {
+        let widest = CGFloat(Int32.max / PANGO_SCALE) / 2
+        var size = FontCatalog.shapingSize
+        while size > 1, CGFloat(count) * size > widest { size /= 2 }
+        return size
     }
 
     deinit {

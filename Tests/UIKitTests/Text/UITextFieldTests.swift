@@ -274,6 +274,15 @@ import WindowSystem
         #expect(scene.field.scrolled == 0)
     }
 
+    @Test func veryLongTextScrollsToTheCaret() {
+        let scene = FieldScene(String(repeating: "wide text ", count: 10_000))
+        scene.press(.end)
+        scene.stage.frame()
+        #expect(scene.field.scrolled > 100_000 * 6)
+        let caret = scene.field.caretRect(for: scene.field.endOfDocument)
+        #expect(caret.maxX <= scene.field.bounds.maxX && caret.minX > 120)
+    }
+
     @Test func menuOfTheFieldOffersCutAndPaste() {
         let scene = FieldScene("one two")
         scene.control("a")
