@@ -31,7 +31,7 @@ package struct BlurKernel: Hashable, Sendable {
         widths = Self.widths(variance: blocks * blocks - (side > 1 ? 0.25 : 0))
     }
 
-    /// Returns three widths that differ as little as possible. Their variance, Σ (w² − 1) / 12, is the nearest to `variance`.
+    /// Returns the three widths that differ by at most 2 and whose variance, Σ (w² − 1) / 12, is nearest to `variance`.
     private static func widths(variance: Double) -> SIMD3<Int> {
         let ideal = Int((4 * max(variance, 0) + 1).squareRoot())
         var best = SIMD3(1, 1, 1)

@@ -80,7 +80,7 @@ public typealias CFArray = [Any]
 
 extension CGGradient {
     /// The colours, each a `CGColor`, at locations from 0 to 1; a nil pointer means equal distances. The space has no effect: colours are
-    /// blended in sRGB. Nil if `colors` is empty or an element is not a `CGColor`.
+    /// blended in sRGB. Nil if `colors` is empty, an element is not a `CGColor`, or a location is not finite.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let all = colors.compactMap { $0 as? CGColor }
         guard all.count == colors.count else { return nil }
@@ -88,7 +88,7 @@ extension CGGradient {
     }
 
     /// `count` colours at locations from 0 to 1; a nil pointer means equal distances. `components` contains the components of each colour
-    /// in the space, followed by its alpha.
+    /// in the space, followed by its alpha. Nil if `count` is not positive or a location is not finite.
     public init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {

@@ -6,7 +6,7 @@ internal import CCairo
 extension CGContext {
     /// Begins a group that will be blended with the current alpha and blend mode. Inside, alpha is 1 and the blend mode normal.
     ///
-    /// The group's bitmap has the size of the clip, so that a small clip saves time.
+    /// The group's bitmap has the size of the clip, so a small clip saves time.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {
         state.beginsLayer = true
         savedStates.append(state)

@@ -193,7 +193,7 @@ extension CGContext {
         cairo_clip(cairo)
     }
 
-    /// Calls `body` with device pixels as unit. The current path keeps its device coordinates.
+    /// Calls `body` with the identity as the transform. The current path keeps its device coordinates.
     func inDeviceSpace(_ body: () -> Void) {
         cairo_identity_matrix(cairo)
         body()
@@ -207,7 +207,7 @@ extension CGPathFillRule {
 }
 
 extension DeviceRect {
-    /// The rectangle if it is not empty and all its edges are on pixel boundaries, to within 1/512, below Cairo's precision.
+    /// Returns nil if the rectangle is empty or an edge is not on a pixel boundary, to within 1/512 pixel: Cairo's precision is 1/256.
     init?(exactly rect: CGRect) {
         let (x1, y1) = (rect.minX.rounded(), rect.minY.rounded())
         let (x2, y2) = (rect.maxX.rounded(), rect.maxY.rounded())

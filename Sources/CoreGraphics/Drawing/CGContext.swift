@@ -83,7 +83,7 @@ public final class CGContext {
         cairo_surface_flush(surface.pointer)
     }
 
-    /// Notifies the context that the memory was written without it. Call this before drawing again.
+    /// Notifies the context that other code has written to its memory. Call this method before drawing again.
     public func markDirty() {
         cairo_surface_mark_dirty(surface.pointer)
     }

@@ -50,7 +50,7 @@ public struct Region: Equatable, Sendable {
         return rest.allSatisfy(\.isEmpty)
     }
 
-    /// Adds a rectangle. It is merged with each rectangle for which their bounding box is only a little larger than their union.
+    /// Adds a rectangle. Merges it with each rectangle of the region if their bounding box is only a little larger than their union.
     public mutating func formUnion(_ rect: DeviceRect) {
         guard !rect.isEmpty, !hasRect(containing: rect) else { return }
         var added = rect
@@ -73,7 +73,7 @@ public struct Region: Equatable, Sendable {
         return pieces
     }
 
-    /// Whether to merge `a` and `b`: drawing up to 1/8 more pixels, or 1,024, is cheaper than another traversal of the layer tree.
+    /// Whether to merge `a` and `b`: to draw 1/8 more pixels, or 1,024 if that is more, is cheaper than to traverse the layer tree again.
     private static func isMergingCheap(_ a: DeviceRect, with b: DeviceRect) -> Bool {
         let covered = a.area + b.area - a.intersection(b).area
         let wasted = a.union(b).area - covered

@@ -49,7 +49,7 @@ public struct FontRendering: Hashable, Sendable {
 
     private init() {}
 
-    /// Whether the system has any font. Without fonts text has a size but is invisible.
+    /// Whether the system has any font. Without fonts, text has a size but is invisible.
     public var hasFonts: Bool {
         guard let fonts = FcConfigGetFonts(nil, FcSetSystem) else { return false }
         return fonts.pointee.nfont > 0

@@ -25,7 +25,7 @@ extension ParagraphLayout {
         var x: Int32 = 0
         let end = Int(line.pointee.start_index) + Int(line.pointee.length)
         if byte >= end, line.pointee.length > 0 {
-            // Pango knows no character there: the end is the trailing edge of the last one.
+            // No character begins there: the end is the trailing edge of the last one.
             let scalars = text.unicodeScalars
             let place = text.utf8.index(text.startIndex, offsetBy: end, limitedBy: text.endIndex) ?? text.endIndex
             let last = text.utf8.distance(from: text.startIndex, to: scalars.index(before: place))

@@ -64,7 +64,7 @@ extension TextLayout {
     /// Whether any run has a decoration.
     var isDecorated: Bool { runs.contains { $0.decoration != nil } }
 
-    /// The union of the lines' boxes, extended by the greatest rise; null if no run has a decoration.
+    /// The union of the lines' boxes, extended above and below by the greatest absolute rise; null if no run has a decoration.
     var decorationBounds: CGRect {
         guard isDecorated else { return .null }
         let rise = runs.reduce(0) { max($0, abs($1.decoration?.rise ?? 0)) }
