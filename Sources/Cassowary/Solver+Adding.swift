@@ -82,7 +82,8 @@ extension Solver {
         throw .unsatisfiable(constraint, conflicting: conflicting)
     }
 
-    /// Makes the marker of an equation without external symbols zero: pivots it out of the basis, unless its row has only dummies.
+    /// For an equation whose row has no external symbol: makes the marker zero by pivoting it out of the basis, unless the row has only
+    /// dummies.
     /// - Returns: nil, or the row that proves the equation unsatisfiable.
     private func makeDummyParametric(of constraint: Constraint, row: Int) -> Int? {
         let hasOnlyDummies = tableau.rows[row].cells.allSatisfy { tableau.kinds[$0.symbol] == .dummy }

@@ -48,7 +48,8 @@ extension Solver {
     }
 
     /// Changes the strength of a constraint.
-    /// - Throws: `SolverError` if the constraint becomes required and is unsatisfiable; its strength is then unchanged.
+    /// - Throws: `SolverError` if the constraint is not in the solver, or if it becomes required and is unsatisfiable; its strength is then
+    ///   unchanged.
     public func setStrength(_ strength: Strength, of constraint: Constraint) throws(SolverError) {
         guard let record = records[constraint] else { throw .notAdded(constraint) }
         guard strength != record.strength else { return }
@@ -79,6 +80,7 @@ extension Solver {
     // MARK: Edit variables
 
     /// Makes a variable editable with `suggest(_:for:)`. Until the first suggestion, an edit constraint keeps the variable's present value.
+    /// Throws `SolverError` if the variable is editable already.
     public func addEditVariable(_ variable: Variable, strength: Strength) throws(SolverError) {
         let edit = Constraint(
             variable, .equal, Expression(constant: value(of: variable)), strength: strength, name: "edit of \(variable)")
