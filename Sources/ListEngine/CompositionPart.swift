@@ -2,17 +2,17 @@
 
 /// An item, or a group of items and groups.
 public struct CompositionPart {
-    /// The number of times that a group lays out its parts.
+    /// The number of parts that a group lays out. If it is greater than the number of the group's parts, they are repeated in turn.
     public enum Repetition: Sendable {
-        /// In turn, until the next one does not fit. A group whose length is estimated lays out each part once.
+        /// As many parts as fit. A group whose length is estimated lays out each part once.
         case untilFull
-        /// So many parts of their own size.
+        /// This many parts, each of its own size.
         case count(Int)
-        /// So many parts, which share the group's length equally.
+        /// This many parts, which share the group's length equally.
         case equally(Int)
     }
 
-    /// What a part consists of.
+    /// The content of a part.
     public enum Content {
         /// One item.
         case item
@@ -22,7 +22,7 @@ public struct CompositionPart {
         case custom((CompositionExtent) -> [ComposedItem])
     }
 
-    /// The size with its margins.
+    /// The size, `insets` included.
     public var size: CompositionSize
     /// The margins around an item, or around the parts of a group.
     public var insets: CompositionInsets
@@ -33,7 +33,7 @@ public struct CompositionPart {
     /// The views attached to each item or group, such as badges.
     public var attachments: [CompositionAttachment]
 
-    /// A part; an item without margins unless more is given.
+    /// A part; by default an item without margins.
     public init(
         size: CompositionSize, insets: CompositionInsets = CompositionInsets(), edges: CompositionEdges = CompositionEdges(),
         content: Content = .item, attachments: [CompositionAttachment] = []
@@ -56,13 +56,13 @@ public struct CompositionPart {
 
 /// A view attached to an item or a group.
 public struct CompositionAttachment: Sendable {
-    /// The place of an anchor: its fractions of the frame's width and height, 0 through 1, and a distance from there.
+    /// A point of a frame: fractions of the frame's width and height, 0 through 1, and an offset from there.
     public struct Anchor: Sendable {
         /// The fraction of the width.
         public var x: Double
         /// The fraction of the height.
         public var y: Double
-        /// The distance from there, in points or as fractions.
+        /// The offset from there: in points, or in fractions of the attached view's size if `isFractional`.
         public var offset: CompositionPoint
         /// Whether the offset is a fraction of the attached view's size.
         public var isFractional: Bool
@@ -79,7 +79,7 @@ public struct CompositionAttachment: Sendable {
     public var size: CompositionSize
     /// The point of the item or group at which the view's own anchor is placed.
     public var container: Anchor
-    /// The anchor in the view itself; nil for that of the container, so that the view is inside the item or group.
+    /// The anchor in the view itself. Nil means the fractions of `container`: without an offset, the view is then inside the item or group.
     public var own: Anchor?
 
     /// A view at an anchor of its container.
@@ -126,7 +126,7 @@ public struct ComposedItem: Sendable {
 
 /// A group laid out: the places of its items relative to the group's origin.
 struct ComposedGroup: Sendable {
-    /// The frame of an attached view; `item` is the number of the first item in the group or item that it is attached to.
+    /// The frame of a view that is attached to an item or a group. `item` is this item, or the first item of this group.
     struct Attached: Sendable {
         var item: Int
         var identifier: Int
@@ -152,7 +152,7 @@ extension CompositionPart {
     ///
     /// - Parameters:
     ///   - available: the number of items that remain; at least 1.
-    ///   - measured: the size of an item as it was measured; nil if it was not.
+    ///   - measured: returns the measured size of an item; nil if the item was not measured.
     func composed(
         in container: CompositionExtent, first: Int, available: Int, measured: (Int) -> CompositionExtent?
     ) -> ComposedGroup {

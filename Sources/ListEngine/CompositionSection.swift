@@ -26,14 +26,14 @@ public struct CompositionSection: Sendable {
         var own: ComposedGroup?
     }
 
-    /// The maximum number of items for which measured sizes are taken into account.
+    /// Groups that begin with this item or a later one ignore measured sizes, except a last group that is not full.
     private static let mostMeasured = 1_000_000
 
     /// Lays out a section.
     ///
     /// - Parameters:
     ///   - container: the room for the section's groups.
-    ///   - measured: the sizes of items as they were measured, by item number.
+    ///   - measured: the measured sizes of items, by item number.
     public init(
         _ group: CompositionPart, count: Int, in container: CompositionExtent, along axis: CompositionAxis, spacing: Double,
         measured: [Int: CompositionExtent] = [:]
@@ -151,17 +151,17 @@ public struct CompositionSection: Sendable {
         return found.map { $0.frame.moved(by: distance(ofGroup: index)) }
     }
 
-    /// The offset along the axis at which a group begins at the beginning of a visible part of length `room`, or is in its centre.
+    /// The content offset along the axis that shows a group at the beginning of a visible part of length `room`, or in its centre.
     private func offset(ofGroup index: Int, isCentered: Bool, room: Double) -> Double {
         let start = start(ofGroup: index)
         return isCentered ? start + (group(index).composed.size[axis] - room) / 2 : start
     }
 
-    /// The offset of the group that is nearest to an offset; 0 without groups.
+    /// The content offset that shows the group nearest to `offset`, or the group `steps` groups after it; 0 without groups.
     ///
     /// - Parameters:
-    ///   - steps: the number of groups by which to go on from there, as far as there are groups.
-    ///   - isCentered: whether the group is in the centre of the visible part, not at its beginning.
+    ///   - steps: the number of groups to advance, negative for backwards; limited to the groups that exist.
+    ///   - isCentered: whether the group is shown in the centre of the visible part, not at its beginning.
     ///   - room: the length of the visible part.
     public func groupOffset(nearest offset: Double, steps: Int = 0, isCentered: Bool = false, room: Double = 0) -> Double {
         guard groupCount > 0 else { return 0 }

@@ -11,7 +11,7 @@ public struct CompositionPoint: Hashable, Sendable {
     public init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
 }
 
-/// A width and a height, limited to 0 through 10⁹; NaN counts as 0.
+/// A width and a height. The initializer limits both to 0 through 10⁹ and replaces NaN by 0.
 public struct CompositionExtent: Hashable, Sendable {
     /// The width.
     public var width: Double
@@ -30,7 +30,7 @@ public struct CompositionExtent: Hashable, Sendable {
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
-    /// The size without margins.
+    /// The size reduced by margins.
     public func inset(by insets: CompositionInsets) -> CompositionExtent {
         CompositionExtent(
             width: width - insets.leading - insets.trailing, height: height - insets.top - insets.bottom)
@@ -41,7 +41,7 @@ public struct CompositionExtent: Hashable, Sendable {
 
 /// An origin and a size.
 public struct CompositionFrame: Hashable, Sendable {
-    /// The corner at the beginning.
+    /// The top leading corner.
     public var origin: CompositionPoint
     /// The size.
     public var size: CompositionExtent
@@ -49,7 +49,7 @@ public struct CompositionFrame: Hashable, Sendable {
     /// A rectangle at an origin, (0, 0) by default.
     public init(origin: CompositionPoint = CompositionPoint(), size: CompositionExtent) { (self.origin, self.size) = (origin, size) }
 
-    /// The frame without margins.
+    /// The frame reduced by margins.
     public func inset(by insets: CompositionInsets) -> CompositionFrame {
         CompositionFrame(
             origin: CompositionPoint(x: origin.x + insets.leading, y: origin.y + insets.top), size: size.inset(by: insets))
@@ -77,7 +77,7 @@ public enum CompositionAxis: Sendable {
     public var crossing: CompositionAxis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Margins in the reading direction.
+/// Margins; leading and trailing follow the reading direction.
 public struct CompositionInsets: Hashable, Sendable {
     /// The margin above.
     public var top: Double
@@ -107,18 +107,18 @@ public struct CompositionInsets: Hashable, Sendable {
     }
 }
 
-/// A length as a fraction of a container's, in points, or in points until it is measured.
+/// A length: a fraction of the container's width or height, a number of points, or an estimate until the length is measured.
 public enum CompositionLength: Hashable, Sendable {
     /// A fraction of the container's width.
     case fractionalWidth(Double)
     /// A fraction of the container's height.
     case fractionalHeight(Double)
-    /// Points.
+    /// A number of points.
     case absolute(Double)
-    /// Points until the length is measured.
+    /// The number of points until the length is measured.
     case estimated(Double)
 
-    /// Whether the length is measured.
+    /// Whether the length is an estimate until it is measured.
     public var isEstimated: Bool { if case .estimated = self { true } else { false } }
 
     /// The length in a container, in points; the estimate for an estimated one.
@@ -144,7 +144,7 @@ public struct CompositionSize: Hashable, Sendable {
     /// The length along an axis.
     public subscript(axis: CompositionAxis) -> CompositionLength { axis == .horizontal ? width : height }
 
-    /// Whether one of the lengths is measured.
+    /// Whether one of the lengths is estimated.
     public var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
     /// The size in a container; `measured` replaces the estimated lengths.
@@ -159,9 +159,9 @@ public struct CompositionSize: Hashable, Sendable {
 
 /// A distance between two parts of a group, or between a part and the group's edge.
 public enum CompositionSpacing: Hashable, Sendable {
-    /// Exactly so many points.
+    /// Exactly this many points.
     case fixed(Double)
-    /// At least so many points; the group's free space is divided equally among its flexible distances.
+    /// At least this many points; the group's free space is divided equally among its flexible distances.
     case flexible(Double)
 
     /// The minimum, in points.

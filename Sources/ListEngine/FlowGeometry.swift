@@ -1,6 +1,6 @@
 // The sections of a flow layout, one after the other along the scroll direction.
 
-/// The boxes of everything in a flow layout, in points, with their origins on whole pixels.
+/// The boxes of the items, headers and footers of a flow layout, in points, with their origins on whole pixels.
 ///
 /// With fewer than two pixels per point, which iOS does not have, all edges are on whole pixels: others would look blurred.
 public struct FlowGeometry: Sendable {
@@ -77,7 +77,7 @@ public struct FlowGeometry: Sendable {
         return aligned(box)
     }
 
-    /// The box with its origin on a whole pixel. From two pixels per point, its size is unchanged, as measured on iOS.
+    /// The box with its origin on a whole pixel. At two or more pixels per point, the size is unchanged, as measured on iOS.
     private func aligned(_ box: FlowBox) -> FlowBox {
         let (along, across) = (aligned(box.along), aligned(box.across))
         guard scale < 2 else { return FlowBox(along: along, across: across, size: box.size) }

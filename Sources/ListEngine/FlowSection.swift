@@ -56,8 +56,8 @@ public struct FlowMargins: Hashable, Sendable {
 /// The layout of a section: its header, its lines of items and its footer.
 ///
 /// Lines are justified: the free space of a line is divided equally between the gaps of its items. A single item is centred, even if it is
-/// wider than the line. In the last line, items of equal size have the gaps of a full line, so that a grid keeps its columns; items of
-/// various sizes have the minimum gaps.
+/// wider than the line. If the items of the last line have one size, it has the gaps of a full line, so that a grid keeps its columns: a
+/// single item is at the beginning if another would fit. Otherwise the last line has the minimum gaps.
 /// Along the scroll direction, items are centred in their line.
 public struct FlowSection: Sendable {
     /// A line of items.

@@ -8,7 +8,7 @@ public struct ListUpdate: Sendable {
     private let sections: IndexShift
     private let sectionMoves: Moves<Int>
     private let itemMoves: Moves<ListPath>
-    /// By the sections' old numbers; sections without changes are left out.
+    /// The changes of items, by the old numbers of their sections; sections without changes are left out.
     private var items: [Int: IndexShift] = [:]
     private let reloadedItems: Set<ListPath>
     private let reloadedSections: Set<Int>
@@ -124,18 +124,18 @@ public struct ListUpdate: Sendable {
     /// The new index paths of selected items that still exist.
     public func newSelection(of old: Set<ListPath>) -> Set<ListPath> { Set(old.compactMap(newPath)) }
 
-    /// Whether a section is reloaded, by its old number.
+    /// Whether the section with the number `old` before the batch is reloaded.
     public func isReloaded(section old: Int) -> Bool { reloadedSections.contains(old) }
 
-    /// Whether an item's cell is replaced, by its old index path.
+    /// Whether the batch replaces the cell of the item that had the index path `old`.
     public func isReloaded(_ old: ListPath) -> Bool { reloadedSections.contains(old.section) || reloadedItems.contains(old) }
 
-    /// Whether the batch moves an item or its section, by the item's old index path.
+    /// Whether the batch moves the item that had the index path `old`, or its section.
     public func isMoved(_ old: ListPath) -> Bool { itemMoves.targets[old] != nil || sectionMoves.targets[old.section] != nil }
 
     // MARK: Animations
 
-    /// The animation given with the deletion or reload of an element or of its section, by its old index path.
+    /// The animation given with the deletion or reload of an element or its section; `old` has the index path before the batch.
     public func animation(removing old: ListElement) -> Int? {
         animation { change in
             switch change {
@@ -146,7 +146,7 @@ public struct ListUpdate: Sendable {
         }
     }
 
-    /// The animation given with the insertion or reload of an element or of its section, by its new index path.
+    /// The animation given with the insertion or reload of an element or its section; `new` has the index path after the batch.
     public func animation(inserting new: ListElement) -> Int? {
         let oldSection = oldSection(of: new.section)
         let oldPath = new.kind == .item ? oldPath(of: new.path) : nil
