@@ -18,7 +18,7 @@ package final class AnimationTimeline {
     /// Creates a time line at its start.
     package init() {}
 
-    /// Takes the position of a running time line at a time of the media clock.
+    /// Updates position and progress to a time of the media clock, unless the time line is paused.
     func follow(_ mediaTime: CFTimeInterval) {
         if let motion { (position, progress) = motion(mediaTime) }
     }
@@ -71,7 +71,9 @@ extension CAAnimation {
 
 extension CALayer {
     /// Removes an animation, after storing the value that it displays at `progress` as the model value, so that nothing jumps.
-    /// - Parameter store: sets the model value.
+    /// - Parameters:
+    ///   - progress: 0…1; nil means the progress of the animation's time line, or 1 without one.
+    ///   - store: sets the model value.
     package func settle(_ key: String, at progress: Double?, store: (_ keyPath: String, _ value: Any) -> Void) {
         guard let animation = animation(forKey: key) as? CAPropertyAnimation, let path = animation.keyPath else { return }
         let target = makePresentationCopy()

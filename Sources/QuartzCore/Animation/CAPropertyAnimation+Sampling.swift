@@ -3,7 +3,7 @@
 extension CAPropertyAnimation {
     /// The number that a layer with this animation displays at `progress`, 0…1 of a run before pacing.
     ///
-    /// Nil for an animation of another type than a number, and for one that begins or ends at the layer's own value.
+    /// Nil if the values are not numbers, or if the animation begins or ends at the layer's own value.
     package func number(at progress: Double) -> Double? {
         guard case .number(let number)? = value(at: progress, current: .nothing) else { return nil }
         return number

@@ -9,7 +9,7 @@ final class FrozenLayer {
     let values: FrozenValues
     let children: ContiguousArray<FrozenLayer>
     let mask: FrozenLayer?
-    /// The period of recording in which the layer was frozen. The flags of layers say nothing about changes between two periods.
+    /// The period of recording in which the layer was frozen. The dirty flags do not cover changes between two periods.
     let period: Int
 
     init(values: FrozenValues, children: ContiguousArray<FrozenLayer>, mask: FrozenLayer?, period: Int) {
@@ -51,7 +51,7 @@ final class FrozenValues {
     let layer: CALayer
     /// The layer that had the values. It may no longer exist.
     let source: ObjectIdentifier
-    /// The account that pays for the memory.
+    /// Counts the memory of the values.
     let ledger: HistoryLedger
 
     /// Copies the values that a layer is drawn with.
@@ -91,7 +91,7 @@ final class HistoryLedger {
         uses[ObjectIdentifier(image), default: 0] += 1
     }
 
-    /// Counts one use less. The caller still holds the bitmap, so that no other has its identifier.
+    /// Counts one use fewer. The caller still retains the bitmap, so no other bitmap has its identifier.
     func release(_ image: CGImage) {
         let rest = uses[ObjectIdentifier(image), default: 1] - 1
         uses[ObjectIdentifier(image)] = rest > 0 ? rest : nil

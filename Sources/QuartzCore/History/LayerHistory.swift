@@ -65,7 +65,7 @@ package final class LayerHistory {
         return max(low - 1, 0)
     }
 
-    /// The animations that ran in the kept frames, in the order of their begin.
+    /// The animations that ran in the kept frames, in the order of their begin times.
     package var animations: [RecordedAnimation] { log.all }
 
     /// The values of all layers in a frame; nil if there is no such frame.

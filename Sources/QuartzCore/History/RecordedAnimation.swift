@@ -20,7 +20,7 @@ package struct RecordedAnimation {
     package internal(set) var end: CFTimeInterval?
     /// The layer that was animated. The layer may no longer exist.
     package let layer: ObjectIdentifier
-    /// The position in the order of begin among all animations of the history, including those that are no longer kept.
+    /// The position among all animations of the history by begin time, including animations that are no longer kept.
     package let number: Int
     /// The layer, while it exists.
     weak var source: CALayer?

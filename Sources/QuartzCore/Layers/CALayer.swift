@@ -15,7 +15,7 @@ open class CALayer: NSObject, CAMediaTiming {
     public weak var host: (any LayerTreeHost)?
     /// A name for the application's own use.
     open var name: String?
-    /// The values of keys that are no properties.
+    /// Values for the application's own use, by keys that are not properties.
     var applicationValues: [String: Any]?
     /// Actions by property key, used if the delegate returns none.
     open var actions: [String: any CAAction]?

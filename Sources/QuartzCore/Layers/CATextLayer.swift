@@ -39,13 +39,13 @@ public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, 
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// A font of another module, as a value of `CATextLayer.font` or as an attribute.
+/// A font type of another module. `CATextLayer.font` and attributed strings can contain it.
 package protocol TextLayerFont {
     /// The font of Core Graphics.
     nonisolated var textLayerFont: Font { get }
 }
 
-/// A colour of another module, as an attribute of a text.
+/// A colour type of another module. Attributed strings can contain it.
 package protocol TextLayerColor {
     /// The colour in the present appearance.
     var textLayerColor: CGColor { get }
@@ -84,8 +84,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The font: a `Font`, a `UIFont`, of which only the typeface is used, or the name of a family. Nil, the default, means the system
-    /// font.
+    /// The font: a `Font` or a `UIFont`, whose size is ignored, or the name of a family. Nil, the default, means the system font.
     open var font: Any? {
         get { text.font }
         set {

@@ -9,7 +9,7 @@ nonisolated extension NSValue {
         self.init(bytes: numbers, objCType: "[\(numbers.count)d]")
     }
 
-    /// The numbers of a value made with `init(numbers:)`; zeros for other values.
+    /// The numbers of a value made with `init(numbers:)`; zeros for other values and another count.
     package func numbers(_ count: Int) -> [Double] {
         var numbers = [Double](repeating: 0, count: count)
         if String(cString: objCType) == "[\(count)d]" { getValue(&numbers) }

@@ -15,7 +15,7 @@ final class BackingStore {
     /// The bitmap as an image whose pixels change when the layer is redrawn.
     let image: CGImage
     private let context: CGContext
-    /// Whether a history shows the bitmap, which must not change then.
+    /// Whether a history or a still copy of the layer shows the bitmap, so that it must not change.
     var isShared = false
 
     /// The maximum width and height in pixels. Larger layers are not drawn, to limit memory.

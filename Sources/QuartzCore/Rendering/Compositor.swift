@@ -235,7 +235,8 @@ extension CALayer {
         return drawsInLayers || hasVisibleSublayers()
     }
 
-    /// Whether the traversal ends in the layer, which has the presentation values `values`, for a backdrop that does not show through it.
+    /// Whether the traversal for a backdrop ends inside this layer, and the layer's opacity and blending do not apply to that backdrop.
+    /// `values` are the layer's presentation values.
     func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.compositing != .normal }
 
     /// Whether a sublayer was visible in the latest frame.

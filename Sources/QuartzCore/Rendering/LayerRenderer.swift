@@ -28,8 +28,8 @@ public final class LayerRenderer {
 
     /// Keeps the frames of a layer of this tree; nil by default.
     package var history: LayerHistory?
-    /// The renderer stores the damage of this layer and its sublayers in `watchedDamage` in each frame. The layer has a superlayer in the
-    /// tree. Nil by default.
+    /// The renderer stores the damage of this layer and its sublayers in `watchedDamage` in each frame. The layer must have a superlayer in
+    /// the tree. Nil by default.
     package weak var watchedLayer: CALayer?
     /// The damage by changes of `watchedLayer` and its sublayers in the latest frame, as disjoint rectangles.
     package internal(set) var watchedDamage: [DeviceRect] = []
@@ -55,7 +55,7 @@ public final class LayerRenderer {
         root.renderer = self
     }
 
-    /// Draws the whole bitmap in the next frame.
+    /// Requests a frame that draws the whole bitmap.
     public func invalidateAll() {
         needsAll = true
         root.host?.layerTreeNeedsFrame()
@@ -165,7 +165,7 @@ public final class LayerRenderer {
     /// `nextAnimationTime(lead:)` without a lead.
     public var nextAnimationTime: CFTimeInterval? { nextAnimationTime(lead: 0) }
 
-    /// Removes all animations, also those of detached layers, without calling delegates or completions: the clock has ended.
+    /// Removes all animations, also those of detached layers, without calling delegates or completions. Call it when their clock ends.
     public func dropAnimations() { AnimationRegistry.removeAll() }
 }
 
