@@ -1,4 +1,4 @@
-// The events of a text that was changed: what was deleted and inserted, the caret and the selection.
+// The events of a changed text: deletion, insertion, caret and selection.
 
 internal import DesktopBus
 internal import WindowSystem

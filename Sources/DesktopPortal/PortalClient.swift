@@ -39,7 +39,7 @@ nonisolated final class PortalClient: Sendable {
         connection.serve()
     }
 
-    /// Reads the settings of `PortalPreferences.spaces` with `ReadAll`, which old portals have; returns whether the reply is valid.
+    /// Reads the settings of `PortalPreferences.spaces` with `ReadAll`, which old portals support, too; returns whether the reply is valid.
     private func read(_ connection: BusConnection) -> Bool {
         let spaces = BusValue.array(of: "s", PortalPreferences.spaces.map { .string($0) })
         // No timeout: the portal may start slowly, and the bus replies with an error if it cannot start.

@@ -1,4 +1,4 @@
-// Returns memory that an idle program does not need to the system: code that has run, and freed blocks of the heap.
+// Returns to the system the memory that an idle program does not need: code that has run, and freed blocks of the heap.
 
 internal import CMainLoop
 internal import Glibc

@@ -21,7 +21,7 @@ public struct InputEvent: Sendable {
         case gestured(TouchpadGesture)
         case keyPressed(KeyPress)
         case keyReleased(KeyPress)
-        /// The input method's composition changed; sent only between `Window.setTextInput(_:)` with a text field and with nil.
+        /// The input method's composition changed; sent only while a `TextInput` is set with `Window.setTextInput(_:)`.
         case textMarked(MarkedText)
         /// The input method, a dead key or a sequence with the Compose key has entered a text. It replaces a marked text.
         case textCommitted(String)

@@ -1,6 +1,6 @@
 // Text input through the desktop's input methods, for scripts with more characters than a keyboard has keys.
 
-/// What an input method needs to know of the text field with the keyboard focus.
+/// The properties of the focused text field that an input method uses.
 public struct TextInput: Sendable, Hashable {
     /// Whether the entered text is visible.
     public enum Privacy: Sendable, Hashable {

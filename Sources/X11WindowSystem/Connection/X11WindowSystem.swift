@@ -10,7 +10,7 @@ public import WindowSystem
 public struct X11Options: Sendable {
     /// The base name of the desktop file, used as the windows' class, so that a desktop finds the program's name and icon.
     public var desktopName: String
-    /// Device pixels to a point; nil for the desktop's scale.
+    /// Device pixels per point; nil for the desktop's scale.
     public var scale: Double?
     /// The display to connect to; nil for the environment's DISPLAY.
     public var displayName: String?
@@ -35,7 +35,7 @@ public final class X11WindowSystem: WindowSystem {
     public internal(set) var frameInterval = 1.0 / 60
     /// The settings from XSETTINGS, the X resources, the environment and the portal.
     public internal(set) var settings = DesktopSettings()
-    /// Device pixels to a point, the same for all windows.
+    /// Device pixels per point, the same for all windows.
     public internal(set) var scale = 1.0
 
     let options: X11Options
@@ -58,7 +58,7 @@ public final class X11WindowSystem: WindowSystem {
     let wakeUps = WakeUpQueue()
     /// Whether the first frame is on the screen; slow start-up work is done after it.
     var isFirstFrameShown = false
-    /// When the program counts as idle unless another frame is drawn; nil if it has been idle since the latest frame.
+    /// The time at which idle memory is released unless another frame is drawn; nil if it was released after the latest frame.
     var idleTime: Double?
     /// Reports that memory is short; nil before the first frame is on the screen.
     var memoryPressure: MemoryPressure?

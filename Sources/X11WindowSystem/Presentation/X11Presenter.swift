@@ -85,7 +85,8 @@ final class X11Presenter {
         return PixelSize(width: min((width + 63) & ~63, PixelSize.longestSide + 1), height: min(height, PixelSize.longestSide))
     }
 
-    /// Allocates memory of the first capacity for which there is some: all are tried in shared memory before plain memory is used for good.
+    /// Allocates the first of the capacities for which there is memory. Tries all of them in shared memory first; if that fails, the window
+    /// uses plain memory from then on.
     private func allocate(_ capacities: PixelSize...) -> Bool {
         for capacity in capacities where usesSharedMemory {
             if let segment = SharedMemorySegment(connection: connection, width: capacity.width, height: capacity.height) {

@@ -30,11 +30,11 @@ final class SelectionRead {
     private var isIncremental = false
     /// The property that the owner writes.
     var property: Atom = 0
-    /// The time at which the request or the last piece was seen, in seconds.
+    /// The time of the request, or of the last piece that arrived, in seconds.
     var lastProgress = 0.0
     /// The longest time without progress, in seconds.
     var timeLimit = 0.0
-    /// The most bytes that are read: 512 MiB.
+    /// The maximum size of the content in bytes: 512 MiB. The conversion of larger content fails.
     static let maximumSize = 1 << 29
     /// The bytes of a property that are read with one request.
     private static let pieceSize = 1 << 20

@@ -14,7 +14,7 @@ final class X11Pasteboard: PasteboardPort {
     /// The content of this program while it owns the selection.
     private(set) var contents: [PasteboardRepresentation] = []
     private(set) var isOwned = false
-    /// The server's time since which this program owns the selection.
+    /// The server's time at which this program last acquired the selection.
     private(set) var ownedSince: Time = 0
     private var changes = 0
     /// The owner's targets by type, with the change count for which they are valid.
@@ -89,7 +89,7 @@ final class X11Pasteboard: PasteboardPort {
 
     var types: [String] { isOwned ? contents.map(\.type) : currentOffers.types }
 
-    /// The types of the owner and the targets to read them with; they are asked for once after a change.
+    /// The types of the owner and the targets to read them with; requested once after a change, or at each use without XFixes.
     private var currentOffers: (types: [String], targets: [String: Atom]) {
         let count = changeCount
         if let offers, offers.count == count, selections.reportsChanges { return (offers.types, offers.targets) }

@@ -22,7 +22,8 @@ nonisolated enum X11Scale {
 
     /// The factor by which texts are enlarged in addition to the scale, 0.5…4, from XSETTINGS' resolutions.
     ///
-    /// Nil without a resolution in that range. Also nil without a window scaling factor, because the resolution is then the scale itself.
+    /// Nil if the factor is outside that range, or if there is no resolution. Also nil without a window scaling factor, because the
+    /// resolution is then the scale itself.
     static func textScale(settings: XSettings) -> Double? {
         guard let windows = settings.integers["Gdk/WindowScalingFactor"], windows > 0 else { return nil }
         let scaled = settings.integers["Xft/DPI"].map { Double($0) / Double(windows) }
@@ -33,7 +34,7 @@ nonisolated enum X11Scale {
 
     private static func number(_ text: String) -> Double? { Double(text.filter { !$0.isWhitespace }) }
 
-    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`. Of several lines with one name, the last applies.
+    /// The entries of a RESOURCE_MANAGER property: lines of `name: value`. Of several lines with the same name, the last applies.
     static func resources(_ text: String) -> [String: String] {
         var result: [String: String] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("!") {

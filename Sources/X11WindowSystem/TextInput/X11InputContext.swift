@@ -98,7 +98,7 @@ nonisolated final class X11InputContext {
     /// Discards the text that is being composed, if the method has shown one.
     func reset() { if !preedit.isEmpty { resetMethod() } }
 
-    /// Discards what the method is composing, even if it has shown nothing yet.
+    /// Discards the method's composition, even if the method has shown no text yet.
     func resetMethod() {
         guard let context, display.isAlive else { return }
         preedit = []

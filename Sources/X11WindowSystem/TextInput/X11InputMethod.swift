@@ -12,7 +12,7 @@ nonisolated struct X11InputDisplay {
     var isAlive: Bool { check() }
 }
 
-/// An open input method (Xlib's XIM) with the contexts of the windows. Used on one thread.
+/// An input method (Xlib's XIM), opened on first use, with the contexts of the windows. Used on one thread.
 nonisolated final class X11InputMethod {
     /// Which input method is opened.
     enum Kind {

@@ -25,7 +25,7 @@ final class X11InputServer {
     private(set) var state = State.absent
     private var thread: InputMethodThread?
     private let selection: Atom
-    /// Whether the method failed to open; it is tried again when the list of servers changes.
+    /// Whether the connection to the same server has failed twice; it is tried again when the list of servers changes.
     private var isRefused = false
     private var attached: [XID: Attachment] = [:]
     private var composing: Set<XID> = []
@@ -82,7 +82,7 @@ final class X11InputServer {
 
     // MARK: Commands
 
-    /// Gives or takes the method's focus on a window, with the caret at `spot`, in pixels.
+    /// Sets whether a window has the method's focus, and the caret's position `spot`, in pixels.
     func attach(_ window: XID, spot: (x: Int, y: Int), hasFocus: Bool) {
         let attachment = Attachment(x: spot.x, y: spot.y, hasFocus: hasFocus)
         guard state == .connected, attached[window] != attachment else { return }

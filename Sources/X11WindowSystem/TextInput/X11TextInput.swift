@@ -42,8 +42,8 @@ final class X11TextInput {
         connect(window)
     }
 
-    /// Reports to the input method of a window with an active text field where the caret is and whether the window has the keyboard focus.
-    /// Without such a field, the method does not have the focus.
+    /// Passes the caret's position and the window's keyboard focus to the input method. If no text field of the window is active, takes the
+    /// method's focus from the window.
     private func connect(_ window: X11Window) {
         guard let input = window.textInput else {
             server.detach(window.identifier)

@@ -2,8 +2,8 @@
 
 /// The time of the last user action in a window, as the window manager knows it.
 nonisolated struct UserTime {
-    /// `new` is a key or button press. `continued` is a step of a series: a key repeat, a notch of the wheel, or a key press offered to an
-    /// input method.
+    /// `new` is a press of a key or button, or the beginning of a touch. `continued` is a step of a series: a key repeat, a notch of the
+    /// wheel, or a key press offered to an input method.
     enum Action { case new, continued }
 
     private var last: UInt32?
