@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 let pixelLoops: [SwiftSetting] =
     Context.environment["OPTIMISED_PIXELS"] == nil ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// QuartzCore and the modules above it are isolated to the main actor by default.
+/// Modules whose code runs mostly on the main thread are isolated to the main actor by default.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// Swift Testing looks for these overlay modules, because UIKit and CoreGraphics have the names of Apple's modules. Tests of

@@ -3,7 +3,7 @@
 #
 #   scripts/bench.sh [OPTION...]    options of the harness: --rounds 1, --peers qtwidgets,gtk4, --help
 #
-# Exits with status 1 if a budget is exceeded.
+# Exits with status 1 if a budget is missed, 2 if a measurement failed.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the Debian package in an empty Debian 12, draws two scenes off screen, and removes it: scripts/check-deb.sh PACKAGE
 #
-# Fails if a file is left behind. Needs root, and the network for the empty system, which is kept in .build/clean-root.
+# Fails if a file is left behind or missing afterwards. Needs root, and the network for the empty system, which is kept in
+# .build/clean-root.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Creates a Debian package of the release build in .build/packages, checks it with Debian's tools, and prints its path.
 #
-# The package needs no toolchain. All its files have the date of the release in the metainfo file, so that builds of the same sources on
-# the same machine are identical.
+# The package needs no toolchain. The modification time of all its files is the date of the release in the metainfo file, so that builds
+# of the same sources on the same machine are identical.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -28,7 +28,7 @@ documents=$stage/usr/share/doc/tab-bar-demo
 install -D -m 644 packaging/debian/copyright "$documents/copyright"
 {
     printf 'tab-bar-demo (%s) unstable; urgency=medium\n\n' "$version"
-    printf '  * Release %s; what it brings is in CHANGELOG.md.\n\n' "$version"
+    printf '  * Release %s; NEWS.md.gz lists the changes.\n\n' "$version"
     printf ' -- %s  %s\n' "$maintainer" "$(date -R -u -d "@$SOURCE_DATE_EPOCH")"
 } | gzip -9n >"$documents/changelog.gz"
 gzip -9n <CHANGELOG.md >"$documents/NEWS.md.gz"

@@ -15,7 +15,7 @@ LONGEST_GAP = 1.5 * 1000 / 60
 # Half a frame at 60 Hz, in milliseconds: a response within this time is on the screen with the next refresh.
 LATEST_ANSWER = 8
 
-# About a frame at 60 Hz, in milliseconds, in which a dragged playhead shows another frame.
+# About a frame at 60 Hz, in milliseconds: within this time after a drag of the playhead, another frame is shown.
 LATEST_SCRUB = 16
 
 MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))

@@ -23,7 +23,7 @@ def frames_of(damages, gap):
     """Groups damage into frames, as [(first time, last time, rects)].
 
     A rectangle begins a new frame if nothing was drawn for `gap` seconds before it,
-    or if more than half of it was already drawn in the current frame.
+    or if nothing was drawn for 0.8 ms and one rectangle of the current frame covers more than half of it.
     """
     frames = []
     for at, rect in damages:

@@ -12,8 +12,7 @@ OUR_PHONE = "--size 375x812 --safe-area 0,0,34,0"
 OUR_SCREEN = f"--scene wheel {OUR_PHONE}"
 # The default scene: bars that blur their background, a large title, a raised button. No peer draws as much.
 OUR_COMBINED_SCREEN = f"--scene combined --skip-guide {OUR_PHONE}"
-# The combined scene with the open laboratory, in a window that is larger by the panels of the laboratory: first without the
-# timeline, then with it. Both record the recent past.
+# The place of the phone in a window with the open laboratory, in points. The window is larger by the panels of the laboratory.
 LABORATORY_ORIGIN = (0, 52)
 
 # Each peer's command, relative to Benchmarks/, and whether it is a full toolkit. Budgets compare only with full toolkits: not
@@ -54,7 +53,8 @@ class Program:
 
 
 def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.parent):
-    """Our program with `rows` rows, with a million rows, and with the combined scene; then the peers (`only` chooses among those)."""
+    """Our program with `rows` rows, with a million rows, with the combined scene, and with the open laboratory, first without its
+    timeline and then with it (both record the recent past); then the peers (`only` chooses among those)."""
     ours += f" --scale {scale:g}" if scale != 1 else ""
     programs = [Program(OURS, f"{ours} {OUR_SCREEN} --rows {rows}"), Program(OURS_MILLION, f"{ours} {OUR_SCREEN} --rows 1000000"),
                 Program(OURS_COMBINED, f"{ours} {OUR_COMBINED_SCREEN} --rows {rows}")]

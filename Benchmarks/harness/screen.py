@@ -7,7 +7,8 @@ PANELS = (360, 232)
 RULER = (HEIGHT + 45, 200, 700)
 LIST_HEIGHT = HEIGHT - BAR
 LIST_POINT = (WIDTH // 2, LIST_HEIGHT // 2)
-# The second tab is clicked first, because a click on the selected tab changes nothing.
+# Points on the second and on the first tab of the scene `wheel`. The second tab is clicked first, because the first is selected at the
+# start, and a click on the selected tab changes nothing.
 TAB_POINTS = ((234, 775), (140, 775))
 LIST_PROBE = (0, 0, 160, 88)
 TAB_PROBE = (0, LIST_HEIGHT + 4, WIDTH, BAR - 8)

@@ -280,7 +280,8 @@ class Visit:
                            xvfb_data_mb=self.server_data() - self.server_memory)
 
     def respond(self, click, visible):
-        """Clicks once; returns the seconds until the first and the last visible damage, or None if there is none."""
+        """Calls `click`, which sends input and returns its time. Returns the seconds from that time to the first and to the last visible
+        damage, or None without damage."""
         self.settle(0.12, 3)
         for _ in self.damages(now() + random.uniform(0, 0.02)):
             pass
