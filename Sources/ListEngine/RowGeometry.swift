@@ -1,4 +1,4 @@
-// The frames of a table's rows. With rows of one height it takes neither memory nor time per row.
+// The frames of a table's rows. If all rows of a section have one height, they take neither memory nor time for each row.
 //
 //      0 ─ table header
 //          section 0: header, rows, footer

@@ -18,9 +18,9 @@ public struct RowHeights: Sendable {
     /// The height of rows that are not measured yet, in points.
     public let estimate: Double
     private var blocks: [Block] = []
-    /// For each block, the known heights before it minus their estimates.
+    /// For each block, the sum of the known heights before it, minus the estimates of the same rows.
     private var surplusBefore: [Double] = []
-    /// All known heights minus their estimates.
+    /// The sum of all known heights, minus the estimates of the same rows.
     private var surplus = 0.0
 
     /// Creates rows with unknown heights. Negative arguments become 0.

@@ -6,7 +6,7 @@ public struct AccessibleText: Sendable, Hashable {
     public var text: String
     /// The selected characters; an empty range at the caret if none are selected.
     public var selection: Range<Int>
-    /// The position of the caret: the end of the selection that moves.
+    /// The position of the caret, which is at the start or the end of the selection.
     public var caret: Int
     /// The lines on the screen with the line breaks that end them, from the top.
     public var lines: [Range<Int>]

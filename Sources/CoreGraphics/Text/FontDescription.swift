@@ -20,7 +20,7 @@ final class FontDescription {
         pango_font_description_free(pointer)
     }
 
-    /// A variant for user interfaces, with the line height of Latin letters.
+    /// The font family for Arabic letters: a variant for user interfaces, with the line height of Latin letters.
     private static let arabicFamily = "Noto Sans Arabic UI"
 
     /// The font family for Han characters. The locale selects it, because their shapes differ by region; by default, simplified Chinese.

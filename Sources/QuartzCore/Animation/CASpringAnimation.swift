@@ -81,7 +81,7 @@ package nonisolated struct Spring: Sendable {
             let amplitude = 1 + abs(velocity) / max(frequency, 1e-9)
             return min(log(1000 * amplitude) / decay, 100)
         }
-        // The envelope (1 + |ω − v|·t)·e^(−ωt) has no inverse in closed form; it falls from its maximum on.
+        // The envelope (1 + |ω − v|·t)·e^(−ωt) has no inverse in closed form; it decreases after its maximum.
         let speed = abs(frequency - velocity)
         var (low, high) = (max(0, 1 / frequency - 1 / max(speed, 1e-9)), 100.0)
         guard low < high else { return 100 }

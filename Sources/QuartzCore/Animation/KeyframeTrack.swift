@@ -26,7 +26,7 @@ nonisolated struct KeyframeTrack {
 
         var isPlain: Bool { tension.isEmpty && continuity.isEmpty && bias.isEmpty }
 
-        /// The weights of the differences from the previous and to the next keyframe in the tangents of a keyframe.
+        /// The weights in both tangents of a keyframe: first of the difference from the previous keyframe, then of that to the next.
         ///
         /// These are Kochanek–Bartels splines. Continuity and bias have the signs of Apple's documentation, opposite to those of the paper:
         /// positive continuity makes corners sharper, positive bias moves the curve before the keyframe.

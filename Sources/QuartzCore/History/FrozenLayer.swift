@@ -59,7 +59,7 @@ final class FrozenValues {
         self.source = ObjectIdentifier(source)
         layer = source.presentationValues.copyForHistory()
         self.ledger = ledger
-        // From now on, the layer draws its contents into another bitmap.
+        // From now on, `source` draws its contents into another bitmap.
         layer.backing?.isShared = true
         ledger.bytes += Self.cost
         for image in images { ledger.retain(image) }
