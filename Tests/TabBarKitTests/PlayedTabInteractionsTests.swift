@@ -45,8 +45,10 @@ import UIKit
         }
     }
 
-    @Test func reorderingMovesTheSelectedTabRightAndTheLastOneLeft() throws {
+    @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
+    func reorderingMovesTheSelectedTabForwardAndTheLastOneBack(_ direction: UISemanticContentAttribute) throws {
         let stage = stage()
+        stage.tabs.tabBar.semanticContentAttribute = direction
         let example = TabReordering(tabs: AnimatedTabBarController(nibName: nil, bundle: nil)) { _ in "" }
         #expect(!example.canPlay(in: stage.window))
         let pages = try #require(stage.tabs.viewControllers)

@@ -44,11 +44,11 @@ extension TabReordering: PlayableInteraction {
     /// Whether the visible tabs can be reordered.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.reordering != nil }
 
-    /// Moves the selected tab one position to the right; the last tab moves to the left.
+    /// Moves the selected tab to the next place in reading order; the last tab moves to the previous one.
     public func play(in window: UIWindow) {
         guard let tabs = window.visibleAnimatedTabs, let reordering = tabs.reordering else { return }
         let isLast = tabs.selectedIndex == (tabs.viewControllers?.count ?? 0) - 1
-        reordering.moveSelectedTab(towardRight: !isLast)
+        reordering.moveTab(at: tabs.selectedIndex, to: tabs.selectedIndex + (isLast ? -1 : 1))
     }
 }
 
