@@ -5,7 +5,7 @@ internal import UIKit
 
 /// The forms of a badge.
 nonisolated public enum BadgeStyle: CaseIterable, Sendable {
-    /// A disc with a number; a longer text is shown smaller.
+    /// A disc with a number; a text of more than two characters is shown smaller.
     case number
     /// A small disc without a text.
     case dot

@@ -10,7 +10,7 @@ open class HopItemAnimation: ItemAnimation {
     /// Half the initial velocity makes a quarter of the height and half the duration.
     nonisolated public static let defaultHeights = Keyframes([0, 12, 0, 3, 0], keyTimes: [0, 0.3333, 0.6667, 0.8333, 1])
 
-    /// The icon's heights above its position at rest, in points. It slows down as it rises and speeds up as it falls.
+    /// The icon's heights above its position at rest, in points. The icon slows down as it rises and speeds up as it falls.
     open var heights: Keyframes {
         get { tunedHeights ?? Self.defaultHeights }
         set { tunedHeights = newValue }

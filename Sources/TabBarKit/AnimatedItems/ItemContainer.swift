@@ -1,7 +1,7 @@
 // The view of one item of an animated tab bar: icon, title and badge.
 //
 //      ───────────────── top edge of the bar
-//              ┌──┐ 5    badge 15 × 15, at (22, −3) of the icon
+//              ┌──┐ 5    badge 15 × 15, at (22, −3) from the icon's origin
 //        ┌───┐ └──┘ 8    icon 21 × 21, centred
 //        └───┘
 //      ┌───────┐ 32      title, 17 high                          (the numbers of `ItemMetrics.small`)

@@ -38,7 +38,7 @@ open class CustomTabBarView: UIView {
 
     nonisolated private static let lightNormalColor = UIColor(red: 0x55 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
     nonisolated private static let articleRed = UIColor(red: 0xF5 / 255, green: 0x55 / 255, blue: 0x55 / 255, alpha: 1)
-    /// The title colour of unselected tabs: the article's gray, lighter in dark mode, with more contrast where the user asks for it.
+    /// The title colour of unselected tabs: the article's gray, lighter in dark mode, with more contrast if Increase Contrast is on.
     public static let normalColor = UIColor { traits in
         let isDark = traits.userInterfaceStyle == .dark
         if traits.accessibilityContrast == .high { return isDark ? UIColor(white: 0.85, alpha: 1) : UIColor(white: 0.2, alpha: 1) }

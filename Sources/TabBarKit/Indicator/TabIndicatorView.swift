@@ -62,7 +62,7 @@ open class TabIndicatorView: UIView, Tunable {
         observeTabs()
     }
 
-    /// An indicator without a tab bar; decodes nothing.
+    /// Creates an indicator without a tab bar; decodes nothing.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: The position
@@ -139,7 +139,7 @@ open class TabIndicatorView: UIView, Tunable {
         let lower = Int(clamped), upper = min(lower + 1, frames.count - 1)
         let fraction = clamped - CGFloat(lower)
         let (from, to) = (frames[lower], frames[upper])
-        // A spring can overshoot beyond the first and the last tab. There, a position of 1 is the width of that tab.
+        // A spring can overshoot past the first or the last tab. There, a change of the position by 1 is the width of that tab.
         let beyond = (position - clamped) * (frames[0].midX <= frames[frames.count - 1].midX ? 1 : -1) * from.width
         let midX = from.midX + (to.midX - from.midX) * fraction + beyond
         let grown = stretch * abs(to.midX - from.midX) * 4 * fraction * (1 - fraction)

@@ -8,12 +8,12 @@ nonisolated public enum Arithmetic {
     public enum Failure: Error, Hashable, Sendable {
         /// The text contains no number.
         case empty
-        /// The text is no expression; `position` counts its characters from 0.
+        /// The text is no expression; `position` is the index of the first character that is wrong.
         case syntax(position: Int)
         case divisionByZero
-        /// The result, or a part of the text, exceeds the range of numbers.
+        /// A number, an intermediate result or the result exceeds the range of `Double`.
         case overflow
-        /// The text is longer than 1,000 characters, or its parentheses are nested too deeply.
+        /// The text is longer than 1,000 characters, or parentheses and signs are nested too deeply.
         case tooLong
     }
 

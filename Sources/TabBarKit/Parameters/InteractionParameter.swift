@@ -17,7 +17,7 @@ public struct InteractionParameter {
     public let property: String
     /// The type of the value, with the valid values.
     public let kind: ParameterKind
-    /// The value of the article.
+    /// The value of the article; for interactions that the articles do not have, the default.
     public let defaultValue: ParameterValue
 
     private let read: () -> ParameterValue?

@@ -15,7 +15,7 @@ nonisolated struct ParameterHistory {
         }
     }
 
-    /// The number of changes that are kept.
+    /// The maximum number of changes that are kept.
     static let capacity = 500
 
     private var done: [Step] = []

@@ -6,7 +6,7 @@ extension Keyframes {
 }
 
 nonisolated extension ParameterKind {
-    /// The value to store for `value`, which differs for fractions of counts; throws if the parameter `id` does not accept it.
+    /// The value to store for `value`: counts are rounded, other values are unchanged. Throws if the parameter `id` does not accept it.
     public func checked(_ value: ParameterValue, id: String) throws(ParameterError) -> ParameterValue {
         switch (self, value) {
         case (.number(let range, let unit), .number(let number)):

@@ -97,13 +97,13 @@ public final class ParameterSet {
     /// Changes several values, which one undo restores. Throws if one of them is invalid, and changes nothing then.
     public func change(_ values: [String: ParameterValue]) throws(ParameterError) { write(try checked(values)) }
 
-    /// Changes the given values, and resets all others.
+    /// Changes the given values, and resets all others. Throws if one of them is invalid, and changes nothing then.
     public func replaceAll(with values: [String: ParameterValue]) throws(ParameterError) {
         let checked = try checked(values)
         write(defaults(ids).merging(checked) { $1 })
     }
 
-    /// The values as they would be stored; throws for the first invalid one, in the order of the identifiers. Changes nothing.
+    /// The values as they would be stored; throws for the first invalid one in the alphabetical order of the identifiers. Changes nothing.
     public func checked(_ values: [String: ParameterValue]) throws(ParameterError) -> [String: ParameterValue] {
         var checked: [String: ParameterValue] = [:]
         for (id, value) in values.sorted(by: { $0.key < $1.key }) {

@@ -1,4 +1,4 @@
-// Presets in a folder, a file each.
+// A folder with one file for each preset.
 
 @preconcurrency public import Foundation
 

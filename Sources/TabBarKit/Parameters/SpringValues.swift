@@ -34,8 +34,8 @@ nonisolated public struct SpringValues: Hashable, Codable, Sendable {
     /// The friction as a fraction of the critical damping: the spring oscillates below 1.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// The displacement `time` seconds after a push at rest with the initial velocity. As in Core Animation, a damping above the critical
-    /// one has the effect of the critical one.
+    /// The displacement `time` seconds after the spring at rest was pushed with the initial velocity. As in Core Animation, a damping above
+    /// the critical one has the effect of the critical one.
     public func push(at time: Double) -> Double {
         let decay = min(damping / (2 * mass), (stiffness / mass).squareRoot())
         let squared = stiffness / mass - decay * decay

@@ -77,7 +77,7 @@ extension UIWindow {
         return visibleControllers.first?.viewIfLoaded.flatMap(search)
     }
 
-    /// The controllers that are visible in the window, the frontmost last.
+    /// The frontmost controller of the window and its visible descendants, each after its parent.
     var visibleControllers: [UIViewController] {
         guard var top = rootViewController else { return [] }
         while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }

@@ -92,7 +92,7 @@ public final class TabReordering: NSObject, Tunable {
         commit()
     }
 
-    /// Moves the selected tab towards the left or the right edge of the bar.
+    /// Moves the selected tab by one place towards the left or the right edge of the bar.
     func moveSelectedTab(towardRight: Bool) {
         guard let tabs else { return }
         let isMirrored = tabs.tabBar.effectiveUserInterfaceLayoutDirection == .rightToLeft

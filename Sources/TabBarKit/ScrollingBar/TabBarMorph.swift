@@ -4,7 +4,7 @@
 //      ├───────────────────────┤        ╭─────────────────╮  0.8 of the size, without titles
 //      │   ▢     ▢     ▢     ▢ │        │  ▢   ▢   ▢   ▢  │
 //      │ title title title title        ╰─────────────────╯
-//      └───────────────────────┘                              8 points above the window's bottom edge, or at the safe area's
+//      └───────────────────────┘                              8 points above the window's bottom edge, or higher, at the safe area's edge
 //
 // The bar is moved and scaled by its transform, so that all its subviews go with it. A mask cuts the background to the pill.
 
@@ -39,7 +39,7 @@ final class TabBarMorph {
         }
     }
 
-    /// Shows the form for `progress`. If `fades`, the bar fades out, and for a pill in again, instead of moving.
+    /// Shows the form for `progress`. If `fades` is true, the bar does not move: it fades out, and a pill then fades in.
     func show(_ progress: CGFloat, fades: Bool, _ minimizer: TabBarMinimizer) {
         guard let bar else { return }
         var form = progress

@@ -17,7 +17,7 @@ public final class TabReselection: Tunable {
     /// The effect of the click; `.popsThenScrolls` by default.
     public var behavior = Behavior.popsThenScrolls
 
-    /// Creates UIKit's behaviour.
+    /// Creates an interaction with UIKit's behaviour.
     public init() {}
 
     /// Applies the behaviour to the controller of a tab.

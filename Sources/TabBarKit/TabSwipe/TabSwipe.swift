@@ -34,7 +34,7 @@ public final class TabSwipe: NSObject, Tunable {
     public var threshold = Default.threshold
     /// The indicator that follows the swipe; nil for none.
     public weak var indicator: TabIndicatorView?
-    /// Called in each frame of a swipe with the indices of both tabs, and the progress from the first to the second.
+    /// Called in each frame of a swipe with the indices of the old and the new tab, and the progress: 0 at the old tab, 1 at the new one.
     public var progressDidChange: (_ from: Int, _ to: Int, _ progress: CGFloat) -> Void = { _, _, _ in }
     /// The recognizer of the swipes.
     public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
@@ -127,7 +127,7 @@ public final class TabSwipe: NSObject, Tunable {
         progressDidChange(transition.from, transition.to, progress)
     }
 
-    /// Returns the transition, and is ready for another one.
+    /// Returns the transition, and removes it so that another one can begin.
     private func takeTransition() -> TabSwipeTransition? {
         guard let transition else { return nil }
         self.transition = nil

@@ -6,7 +6,7 @@ internal import UIKit
 extension UIPanGestureRecognizer {
     /// The direction in which a drag has begun, in the coordinates of `view`; its length has no meaning.
     ///
-    /// A drag is recognized after 10 points, which do not count as its translation, and the first movement may come without a velocity.
+    /// A drag is recognized after 10 points, which do not count as its translation, and the first movement may have no velocity yet.
     func direction(from start: CGPoint?, in view: UIView?) -> CGPoint {
         let translation = translation(in: view)
         if translation != .zero { return translation }

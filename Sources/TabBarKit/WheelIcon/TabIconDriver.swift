@@ -39,7 +39,7 @@ public final class TabIconDriver: Tunable {
             update()
         }
     }
-    /// How far the content is scrolled, after `curve`: 0 at its beginning, 1 at its end. Content that does not scroll is at its beginning.
+    /// How far the content is scrolled, mapped by `curve`: 0 at the beginning, 1 at the end. Content that cannot scroll is at 0.
     public private(set) var progress = 0.0
 
     private weak var scrollView: UIScrollView?

@@ -106,7 +106,7 @@ open class WheelView: UIView {
         }
     }
 
-    /// The width of the border, in points. Setting it also sets the layout margins around the labels, to its sum with `labelInset`.
+    /// The width of the border, in points. Setting it also sets the layout margins to `borderWidth` + `labelInset`.
     open var borderWidth: CGFloat {
         get { layer.borderWidth }
         set {
@@ -180,7 +180,7 @@ extension WheelView {
         transformLabels()
     }
 
-    /// Removes rounding errors: a position just below a text's index would still be in the previous text.
+    /// Removes rounding errors: a position just below a text's index would still show the previous text.
     private static func roundedIfNearWhole(_ position: Double) -> Double {
         let whole = position.rounded()
         return abs(position - whole) < 1e-6 ? whole : position

@@ -18,7 +18,7 @@ public protocol InteractionOwner: UIViewController {
 /// `update()` finds the interactions of new pages; call it after the page has changed, for example before each frame.
 @preconcurrency @MainActor
 public final class WindowParameters {
-    /// The parameters.
+    /// The parameters of the interactions that `update()` has found.
     public let set = ParameterSet()
     private weak var window: UIWindow?
     private let scrolling: WindowScrolling
@@ -41,7 +41,7 @@ public final class WindowParameters {
     /// The parameters of `window`; nil if they have not been created yet.
     public static func existing(of window: UIWindow?) -> WindowParameters? { window?.parametersOwner as? WindowParameters }
 
-    /// Adds the interactions of the window's controllers and views that the set does not have yet.
+    /// Adds those interactions of the window's controllers and views that the set does not have yet.
     public func update() {
         guard let window else { return }
         for interaction in [scrolling, bars] as [any Tunable] { set.add(interaction) }

@@ -26,7 +26,7 @@ public final class WindowScrolling: Tunable {
         get { feel.rubberBandCoefficient }
         set { feel.rubberBandCoefficient = newValue }
     }
-    /// The distance of a wheel notch as a multiple of the standard distance, the visible length to the power of two thirds.
+    /// The distance of a wheel notch as a multiple of the standard distance, which is the visible length to the power of two thirds.
     public var notchDistance: CGFloat {
         get { feel.notchDistance }
         set { feel.notchDistance = newValue }
