@@ -6,7 +6,7 @@ import UIKit
 import WindowSystem
 
 extension Demonstration {
-    /// In a run without a script, the longest time that animations have to end before the output is written, in seconds.
+    /// In a run without a script, the longest time to wait for animations before the output is written, in seconds.
     private static let settlingSeconds = 1.0
 
     func firstFrameWasDrawn() {

@@ -75,7 +75,7 @@ final class Demonstration {
 
     /// Opens or closes the laboratory, which is created when it is first opened.
     private func toggleLaboratory() {
-        // A second phone that is compared has the same entries, and receives the same clicks.
+        // The second phone of a comparison has the same entries and receives the same clicks, which must not toggle the laboratory again.
         guard let delegate, let window = delegate.window, !UIApplication.shared.isHandlingMirroredInput else { return }
         let laboratory =
             delegate.laboratory

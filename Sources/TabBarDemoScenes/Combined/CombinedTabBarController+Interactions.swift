@@ -56,7 +56,7 @@ final class CombinedInteractions {
         swipe?.indicator = indicator
     }
 
-    /// The order of the tabs is kept while they cannot be dragged.
+    /// Applies the stored order of the tabs, also while they cannot be dragged.
     private func updateReordering() {
         reordering?.invalidate()
         reordering = nil

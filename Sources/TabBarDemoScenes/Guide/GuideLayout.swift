@@ -29,7 +29,7 @@ struct GuideLayout {
     private static let artStep: CGFloat = 12
     /// Longer lines would be hard to read.
     private static let greatestTextWidth: CGFloat = 460
-    /// Art that would be smaller is left out.
+    /// The minimum side of the art; if there is less room, the page has no art.
     private static let leastArt: CGFloat = 60
 
     /// - Parameters:

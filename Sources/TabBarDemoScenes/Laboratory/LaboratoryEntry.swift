@@ -1,4 +1,4 @@
-// The way from the scenes to the laboratory, which is in a module above them.
+// Lets the scenes open the laboratory, which is in a module that they cannot import.
 
 /// Opens the laboratory for rows and menu entries of the scenes.
 public enum LaboratoryEntry {

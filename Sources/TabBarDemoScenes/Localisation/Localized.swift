@@ -36,7 +36,7 @@ public enum Localized {
         language.localizedDigits(String(number))
     }
 
-    /// A formatted number, with an ASCII decimal point, in the current language's digits and with its decimal separator.
+    /// `text`, a number in ASCII digits, in the digits and with the decimal separator of the current language.
     public static func number(_ text: String) -> String { language.localizedDigits(text) }
 
     /// A percentage in the current language's digits.

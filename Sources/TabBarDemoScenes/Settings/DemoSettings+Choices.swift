@@ -160,7 +160,7 @@ extension DemoSettings {
         case pill
     }
 
-    /// The badge of the combined scene's list, which shows the number of its rows.
+    /// The badge of the list's tab in the combined scene: none, a dot, the number of rows, or the word "New".
     nonisolated public enum RowBadge: String, CaseIterable, Sendable {
         case none
         case dot
@@ -168,7 +168,7 @@ extension DemoSettings {
         case text
     }
 
-    /// What a click on the selected tab of the combined scene does first.
+    /// The first effect of a click on the selected tab of the combined scene.
     nonisolated public enum SecondClick: String, CaseIterable, Sendable {
         /// Returns to the first page.
         case pops

@@ -150,7 +150,7 @@ public final class DemoSettings {
         get { values.badgeStyle }
         set { change(\.badgeStyle, to: newValue, named: .badgeStyle, lifetime: .stored) }
     }
-    /// What a click on the selected tab does first; `.pops` by default.
+    /// The first effect of a click on the selected tab; `.pops` by default.
     public var secondClick: SecondClick {
         get { values.secondClick }
         set { change(\.secondClick, to: newValue, named: .secondClick, lifetime: .stored) }

@@ -181,7 +181,7 @@ extension ListViewController {
     /// Deletes shown rows.
     func delete(_ rows: IndexSet) {
         guard !rows.isEmpty else { return }
-        // The indexes are read before the change, because `indexesInList` reads the property that it modifies.
+        // The indexes are read before the change, because `indexesInList` reads the property that the change modifies.
         let removed = indexesInList(of: rows)
         changeRows { $0.rows.remove(removed) }
         updateTable(changedRows: rows.count) {
@@ -203,7 +203,7 @@ extension ListViewController {
 
     /// Moves shown rows before all others.
     func moveToTop(_ rows: IndexSet) {
-        // The indexes are read before the change, because `indexesInList` reads the property that it modifies.
+        // The indexes are read before the change, because `indexesInList` reads the property that the change modifies.
         let moved = indexesInList(of: rows)
         changeRows { $0.rows.moveToTop(moved) }
         updateTable(changedRows: rows.count) {
@@ -239,7 +239,7 @@ extension ListViewController {
         tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: true)
     }
 
-    /// Fades the empty view in when the last row goes, and out when there is a row again.
+    /// Fades the empty view in when no rows are left, and out when there is a row again.
     private func updateEmptyView() {
         let alpha: CGFloat = shown.count == 0 ? 1 : 0
         if alpha == 1 { emptyView.isForSearch = contents.count > 0 }

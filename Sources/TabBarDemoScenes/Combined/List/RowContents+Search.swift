@@ -27,7 +27,7 @@ extension RowContents {
         return found
     }
 
-    /// Whether a word of `name` begins with `text`, which may go on with the words that follow.
+    /// Whether a word of `name` begins with `text`, which may continue into the following words.
     private static func beginsWord(_ text: String, in name: String) -> Bool {
         var rest = name[...]
         while let found = rest.localizedStandardRange(of: text) {
@@ -44,8 +44,8 @@ extension RowContents {
         return !(before.isLetter && after.isLetter || before.isNumber && after.isNumber) || before.isIdeograph || after.isIdeograph
     }
 
-    /// The query without the words of a row's title, such as "Row". If only one of the words before and after the number is there, it is
-    /// removed beside spaces and numerals and where it ends like a word.
+    /// The query without the words of a row's title, such as "Row". If the query has only the word before or after the number, that word is
+    /// removed unless it is part of a longer word.
     private static func withoutTitleWords(_ query: String) -> String {
         var text = query.trimmingCharacters(in: .whitespacesAndNewlines)
         let placeholder = "\u{FFFC}"
@@ -66,7 +66,7 @@ extension RowContents {
         return !neighbour.isIdeograph && isWordBoundary(word.lowerBound, in: text)
     }
 
-    /// The text as ASCII digits; nil if it contains anything else than decimal digits of a script.
+    /// The text as ASCII digits; nil if it contains anything but decimal digits, in any script.
     private static func digits(_ text: String) -> String? {
         var digits = ""
         for character in text {
