@@ -16,7 +16,7 @@ final class LaboratoryViewController: UIViewController {
     let timelineDivider = PanelDivider(axis: .vertical, identifier: "timeline-divider")
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
-    /// Called when the inspector begins or ends to cover the stage, in a narrow window.
+    /// Called in a narrow window when the inspector begins or stops covering the stage.
     var stageCoverDidChange: (Bool) -> Void = { _ in }
     private var isStageCovered = false { didSet { if oldValue != isStageCovered { stageCoverDidChange(isStageCovered) } } }
     /// Whether the inspector is visible beside the stage.
@@ -73,14 +73,14 @@ final class LaboratoryViewController: UIViewController {
         view.layoutIfNeeded()
     }
 
-    /// Widens the inspector; `distance` is positive toward the stage.
+    /// Increases the width of the inspector by `distance`, which is positive toward the stage.
     private func resizeInspector(by distance: CGFloat) {
         let valid = LaboratoryLook.inspectorRange
         inspectorWidth = min(max(inspectorWidth + distance, valid.lowerBound), min(valid.upperBound, view.bounds.width - 240))
         updateLayout()
     }
 
-    /// Heightens the timeline; `distance` is positive upward.
+    /// Increases the height of the timeline by `distance`, which is positive upward.
     private func resizeTimeline(by distance: CGFloat) {
         let highest = max((view.bounds.height - toolbar.bounds.height) / 2, LaboratoryLook.leastTimelineHeight)
         timelineHeight = min(max(timelineHeight + distance, LaboratoryLook.leastTimelineHeight), highest)

@@ -19,7 +19,7 @@ final class LaboratoryWindow: UIWindow {
         return hit === self || hit === rootViewController?.viewIfLoaded ? nil : hit
     }
 
-    /// Called when the wheel is turned while Control is held, which UIKit sends to the window. Returns whether the turn was used.
+    /// Called for turns of the wheel while Control is held, which UIKit sends to the window. Returns whether the turn was used.
     var zoomed: (UIEvent) -> Bool = { _ in false }
 
     override func scrollWheel(with event: UIEvent) {

@@ -35,7 +35,7 @@ final class Comparison {
         self.makePhone = makePhone
     }
 
-    /// How the second phone is shown; `off` at first, and as long as the second phone cannot be created.
+    /// How the second phone is shown; `off` by default. It stays `off` if the second phone cannot be created.
     var mode: Mode {
         get { stage.comparison }
         set {
@@ -65,7 +65,7 @@ final class Comparison {
 
     // MARK: The second phone
 
-    /// Creates the second phone with the first one's selected tabs and content offsets. Returns whether that was possible.
+    /// Creates the second phone in the state of the first one. Returns whether that was possible.
     private func open() -> Bool {
         let first = stage.phone
         guard let second = makePhone() else { return false }

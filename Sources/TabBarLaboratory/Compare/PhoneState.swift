@@ -7,7 +7,7 @@ internal import UIKit
 enum PhoneState {
     /// Selects the same tabs in `second` as in `first`, shows the same pages, and scrolls its views to the same content offsets.
     ///
-    /// The first phone leaves pages that cannot be repeated, and presented ones, so that one hand can use both phones.
+    /// The first phone leaves pages that cannot be repeated, and presented ones, so that the same input has the same effect in both phones.
     static func copy(from first: UIWindow, to second: UIWindow) {
         UIView.performWithoutAnimation {
             if let root = first.rootViewController, let other = second.rootViewController {
@@ -45,7 +45,7 @@ enum PhoneState {
         }
     }
 
-    /// Traverses both hierarchies in parallel, as long as the views at the same place have the same class.
+    /// Traverses both hierarchies in parallel, where the views at the same place have the same class.
     private static func scroll(from first: UIView, to second: UIView) {
         guard type(of: first) == type(of: second) else { return }
         if let scroll = first as? UIScrollView, let other = second as? UIScrollView, scroll.contentOffset != other.contentOffset {

@@ -27,7 +27,7 @@ struct InputMarksDrawing {
         }
     }
 
-    /// A press: a disc, as long as the press lasted.
+    /// A press: a disc, extended by the duration of the press.
     private func disc(from start: CGFloat, to end: CGFloat, _ color: UIColor, in context: CGContext) {
         let side: CGFloat = 10
         let rect = CGRect(x: start - side / 2, y: middle - side / 2, width: max(end - start, 0) + side, height: side)

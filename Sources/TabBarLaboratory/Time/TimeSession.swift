@@ -40,8 +40,8 @@ final class TimeSession {
         recorder.close()
     }
 
-    /// Moves the playhead by a number of frames. After the latest frame, it returns to the present and pauses it. In the present, each
-    /// step advances the paused animations by a frame.
+    /// Moves the playhead by a number of frames. A step past the latest frame returns to the present, which is then paused. In the
+    /// present, a step forward pauses the animations and advances them by `count` frames of the display.
     func step(by count: Int) {
         if past.isShown || count < 0 {
             if past.step(by: count) { return }
@@ -69,7 +69,7 @@ final class TimeSession {
             (UIKeyCommand.inputRightArrow, { [weak self] in self?.step(by: 1) }),
             (UIKeyCommand.inputLeftArrow, { [weak self] in self?.step(by: -1) }),
         ]
-        // While neither the past is shown nor the present is paused, the arrow keys go to the focused view.
+        // While the present is shown and not paused, the focused view handles the arrow keys.
         return (past.isShown || clock.isPaused ? steps : []) + [
             (".", { [weak self] in self?.step(by: 1) }), (",", { [weak self] in self?.step(by: -1) }),
             ("i", { [weak self] in self?.controller.markIn() }), ("o", { [weak self] in self?.controller.markOut() }),

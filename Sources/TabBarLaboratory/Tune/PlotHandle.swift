@@ -77,7 +77,7 @@ final class PlotHandle: UIControl {
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ended() }
     override func cancelTracking(with event: UIEvent?) { ended() }
 
-    /// Prevents that a drag of the handle scrolls.
+    /// Prevents a drag of the handle from scrolling.
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         !(isTracking && recognizer is UIPanGestureRecognizer) && super.gestureRecognizerShouldBegin(recognizer)
     }

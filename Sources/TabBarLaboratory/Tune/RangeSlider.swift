@@ -6,7 +6,7 @@ internal import UIKit
 final class RangeSlider: UISlider {
     private let range: ClosedRange<Double>
     private let isWhole: Bool
-    /// Whether equal distances on the slider are equal factors of the number.
+    /// Whether equal distances on the slider multiply the number by equal factors.
     private var isLogarithmic: Bool { range.lowerBound > 0 && range.upperBound / range.lowerBound >= 50 }
 
     init(range: ClosedRange<Double>, isWhole: Bool = false) {

@@ -12,7 +12,7 @@ public nonisolated struct ExportedPicture: Sendable {
 
 /// An error of an export.
 public nonisolated struct ExportError: Error, Equatable {
-    /// One line that names the file.
+    /// One line, without the program's name.
     public let message: String
 
     /// Creates an error with a message of one line.
