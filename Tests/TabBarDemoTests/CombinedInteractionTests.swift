@@ -33,7 +33,7 @@ import WindowSystem
     }
 
     @Test(arguments: [DemoSettings.BarScrolling.hides, .pill])
-    func wheelGoesWithTheBarAndRollsOn(form: DemoSettings.BarScrolling) throws {
+    func wheelMovesWithTheBarAndContinuesToRoll(form: DemoSettings.BarScrolling) throws {
         let stage = try Stage.combined { $0.barScrolling = form }
         stage.native.scroll(x: 195, y: 400, notches: 6)
         stage.settle()
@@ -87,7 +87,7 @@ import WindowSystem
         #expect(item?.badgeValue == nil)
     }
 
-    @Test func swipeFromTheBarChangesTheTabAndTintsTheLiveIcons() throws {
+    @Test func swipeOverThePageChangesTheTabAndTintsTheLiveIcons() throws {
         let stage = try Stage.combined { $0.tabSwipe = true }
         stage.native.movePointer(x: 300, y: 300)
         stage.clickTab(1)

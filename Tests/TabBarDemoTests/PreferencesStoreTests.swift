@@ -49,7 +49,7 @@ import Testing
         #expect(warnings.lines.isEmpty)
     }
 
-    @Test func allSettingsSurviveARestart() throws {
+    @Test func settingsSurviveARestart() throws {
         let folder = try Folder(), warnings = Warnings()
         let first = settings(folder, warnings)
         first.appearance = .dark

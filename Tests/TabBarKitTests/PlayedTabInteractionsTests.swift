@@ -28,7 +28,7 @@ import UIKit
         #expect(thrown.superview == nil)
     }
 
-    @Test func indicatorTravelsToTheNextTabAndAroundTheEnd() {
+    @Test func indicatorTravelsToTheNextTabAndFromTheLastToTheFirst() {
         let stage = stage()
         let absent = TabIndicatorView(tabBar: UITabBarController(nibName: nil, bundle: nil).tabBar)
         #expect(!absent.canPlay(in: stage.window))

@@ -75,7 +75,8 @@ extension Stage where Content == MinimizedTabs {
 
 @MainActor
 @Suite(.serialized) struct TabBarMinimizerTests {
-    /// The bar's height is 49, its raised button extends 16 above it, so it travels 65 points while the content scrolls 100.
+    /// The bar is 49 points high and its raised button extends 16 points above it:
+    /// the bar travels 65 points while the content scrolls 100.
     @Test func barFollowsTheDragAndTheSafeAreaFollowsTheBar() {
         let stage = Stage.minimized()
         #expect(stage.minimizer.scrollView === stage.list && stage.list.adjustedContentInset.bottom == 49)

@@ -1,4 +1,4 @@
-// What tests read from a view hierarchy.
+// Properties of views and view hierarchies for tests.
 
 public import Foundation
 public import UIKit

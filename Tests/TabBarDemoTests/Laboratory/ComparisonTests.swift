@@ -60,7 +60,7 @@ import WindowSystem
         stage.settle()
         let phones = try stage.comparePhones()
         #expect(try stage.differingPixels(phones) == 0)
-        // One hand uses both.
+        // The same input has the same effect in both phones.
         let point = stage.point(195, 300, in: phones.first)
         stage.native.click(x: point.x, y: point.y)
         stage.native.movePointer(x: 1, y: 1)

@@ -1,4 +1,4 @@
-// The five minutes of a designer in the laboratory, with the keyboard alone and through a screen reader.
+// What a designer does in five minutes with the laboratory, once with the keyboard alone and once through a screen reader.
 
 import Foundation
 import OffscreenWindowSystem

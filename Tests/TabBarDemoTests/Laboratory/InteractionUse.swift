@@ -15,7 +15,7 @@ final class InteractionUse {
     private let stage: Stage<CombinedTabBarController>
     private let phone: TunedPhone
     private let interaction: String
-    /// A number for the pixels of each frame that was looked at.
+    /// The hash values of the pixels in the frames that were looked at; for the raised button also the distance at which it was hit.
     private(set) var frames: [Int] = []
 
     /// Launches the scene with the settings that `interaction` needs.
@@ -117,7 +117,7 @@ final class InteractionUse {
         watch(frames: 60)
     }
 
-    /// Presses and releases at distances from the middle of the button, upward, until its sheet opens.
+    /// Presses and releases above the middle of the bar, ever closer to it, until the button's sheet opens.
     private func pressTheRaisedButton() {
         let bar = stage.tabs.tabBar.frameInWindow
         for distance in stride(from: 90, through: 0, by: -3) {
@@ -166,7 +166,7 @@ final class InteractionUse {
             stage.native.scroll(x: 160, y: 240, notches: 1)
             stage.settle()
         }
-        // Scrolls the row from below the bar.
+        // The bar may still cover the row.
         stage.native.scroll(x: 160, y: 240, notches: 1)
         stage.settle()
         try stage.click("More Interactions")

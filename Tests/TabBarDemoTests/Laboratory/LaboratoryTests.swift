@@ -83,7 +83,7 @@ import WindowSystem
         #expect(!tune.isHidden && tune.frame.width == 420)
     }
 
-    /// The dividers are dragged with the mouse and moved with the arrow keys, ten points each time; the lengths are settings.
+    /// The dividers can be dragged with the mouse. An arrow key moves the focused one by ten points. The settings store the lengths.
     @Test func panelsHaveTheLengthsThatTheUserHasSet() throws {
         let stage = try Stage.combined { $0.inspectorWidth = DemoSettings.PanelLength(points: 400) }
         let open = try stage.openLaboratory()

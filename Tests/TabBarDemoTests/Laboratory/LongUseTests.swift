@@ -1,4 +1,4 @@
-// Two hours of use, at a manual clock: nothing grows without a limit.
+// Two hours of use, with a manual clock: nothing grows without a limit.
 
 import Foundation
 import OffscreenWindowSystem
@@ -19,7 +19,7 @@ import WindowSystem
         return UIApplication.shared.windows.reduce(0) { $0 + count($1.layer) }
     }
 
-    /// One random use of the phone or the laboratory, which ends in the state in which it began.
+    /// One random use of the phone or the laboratory. It ends with the first tab selected and one phone in the present.
     private func use(_ stage: Stage<CombinedTabBarController>, _ session: LaboratorySession, _ random: inout SeededGenerator) throws {
         switch random.number(below: 7) {
         case 0:
@@ -50,7 +50,7 @@ import WindowSystem
         stage.run(seconds: 0.4)
     }
 
-    @Test func twoHoursDoNotGrow() throws {
+    @Test func nothingGrowsInTwoHours() throws {
         let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
         let open = try stage.openLaboratory()
         weak var session: LaboratorySession?

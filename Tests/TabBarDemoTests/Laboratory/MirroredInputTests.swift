@@ -173,7 +173,7 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         #expect(offsets(phones).0 != offsets(phones).1)
     }
 
-    /// After 500 random inputs, in either phone, both show the same pixels.
+    /// Makes 500 random inputs, each in either phone. After every twenty, both phones show the same pixels.
     @Test(arguments: [1, 2] as [UInt64]) func randomInputKeepsBothPhonesEqual(seed: UInt64) throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones()

@@ -14,7 +14,7 @@ import Testing
         #expect(layout.scale == 1 && layout.center == CGPoint(x: 243, y: 498))
     }
 
-    /// Expected: the smaller quotient of the lengths, that of the widths without margins.
+    /// Expected: the width of the stage without its margins, divided by the device's; the quotient of the heights is larger.
     @Test func largeDeviceShrinksToFit() {
         let layout = StageLayout(of: CGSize(width: 768, height: 1024), in: stage, scale: nil, displayScale: 1)
         #expect(abs(layout.scale - (486 - 48) / 768) < 1e-9)

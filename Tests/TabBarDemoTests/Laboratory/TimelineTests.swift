@@ -20,7 +20,7 @@ import WindowSystem
         }
     }
 
-    /// The bounce of the first article lasts 0.6 s: six keyframes after 1, of which the largest is 1.4.
+    /// The bounce of the first article lasts 0.6 s. It has seven keyframes: the first and the last are 1, and the largest is 1.4.
     @Test func laneOfTheBounceHasItsTimesAndValues() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
@@ -260,7 +260,7 @@ import WindowSystem
         #expect(UIApplication.windowConfiguration.zoom == zoom)
     }
 
-    @Test func clickOnALaneShowsItsPlotAndAnotherHidesIt() throws {
+    @Test func clickOnALaneShowsItsPlotAndASecondClickHidesIt() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
         session.play()

@@ -7,7 +7,7 @@ enum MatrixKnownIssues {
 
     static func include(_ property: MatrixProperty, on page: MatrixPage) -> Bool {
         switch property {
-        // Red and blue pages shine through translucent bars: the blue and grey titles have a contrast of 2.8:1 to 3.9:1.
+        // Red and blue pages are visible through the translucent bars: the blue and grey titles have a contrast of 2.8:1 to 3.9:1.
         case .contrast: pagesWithCustomColours.contains(page)
         default: false
         }

@@ -114,9 +114,9 @@ struct VisibleView {
 
     /// A description for messages.
     var name: String {
-        let class_ = String(describing: type(of: view))
+        let className = String(describing: type(of: view))
         let parent = view.superview.map { String(describing: type(of: $0)) } ?? ""
-        return "\(parent)/\(class_)\(text.map { " “\($0)”" } ?? "") at \(contentFrame.brief)"
+        return "\(parent)/\(className)\(text.map { " “\($0)”" } ?? "") at \(contentFrame.brief)"
     }
 }
 

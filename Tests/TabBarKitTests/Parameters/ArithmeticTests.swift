@@ -27,7 +27,7 @@ import Testing
         #expect(try Arithmetic.evaluate(text, locale: english) == value)
     }
 
-    @Test func theLocalesSeparatorAndTheFullStopAreDecimal() throws {
+    @Test func localeSeparatorAndFullStopAreDecimalSeparators() throws {
         #expect(try Arithmetic.evaluate("0,6/2", locale: german) == 0.3)
         #expect(try Arithmetic.evaluate("0.6/2", locale: german) == 0.3)
         #expect(failure("0,6") == .syntax(position: 1), "in English, the comma is no decimal separator")

@@ -64,7 +64,7 @@ import WindowSystem
 
     // MARK: Badge
 
-    @Test func badgeHasAHeightAndADuration() throws {
+    @Test func badgeHasAScaleAndADuration() throws {
         let stage = Stage.tabs([nil, nil])
         try tune(stage.tabs.badgeMotion, ["badge.hop-scale": .number(3), "badge.hop-duration": .number(0.5)])
         stage.items[1].badgeValue = "1"

@@ -23,7 +23,7 @@ import UIKit
     }
 
     /// Linear keyframes: half-way between two of them, the value is their mean.
-    @Test func keyframesReplaceTheArticles() throws {
+    @Test func tunedKeyframesReplaceTheDefaults() throws {
         let frames = ParameterValue.keyframes(Keyframes([1, 3, 1], keyTimes: [0, 0.8, 1]))
         let bounce = BounceItemAnimation()
         try tune(bounce, ["bounce.scales": frames, "bounce.duration": .number(1)])
@@ -69,7 +69,7 @@ import UIKit
         let flip = FlipItemAnimation(from: .left)
         flip.duration = 1
         try tune(flip, ["flip-left.side": .choice("top"), "flip-left.viewer-distance": .number(2)])
-        // Ease in and out: an eighth of a turn at a quarter of the angle, after .129162 at a quarter of the time.
+        // The flip is half a turn. Ease in and out is at .129162 after a quarter of the time.
         let layer = try shown(flip, after: 0.25)
         #expect(abs(layer.transform.m22 - cos(.pi * 0.129162)) < 1e-4 && layer.transform.m11 == 1)
         // m34 is −1/(2 · 21), turned with the layer.
@@ -98,7 +98,7 @@ import UIKit
         #expect(abs((stage.icon(1).layer.presentation()?.transform.m42 ?? 0) - 5) < 1e-6)
     }
 
-    @Test func framesHaveANumber() throws {
+    @Test func frameCountIsTheNumberOfDrawings() throws {
         var count = 0
         let frames = FrameItemAnimation(count: 5) { icon, _, _ in
             count += 1

@@ -40,7 +40,7 @@ import Testing
         #expect(set.value(of: "bounce.duration") == .number(0.6))
     }
 
-    @Test func theSetKeepsNoInteractionAliveAndItsValueStays() throws {
+    @Test func setReleasesInteractionsAndKeepsTheirValues() throws {
         var animation: BounceItemAnimation? = BounceItemAnimation()
         weak let released = animation
         let set = try ParameterSet([#require(animation)])
