@@ -14,7 +14,7 @@ final class LiveTouch {
         case finger(Int)
     }
 
-    /// Which phases the touched view has received.
+    /// The methods for touches that the touched view has received.
     enum Delivery {
         /// None: `touchesBegan` is delayed.
         case withheld

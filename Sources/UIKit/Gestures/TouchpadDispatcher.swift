@@ -7,7 +7,7 @@ internal import WindowSystem
 @MainActor
 final class TouchpadDispatcher {
     private var followers: [UIGestureRecognizer] = []
-    /// Stands for the pointer: the gesture's location comes from it.
+    /// A touch at the pointer's position, which gives the gesture its location.
     private var pointerTouch: UITouch?
     /// The pan recognizer that follows two scrolling fingers.
     weak var scrollingPan: UIPanGestureRecognizer?

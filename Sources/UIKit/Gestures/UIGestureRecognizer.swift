@@ -73,7 +73,7 @@ open class UIGestureRecognizer: NSObject {
         targetActions.add(TargetAction(target: target, action: action))
     }
 
-    /// Removes `action` of `target`; a nil target or action stands for all.
+    /// Removes `action` of `target`; a nil target or action means all.
     ///
     /// `action` must be a copy of the selector that was added, since two selectors of one method are not equal.
     open func removeTarget(_ target: Any?, action: Selector?) {

@@ -37,8 +37,8 @@ protocol ListView: FocusList {
     func showHighlight(_ isHighlighted: Bool, at path: ListPath)
     /// Updates the cell's selection, if the cell is visible.
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
-    /// Asks the delegate before the user selects or deselects an item. Returns that item, or the one that a table's delegate chooses
-    /// instead; nil if the delegate refuses.
+    /// Calls the delegate's method that decides on a selection or deselection by the user. Returns that item, or the one that a table's
+    /// delegate returns instead; nil if the delegate refuses.
     func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath?
     /// Notifies the delegate that the user selected or deselected an item.
     func delegateDid(_ change: SelectionChange, at path: ListPath)
@@ -56,7 +56,7 @@ struct ListState {
     let itemName: String
     var staleness = ListStaleness.content
     var selected: Set<ListPath> = []
-    /// The item under the finger, or the one that a key presses.
+    /// The item under the finger, or the item that is pressed by a key.
     var highlighted: ListPath?
     /// The touch that highlights the item. Meanwhile, other touches do not highlight items.
     weak var highlightingTouch: UITouch?

@@ -125,7 +125,7 @@ final class PasteboardStorage {
         let port = port
         if let port {
             isPublishing = true
-            // Local content hides that of the desktop until another program replaces the latter.
+            // Content that is not shared hides the desktop's content until another program sets new content.
             if sharing == .withDesktop { port.setContents(PasteboardExport.representations(of: items)) } else { ownCount += 1 }
             isPublishing = false
             portCount = port.changeCount

@@ -23,7 +23,7 @@ final class PointerDispatcher {
     private var needsUpdate = false
     let toolTips = ToolTipPresenter()
 
-    /// The pointer style in effect and the view it comes from.
+    /// The pointer style in effect, and the view and the interaction that it belongs to.
     private struct ActiveStyle {
         weak var view: UIView?
         var region: UIPointerRegion

@@ -7,7 +7,7 @@ internal import Foundation
 struct TargetAction {
     private(set) weak var target: AnyObject?
     let action: Selector
-    /// Whether `init` received a target; without one, the action goes up the responder chain.
+    /// Whether `init` received a target; without one, the action is sent up the responder chain.
     private let hasTarget: Bool
 
     init(target: Any?, action: Selector) {

@@ -133,7 +133,8 @@ extension UITextField {
         textAlignment == .natural || textAlignment == .justified ? (isMirrored ? .right : .left) : textAlignment
     }
 
-    /// Reduces the fonts until the text fits the width, if that is wanted. Advances are nearly proportional to the size.
+    /// Reduces the fonts until the text fits the width, if `adjustsFontSizeToFitWidth` is true. Advances are nearly proportional to
+    /// the size.
     private func fitFont(in room: CGFloat) {
         guard adjustsFontSizeToFitWidth else { return editor.fontScale = 1 }
         editor.fontScale = 1

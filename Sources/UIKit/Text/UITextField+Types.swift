@@ -25,7 +25,7 @@ extension UITextField {
     /// The reasons for the end of editing, with Apple's raw values.
     nonisolated public enum DidEndEditingReason: Int, Sendable {
         case committed = 0
-        /// Never here.
+        /// Never occurs here.
         case cancelled = 1
     }
 

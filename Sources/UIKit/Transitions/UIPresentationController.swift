@@ -37,7 +37,7 @@ extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
-    /// Nil.
+    /// Returns nil.
     public func presentationController(
         _ controller: UIPresentationController, viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController? { nil }
@@ -173,11 +173,11 @@ open class UIPresentationController: NSObject {
     open func containerViewDidLayoutSubviews() {}
     /// Called before the presentation. Does nothing by default.
     open func presentationTransitionWillBegin() {}
-    /// Called after the presentation; false if it was cancelled. Does nothing by default.
+    /// Called after the presentation; `completed` is false if it was cancelled. Does nothing by default.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     /// Called before the dismissal. Does nothing by default.
     open func dismissalTransitionWillBegin() {}
-    /// Called after the dismissal; false if it was cancelled. Does nothing by default.
+    /// Called after the dismissal; `completed` is false if it was cancelled. Does nothing by default.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
     /// Called before the size of the window changes. Does nothing by default.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}

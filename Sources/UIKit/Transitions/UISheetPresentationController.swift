@@ -198,8 +198,8 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         }
     }
 
-    /// Ends a drag. Below its lowest detent, the sheet is dismissed if it has lost half the detent's height or moves down at 1,000 points a
-    /// second or more. Otherwise it rests at the detent that is nearest to the point it would reach with its velocity.
+    /// Ends a drag. Below its lowest detent, the sheet is dismissed if it has lost more than half the detent's height or moves down at
+    /// 1,000 points per second or more. Otherwise it rests at the detent that is nearest to the point it would reach with its velocity.
     private func release(velocity: CGFloat) {
         guard let geometry else { return }
         dragStart = nil

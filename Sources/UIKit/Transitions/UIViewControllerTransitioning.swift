@@ -105,11 +105,11 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-    /// 1.
+    /// Returns 1.
     public var completionSpeed: CGFloat { 1 }
-    /// `.easeInOut`.
+    /// Returns `.easeInOut`.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
-    /// True.
+    /// Returns true.
     public var wantsInteractiveStart: Bool { true }
 }
 
@@ -137,21 +137,21 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// Nil.
+    /// Returns nil.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// Nil.
+    /// Returns nil.
     public func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// Nil.
+    /// Returns nil.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// Nil.
+    /// Returns nil.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// Nil.
+    /// Returns nil.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }

@@ -63,7 +63,7 @@ extension CABasicAnimation {
 extension ViewAnimation {
     /// The value that, added to `new`, displays `old`, and the value that changes nothing.
     ///
-    /// Nil for values without a difference: colours, and transforms that cannot be inverted.
+    /// Returns nil for values without a difference: colours, and transforms that cannot be inverted.
     static func distance(from old: Any, to new: Any) -> (distance: Any, zero: Any)? {
         switch (old, new) {
         case (let old as CATransform3D, let new as CATransform3D):

@@ -8,7 +8,7 @@ internal import QuartzCore
 struct TransitionTiming {
     let duration: TimeInterval
     let delay: TimeInterval
-    /// Nil for constant speed.
+    /// The timing curve; nil for constant speed.
     let curve: CAMediaTimingFunction?
     let repeats: AnimationRepeats
     let allowsUserInteraction: Bool

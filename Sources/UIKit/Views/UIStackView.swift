@@ -80,7 +80,7 @@ open class UIStackView: UIView {
 
     private func setUp() { isOpaque = false }
 
-    /// True.
+    /// Always true.
     open override class var requiresConstraintBasedLayout: Bool { true }
 
     // MARK: Arranged subviews
