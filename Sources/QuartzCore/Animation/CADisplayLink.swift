@@ -30,7 +30,7 @@ open class CADisplayLink: NSObject {
     /// The layer whose speed pauses the display link: while the layer's time stands still, the closure is not called and no frames are
     /// requested. Nil by default: only `isPaused` pauses the display link.
     package weak var layer: CALayer?
-    /// The time of the latest call in the time of `layer`, in seconds; nil before the first call.
+    /// The layer's time at the latest call, in seconds; nil before the first call.
     private var lastLayerTime: CFTimeInterval?
     /// The maximum number of calls per second; 0, the default, means one in every frame.
     open var preferredFramesPerSecond = 0
@@ -84,7 +84,7 @@ open class CADisplayLink: NSObject {
         return time - timestamp >= 1 / Double(preferredFramesPerSecond) - interval / 2
     }
 
-    /// Takes the time of `layer` at a time of the media clock. Returns false if it has not changed since the last call.
+    /// Stores the layer's time at a time of the media clock. Returns false if it has not changed since the last call.
     private func takeLayerTime(at time: CFTimeInterval) -> Bool {
         guard let layer else { return true }
         let now = layer.convertTime(time, from: nil)

@@ -4,7 +4,7 @@ import Foundation
 
 /// A property animation or a transition of one layer, or a movement of its contents by a change of the origin of its bounds.
 package struct RecordedAnimation {
-    /// The cause of the changes.
+    /// The cause of the changes. An animation group counts as a transition.
     package enum Kind { case property, transition, scrolling }
 
     /// The cause of the changes.

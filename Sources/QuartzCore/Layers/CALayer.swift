@@ -129,7 +129,7 @@ open class CALayer: NSObject, CAMediaTiming {
         super.init()
     }
 
-    /// Copies the values of another layer without its sublayers; used for presentation layers.
+    /// Copies the values of another layer without its sublayers. Presentation layers are created with `init()` instead.
     public init(layer: Any) {
         super.init()
         if let other = layer as? CALayer { copyValues(from: other) }
