@@ -56,17 +56,17 @@ nonisolated extension UIColor {
     public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF, highLight: 0x0071A4, highDark: 0x70D7FF)
     /// Indigo for both appearances and contrasts.
     public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6, highLight: 0x3634A3, highDark: 0x7D7AFF)
-    /// The middle gray for both appearances and contrasts.
+    /// The middle grey for both appearances and contrasts.
     public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93, highLight: 0x6C6C70, highDark: 0xAEAEB2)
-    /// The second of six grays, which approach the background.
+    /// The second of six greys, which approach the background.
     public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366, highLight: 0x8E8E93, highDark: 0x7C7C80)
-    /// The third of six grays, which approach the background.
+    /// The third of six greys, which approach the background.
     public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A, highLight: 0xAEAEB2, highDark: 0x545456)
-    /// The fourth of six grays, which approach the background.
+    /// The fourth of six greys, which approach the background.
     public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C, highLight: 0xBCBCC0, highDark: 0x444446)
-    /// The fifth of six grays, which approach the background.
+    /// The fifth of six greys, which approach the background.
     public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E, highLight: 0xD8D8DC, highDark: 0x363638)
-    /// The sixth of six grays, which approach the background.
+    /// The sixth of six greys, which approach the background.
     public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E, highLight: 0xEBEBF0, highDark: 0x242426)
 
     // MARK: Semantic colours
