@@ -75,7 +75,7 @@ extension UIViewPropertyAnimator {
         finish(at: position)
     }
 
-    /// Pauses at the position of the present time.
+    /// Pauses at the position that the animations have reached.
     func halt() {
         guard isRunning else { return }
         isRunning = false

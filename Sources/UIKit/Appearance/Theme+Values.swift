@@ -13,7 +13,7 @@ extension Theme {
     /// The distance between the track and the image at its end.
     static let sliderImageGap: CGFloat = 8
     static let sliderThumbSize = CGSize(width: 28, height: 28)
-    /// The least size of the area in which a touch takes hold of the thumb.
+    /// The least width of the area in which a touch begins to drag the thumb.
     static let sliderTouchSide: CGFloat = 44
     static let sliderDuration = 0.2
     /// The share of the range by which an arrow key changes the value.

@@ -1,4 +1,4 @@
-// Mirrored input: what the user does in one window happens in another one, at the same place and time.
+// Mirrored input: another window receives the input of a window, at the same place and time.
 
 internal import Foundation
 internal import QuartzCore
@@ -20,7 +20,7 @@ package final class InputMirror {
     /// Calls its arguments, the delivery to the first and to the second window, in this order.
     private let pair: (_ first: () -> Void, _ second: () -> Void) -> Void
 
-    /// Where an event goes: to one of the two windows and from there to the other, or to neither.
+    /// The route of an event: to one of the two windows and from there to the other, or to neither.
     private enum Route { case first, second, others }
 
     private var route = Route.others

@@ -105,7 +105,7 @@ open class UIAlertController: UIViewController {
     /// Flashes the scroll indicators of the parts that scroll, and begins editing in the first text field.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // Layout determines what scrolls.
+        // Layout determines which parts scroll.
         alertView?.layoutIfNeeded()
         alertView?.flashScrollIndicators()
         if !fields.contains(where: \.isFirstResponder) { fields.first?.becomeFirstResponder() }

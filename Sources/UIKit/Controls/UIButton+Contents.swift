@@ -8,7 +8,7 @@ extension UIButton {
     nonisolated public enum Role: Int, Sendable {
         /// No special purpose.
         case normal = 0
-        /// The usual choice.
+        /// The default choice.
         case primary = 1
         /// Cancels the operation.
         case cancel = 2

@@ -88,8 +88,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     // MARK: Targets and actions
 
-    /// Calls `action` on `target`, held weakly, when one of `controlEvents` happens. With a nil target, the action goes up the responder
-    /// chain to the first object of the method's class. If the pair was added before, only the events are added to it.
+    /// Calls `action` on `target`, held weakly, when one of `controlEvents` happens. With a nil target, the first object of the method's
+    /// class in the responder chain performs the action. If the pair was added before, only the events are added to it.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         actions.add(target: target, action: action, events: controlEvents)
     }

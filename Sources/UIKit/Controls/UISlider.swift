@@ -278,7 +278,7 @@ open class UISlider: UIControl {
 
     private var thumbFrame: CGRect { thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: _value) }
 
-    /// Takes hold of the thumb; returns false for a touch beside it.
+    /// Begins to drag the thumb; returns false for a touch beside it.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let knob = thumbFrame
         let x = touch.location(in: self).x

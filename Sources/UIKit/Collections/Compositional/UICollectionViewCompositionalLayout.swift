@@ -10,7 +10,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// Sections of groups of items. Each section has an arrangement of its own and may scroll across the layout's direction.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    /// The scroll direction and what the sections have in common. Changes of its properties apply when it is set again.
+    /// The scroll direction and the properties that all sections share. Changes of its properties apply when it is set again.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
 

@@ -22,7 +22,7 @@ public struct UICellAccessory {
     nonisolated public enum LayoutDimension: Sendable {
         /// The accessory's own width.
         case actual
-        /// The width of a usual accessory, so that those of all rows are in line.
+        /// The accessory's own width, but at least the width of a delete control, so that accessories of all rows are aligned.
         case standard
         case custom(CGFloat)
     }

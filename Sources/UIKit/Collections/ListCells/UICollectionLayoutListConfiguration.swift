@@ -68,7 +68,7 @@ public struct UICollectionLayoutListConfiguration {
 nonisolated public struct UIListSeparatorConfiguration {
     /// Whether a separator is visible. Raw values are Apple's.
     public enum Visibility: Int, Sendable {
-        /// As usual in the style of the list.
+        /// As in the style of the list.
         case automatic = 0
         case visible = 1
         case hidden = 2
