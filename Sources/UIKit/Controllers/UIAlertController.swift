@@ -21,7 +21,8 @@ open class UIAlertController: UIViewController {
     open var message: String? { didSet { if oldValue != message { contentDidChange() } } }
     /// The heading; may change while the alert is presented.
     open override var title: String? { didSet { if oldValue != title { contentDidChange() } } }
-    /// The action with a bold title, which Return performs. Setting an action that was not added logs and does nothing.
+    /// The action with a bold title, which Return performs; nil, the default, makes the cancel action's title bold. Setting an action that
+    /// was not added logs and does nothing.
     open var preferredAction: UIAlertAction? {
         didSet {
             guard oldValue !== preferredAction else { return }

@@ -22,7 +22,7 @@ nonisolated public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: In
     case continuous = 1
     /// Stops at the leading edge of the group that is nearest to the natural end of the scroll.
     case continuousGroupLeadingBoundary = 2
-    /// Stops at multiples of the section's width.
+    /// Stops at multiples of the section's visible width, or of its height in a horizontal layout.
     case paging = 3
     /// Stops at the leading edge of a group; a flick moves by one group.
     case groupPaging = 4
