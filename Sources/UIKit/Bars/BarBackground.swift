@@ -12,6 +12,8 @@ final class BarBackground: UIView {
     private let edge: Edge
     private let line = UIView(frame: .zero)
     private var backdrop: BackdropView?
+    /// Shows the colour over the backdrop; nil without a colour or a backdrop. A colour without a backdrop is this view's background.
+    private var tintView: UIView?
     private var imageView: UIImageView?
     private var shadowView: UIImageView?
     /// The background to draw.
@@ -33,6 +35,7 @@ final class BarBackground: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         backdrop?.frame = bounds
+        tintView?.frame = bounds
         imageView?.frame = bounds
         let height = Theme.hairline(scale: traitCollection.displayScale)
         // Outside the bar's bounds, as in recordings of iOS.
@@ -45,10 +48,11 @@ final class BarBackground: UIView {
     }
 
     private func updateLook() {
-        backgroundColor = look.color
+        backgroundColor = look.material == nil ? look.color : nil
         line.backgroundColor = look.shadowColor
         line.isHidden = look.shadowColor == nil || look.shadowImage != nil
         updateBackdrop()
+        updateTint()
         updateImage(&imageView, image: look.image) { [look] view in
             view.contentMode = look.imageMode
             view.clipsToBounds = true
@@ -73,7 +77,19 @@ final class BarBackground: UIView {
         backdrop = view
     }
 
-    /// Shows an image above the backdrop and below the hairline.
+    private func updateTint() {
+        guard let backdrop, let color = look.color else {
+            tintView?.removeFromSuperview()
+            tintView = nil
+            return
+        }
+        let view = tintView ?? UIView(frame: bounds)
+        view.setBackgroundColor(color)
+        if tintView == nil { insertSubview(view, aboveSubview: backdrop) }
+        tintView = view
+    }
+
+    /// Shows an image above the backdrop and its tint, and below the hairline; removes the view if there is no image.
     private func updateImage(_ view: inout UIImageView?, image: UIImage?, _ configure: (UIImageView) -> Void) {
         guard let image, image.size.width > 0, image.size.height > 0 else {
             view?.removeFromSuperview()

@@ -1,6 +1,7 @@
 // Appearance objects of bars, as Apple documents `UIBarAppearance` and its subclasses.
 
 import Foundation
+import OffscreenWindowSystem
 import TestSupport
 import Testing
 
@@ -77,11 +78,21 @@ import Testing
         #expect(bar.backgroundView.subviews.last?.isHidden == true)
     }
 
+    /// As Apple documents `backgroundColor`: the colour is drawn over the background effect.
+    @Test func anOpaqueBackgroundColorCoversTheBlur() {
+        let (stage, bar) = scene { $0.navigationBar.standardAppearance.backgroundColor = .red }
+        #expect(bar.backgroundView.subviews.contains { $0 is BackdropView })
+        #expect(stage.native.pixel(x: 20, y: 20) == 0xFFFF_0000)
+        bar.standardAppearance.backgroundColor = nil
+        stage.frame()
+        #expect(stage.native.pixel(x: 20, y: 20) != 0xFFFF_0000)
+    }
+
     @Test func changesOfTheBarsAppearanceObjectAreVisible() throws {
         let (stage, bar) = scene { _ in }
         defer { withExtendedLifetime(stage) {} }
         bar.standardAppearance.backgroundColor = .red
-        #expect(bar.backgroundView.backgroundColor == .red)
+        #expect(bar.backgroundView.look.color == .red)
         bar.standardAppearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
         let item = UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)
         bar.topItem?.rightBarButtonItem = item
@@ -97,10 +108,10 @@ import Testing
             navigation.viewControllers.first?.navigationItem.standardAppearance = own
         }
         defer { withExtendedLifetime(stage) {} }
-        #expect(bar.backgroundView.backgroundColor == .blue)
+        #expect(bar.backgroundView.look.color == .blue)
         stage.content.pushViewController(page("Next"), animated: false)
         stage.frame()
-        #expect(bar.backgroundView.backgroundColor == .red)
+        #expect(bar.backgroundView.look.color == .red)
     }
 
     @Test func theScrollEdgeAppearanceAppliesAtTheTop() throws {
@@ -112,7 +123,7 @@ import Testing
             navigation.navigationBar.scrollEdgeAppearance = edge
         }
         let scroll = try #require(stage.content.topViewController?.view as? UIScrollView)
-        let edge = try #require(bar.subviews.compactMap { $0 as? BarBackground }.first { $0.backgroundColor == .blue })
+        let edge = try #require(bar.subviews.compactMap { $0 as? BarBackground }.first { $0.look.color == .blue })
         #expect(edge.alpha == 1)
         #expect(bar.backgroundView.alpha == 0)
         #expect(bar.look(of: bar.topItem).titleAttributes[.foregroundColor] as? UIColor == .green)
@@ -156,7 +167,7 @@ import Testing
         stage.window.addSubview(bar)
         bar.standardAppearance.backgroundColor = .red
         bar.standardAppearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
-        #expect(bar.backgroundView.backgroundColor == .red)
+        #expect(bar.backgroundView.look.color == .red)
         let button = try #require(item.presenter as? BarButton)
         #expect((button.subviews.first?.subviews.compactMap { $0 as? UILabel }.first)?.textColor == .green)
     }
