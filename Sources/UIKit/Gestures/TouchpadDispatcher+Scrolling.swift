@@ -15,7 +15,7 @@ nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
 }
 
 extension TouchpadDispatcher {
-    /// Moves or ends the pan that follows the touchpad. Returns false if there is none.
+    /// Moves or ends the pan that follows the touchpad. Returns false if there is none or it has finished.
     func continuePan(_ event: UIEvent) -> Bool {
         guard let scroll = event.scroll, scroll.source != .wheel, let pan = scrollingPan else { return false }
         guard pan.isEnabled, !pan.isFinished, let view = pan.view else {

@@ -63,7 +63,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
 
     // MARK: Items
 
-    /// Appends items to a section; nil, the default, is the last section.
+    /// Appends items to a section; nil, the default, means the last section.
     public mutating func appendItems(_ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil) {
         guard let section = sectionIdentifier ?? sections.last, items[section] != nil else {
             return DiffableMessages.report("items are appended to a section that does not exist")

@@ -17,7 +17,7 @@ enum EditMenus {
         return ContextMenus.present(controller, in: window) ? controller : nil
     }
 
-    /// The commands of the text field or text view that is first responder in `view` or is `view`.
+    /// The commands that are possible now in the first responder, if it is a text field or text view and is `view` or in it.
     static func suggestedActions(for view: UIView) -> [UIMenuElement] {
         guard let host = UIApplication.shared.firstResponder as? any TextEditorHost, host.isDescendant(of: view) else { return [] }
         return host.editor.menuActions.filter { ($0 as? UIAction)?.attributes.contains(.disabled) != true }

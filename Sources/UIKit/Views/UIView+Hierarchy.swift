@@ -167,7 +167,7 @@ extension UIView {
 
     private func resignFirstResponder(of seat: InputSeat) {
         guard let responder = seat.firstResponder else { return }
-        // A controller's input views are hidden with its view.
+        // A controller resigns when its view leaves the window, so that its input views are hidden.
         guard let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded, view.isDescendant(of: self) else { return }
         seat.firstResponder = nil
     }
