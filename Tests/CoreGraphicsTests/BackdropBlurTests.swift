@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// The integral of a Gaussian with its centre at 0 between two points.
+    /// The integral between two points of a Gaussian with its centre at 0.
     private static func share(from a: Double, to b: Double, deviation: Double) -> Double {
         (erf(b / (deviation * 2.0.squareRoot())) - erf(a / (deviation * 2.0.squareRoot()))) / 2
     }

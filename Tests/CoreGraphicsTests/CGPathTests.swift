@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func circlesAreRound() {
-        // Cubic quarter circles are within 0.0273 % of the radius.
+        // A cubic curve for a quarter of a circle deviates from it by at most 0.0273 % of the radius.
         let path = CGPath(ellipseIn: CGRect(x: -100, y: -100, width: 200, height: 200))
         for point in path.flattened(tolerance: 0.001).flatMap(\.points) {
             #expect(abs(hypot(point.x, point.y) - 100) < 0.03)

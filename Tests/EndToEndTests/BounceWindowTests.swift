@@ -29,9 +29,9 @@ import Testing
         #expect(enlarged <= 21 * 1.4 + 0.01)
         let after = try demo.settledTree()
         #expect(containers(after).map(\.isSelected) == [false, true, false, false])
-        #expect(try icon(after, 1).frame.width == 21)
-        let middle = try icon(after, 1).frame
-        #expect(try demo.picture().pixel(x: Int(middle.midX), y: Int(middle.minY) + 5) == 0x007AFF)
+        let frame = try icon(after, 1).frame
+        #expect(frame.width == 21)
+        #expect(try demo.picture().pixel(x: Int(frame.midX), y: Int(frame.minY) + 5) == 0x007AFF)
     }
 
     @Test func cartCoversTheTabsUntilItIsClosed() throws {

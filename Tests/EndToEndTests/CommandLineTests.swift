@@ -1,4 +1,4 @@
-// Tests the program in a terminal without a display: output, error messages, exit statuses, drawing off screen.
+// Tests the program without a display: output, error messages, exit statuses, drawing off screen.
 
 import Foundation
 import TestSupport

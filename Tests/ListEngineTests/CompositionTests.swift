@@ -143,7 +143,7 @@ import Testing
         #expect(badges.attached(from: 0, to: 100).map(\.item) == [0, 1, 2])
     }
 
-    @Test func groupsStopAtTheirEdgesAndCentres() {
+    @Test func scrollingStopsAtEdgesAndCentresOfGroups() {
         let page = group(.absolute(200), .absolute(100), .horizontal, [item(.fractionalWidth(1), .fractionalHeight(1))])
         let row = section(page, 4, along: .horizontal, spacing: 20)
         #expect(row.groupOffset(nearest: 100) == 0)
@@ -161,7 +161,7 @@ import Testing
         #expect(grid.items(from: 10_000_000, to: 10_000_040) == 500_000..<500_002)
     }
 
-    /// Random groups of items with own sizes, against a plain loop that fills one group after the other.
+    /// Random groups of items of several sizes, compared with a plain loop that fills one group after the other.
     @Test(arguments: 0..<40) func randomSectionsAgreeWithAPlainLoop(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let sizes = (0..<Int.random(in: 1...4, using: &random)).map { _ in

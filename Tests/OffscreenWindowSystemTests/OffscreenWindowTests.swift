@@ -4,7 +4,7 @@ import OffscreenWindowSystem
 import Testing
 import WindowSystem
 
-/// Fills the window with the number of the frame and presents a rectangle.
+/// Fills the window with a colour for the number of the frame, and presents a rectangle.
 @MainActor
 private final class Painter: WindowDelegate {
     var events: [InputEvent] = []
@@ -12,7 +12,7 @@ private final class Painter: WindowDelegate {
     var resizes = 0
     var closeRequests = 0
     var damage = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
-    var wantsMoreFrames = 0
+    var framesToRequest = 0
 
     func window(_ window: any Window, received event: InputEvent) {
         events.append(event)
@@ -28,8 +28,8 @@ private final class Painter: WindowDelegate {
             for x in 0..<buffer.size.width { row[x] = 0xFF00_0000 + UInt32(times.count) }
         }
         window.present([damage])
-        if wantsMoreFrames > 0 {
-            wantsMoreFrames -= 1
+        if framesToRequest > 0 {
+            framesToRequest -= 1
             window.setNeedsFrame()
         }
     }
@@ -63,7 +63,7 @@ private final class Painter: WindowDelegate {
         window.onFrame = { _ in count += 1 }
         window.delegate = painter
         window.show()
-        painter.wantsMoreFrames = 5
+        painter.framesToRequest = 5
         system.advance(by: 1)
         #expect(count == 6 && window.frames.isEmpty)
     }
@@ -91,7 +91,7 @@ private final class Painter: WindowDelegate {
 
     @Test func successiveFramesAreAnIntervalApart() {
         window.show()
-        painter.wantsMoreFrames = 60
+        painter.framesToRequest = 60
         system.advance(by: 0.5)
         #expect(painter.times.count == 31)
         for (index, time) in painter.times.enumerated() { #expect(abs(time - Double(index) / 60) < 1e-9) }
@@ -159,7 +159,7 @@ private final class Painter: WindowDelegate {
 
     @Test func runAdvancesTheClockUntilStop() {
         window.show()
-        painter.wantsMoreFrames = 10
+        painter.framesToRequest = 10
         _ = system.schedule(at: 5) { system.stop(status: 7) }
         #expect(system.run() == 7)
         #expect(painter.times.count == 11)

@@ -7,13 +7,6 @@ import Testing
 @testable import QuartzCore
 
 @MainActor @Suite struct CompositingTests {
-    private func withoutActions(_ work: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        work()
-        CATransaction.commit()
-    }
-
     /// |red − green| in each component is red and green; equal colours are black. Every frame is compared with a full redraw.
     @Test func differenceIsTheDistanceOfTheComponents() throws {
         let tree = try LayerTree()
@@ -67,7 +60,7 @@ import Testing
             other.frame = bar.frame
             opaque.root.addSublayer(other)
             opaque.frame()
-            // The bar's own colour may differ from the content's; with the content behind, it is mixed in the same way.
+            // The bar's colour may differ from the content's. The red behind the window is mixed with it as with the content.
             let plain = opaque.pixel(50, 95)
             let red: (UInt32) -> Int = { Int($0 >> 16 & 255) }
             let expected = compositing == .difference ? abs(255 - red(plain)) : (255 + red(plain)) / 2

@@ -1,4 +1,4 @@
-// Values of layers by key, layers of application classes, and the order of animation events and display links.
+// Values of layers by key, layers of application classes, additive paths, the order of events, and shadows of masked corners.
 
 import CoreGraphics
 import Foundation

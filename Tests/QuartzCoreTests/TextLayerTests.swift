@@ -33,7 +33,7 @@ import Testing
         return (tree, layer)
     }
 
-    @Test func defaultsAreApples() {
+    @Test func defaultsAreThoseOfApple() {
         let layer = CATextLayer()
         #expect(layer.string == nil && layer.font == nil && layer.fontSize == 36 && layer.foregroundColor == .white)
         #expect(!layer.isWrapped && layer.truncationMode == .none && layer.alignmentMode == .natural)

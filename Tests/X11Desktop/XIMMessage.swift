@@ -40,7 +40,7 @@ struct XIMMessage {
         pad()
     }
 
-    /// An attribute's number, type and name, as a list of attributes has it.
+    /// An attribute's number, type and name, as in a list of attributes.
     static func attribute(_ number: Int, type: Int, name: String) -> [UInt8] {
         var part = XIMMessage(0)
         part.add16(number, type)

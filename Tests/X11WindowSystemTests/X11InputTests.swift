@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized) nonisolated struct X11InputTests {
-    /// Each test runs with XInput 2, and with the core protocol only.
+    /// The environments for tests with XInput 2 and with the core protocol only.
     static let environments: [[String: String?]] = [[:], ["UIKIT_X11_NO_XI2": "1"]]
 
     @Test(arguments: environments) func wheelButtonsScrollOneNotchEach(environment: [String: String?]) throws {

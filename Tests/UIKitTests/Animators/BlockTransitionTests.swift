@@ -81,8 +81,8 @@ import UIKit
         #expect(log == ["start", "stop true"])
     }
 
-    /// `UIView.AnimationOptions.repeat` and `autoreverse` apply to transitions, too.
-    @Test func transitionsWithTheOptionRepeat() {
+    /// `UIView.AnimationOptions.repeat` applies to transitions, too.
+    @Test func optionRepeatAppliesToTransitions() {
         let stage = makeStage()
         UIView.transition(with: view, duration: 1, options: [.transitionFlipFromTop, .repeat, .curveLinear], animations: nil)
         let start = stage.frame()

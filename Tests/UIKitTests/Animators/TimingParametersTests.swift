@@ -32,7 +32,7 @@ import UIKit
         #expect(UIViewPropertyAnimator(duration: 9, dampingRatio: 0.5).duration == 9)
     }
 
-    @Test func rawValuesAreApples() {
+    @Test func rawValuesAreThoseOfApple() {
         #expect(UITimingCurveType.composed.rawValue == 3 && UIViewAnimatingState.stopped.rawValue == 2)
         #expect(UIViewAnimatingPosition.end.rawValue == 0 && UIViewAnimatingPosition.current.rawValue == 2)
         #expect(UIView.AnimationOptions.transitionCurlUp.rawValue == 3 << 20)

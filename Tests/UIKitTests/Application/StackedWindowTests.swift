@@ -153,7 +153,7 @@ import WindowSystem
         }
     }
 
-    /// Levels decide about the order of drawing: the window shown first is in front if its level is higher.
+    /// Levels determine the order of drawing: the window shown first is in front if its level is higher.
     @Test func windowsAreDrawnByLevel() throws {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let colors: [(UIWindow.Level, UIColor)] = [(.normal + 1, .red), (.normal, .blue)]

@@ -254,7 +254,7 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         #expect(view.contentOffset.y == 135)
     }
 
-    /// A flow layout whose delegate returns the sizes of the items and counts its calls.
+    /// A delegate of a flow layout that returns the sizes of the items and counts its calls.
     private final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
         var height: CGFloat = 100
         var calls = 0

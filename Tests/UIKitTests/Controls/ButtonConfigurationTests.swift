@@ -52,7 +52,7 @@ import Testing
         #expect(configuration.contentInsets == NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20))
     }
 
-    @Test func defaultsAreApples() {
+    @Test func defaultsAreThoseOfApple() {
         let configuration = UIButton.Configuration.filled()
         #expect(configuration.imagePlacement == .leading && configuration.imagePadding == 0 && configuration.titlePadding == 1)
         #expect(configuration.cornerStyle == .dynamic && configuration.buttonSize == .medium)

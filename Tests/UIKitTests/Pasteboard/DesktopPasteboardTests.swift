@@ -48,7 +48,7 @@ import WindowSystem
         #expect(board.data(forPasteboardType: "public.html") == Data("<i>".utf8))
     }
 
-    // RFC 2483: one URI on each line, lines that begin with # are comments.
+    /// RFC 2483: one URI on each line; lines that begin with # are comments.
     @Test func eachURLOfAListIsAnItem() {
         let stage = Stage()
         stage.system.copied.setForeignContents([type("text/uri-list", "# two\r\nfile:///tmp/a%20b\r\nhttps://example.org\r\n")])

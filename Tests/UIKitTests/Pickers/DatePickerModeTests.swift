@@ -61,7 +61,7 @@ private final class DateScene {
 
 @MainActor @Suite struct DatePickerModeTests {
     /// Apple's "UIDatePicker": the mode is dateAndTime by default, without limits and in steps of one minute.
-    @Test func defaultsAreApples() {
+    @Test func defaultsAreThoseOfApple() {
         let picker = UIDatePicker()
         #expect(picker.datePickerMode == .dateAndTime && picker.minuteInterval == 1 && picker.countDownDuration == 0)
         #expect(picker.minimumDate == nil && picker.maximumDate == nil && picker.preferredDatePickerStyle == .automatic)

@@ -196,7 +196,7 @@ private struct RefreshScene {
         #expect(scene.control.isRefreshing && scene.list.stage.native.frames.count == count)
     }
 
-    @Test func replacedControlTakesItsInsetWithIt() {
+    @Test func removedControlTakesItsInsetWithIt() {
         let scene = RefreshScene()
         scene.pull(300)
         scene.lift(300)

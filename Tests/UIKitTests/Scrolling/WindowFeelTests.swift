@@ -23,7 +23,7 @@ import WindowSystem
         return (stage, view)
     }
 
-    @Test func standardValuesAreUIKits() {
+    @Test func standardValuesAreThoseOfUIKit() {
         let feel = WindowFeel.standard
         #expect(feel.decelerationRate == 0.998 && feel.rubberBandCoefficient == 0.55 && feel.glideDuration == 0.15)
         #expect(feel.barBlurRadius == 20 && feel.barTintOpacity == 0.82)

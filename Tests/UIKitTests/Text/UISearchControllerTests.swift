@@ -95,7 +95,8 @@ import WindowSystem
         #expect(log.calls.last == "update a")
     }
 
-    /// The search bar collapsed, the title shown, and the content at rest beneath it: the content stays at rest in the search and after it.
+    /// At first the search bar is collapsed, the title is shown and the content is at rest beneath it. The content is at rest in the
+    /// search and after it, too.
     @Test func collapsedSearchBarIsCollapsedAgainAfterTheSearch() {
         let (stage, search, _) = makeStage()
         stage.table.contentOffset.y = -116

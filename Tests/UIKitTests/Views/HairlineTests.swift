@@ -109,7 +109,6 @@ import WindowSystem
         stage.window.backgroundColor = .systemBackground
         let picker = UIDatePicker(frame: CGRect(x: 0, y: 31, width: 300, height: 216))
         picker.datePickerMode = .time
-        picker.datePickerMode = .time
         stage.window.addSubview(picker)
         stage.system.settle()
         let found = runs(of: pixel(Theme.separator, style), in: column(atPoint: 4, of: stage, scale: scale))

@@ -1,4 +1,4 @@
-// Bezier paths: arcs and filling.
+// Bézier paths: arcs and filling.
 
 import CoreGraphics
 import Foundation
