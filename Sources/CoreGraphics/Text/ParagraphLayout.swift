@@ -8,7 +8,7 @@ internal import CPango
 @MainActor final class ParagraphLayout {
     private let paragraph: Paragraph
     nonisolated(unsafe) let layout: OpaquePointer?
-    /// Points per unit of the layout, in which the largest font has the size `FontCatalog.shapingSize`, or a smaller one in long paragraphs.
+    /// Points per unit of the layout. In its units, the largest font has the size `FontCatalog.shapingSize`, or less in long paragraphs.
     let scale: CGFloat
 
     init(_ paragraph: Paragraph, options: TextLayout.Options, maximumLines: Int) {
