@@ -40,7 +40,7 @@ public import Foundation
     private let starts: [Int]
     private let options: TextLayout.Options
 
-    /// Lays out runs of text. Paragraphs with the same runs, width and line break mode are taken from `previous`.
+    /// Lays out runs of text. Paragraphs with the same runs, width, line break mode and justification are taken from `previous`.
     ///
     /// `maximumLines` of the options is ignored; the line break mode `clipping` gives one line for each paragraph.
     public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
@@ -55,7 +55,8 @@ public import Foundation
         let limit = ShapedText.limit(options.maximumWidth)
         let spacing = options.lineSpacing.isFinite ? options.lineSpacing : 0
         for piece in TextParagraphs.split(runs, font: font) {
-            let key = EditableParagraph.Key(runs: piece.runs, width: limit, mode: options.lineBreakMode)
+            let key = EditableParagraph.Key(
+                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified)
             let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
             starts.append(position)
             for (number, line) in paragraph.lines.enumerated() {

@@ -9,6 +9,7 @@ import Foundation
         var runs: [TextLayout.Run]
         var width: CGFloat?
         var mode: TextLayout.LineBreakMode
+        var isJustified: Bool
     }
 
     struct Line {

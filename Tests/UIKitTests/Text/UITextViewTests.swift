@@ -56,6 +56,18 @@ import WindowSystem
         #expect(view.selectedRange == NSRange(location: 0, length: 0) && !view.allowsEditingTextAttributes)
     }
 
+    @Test func justifiedAlignmentAppliesToTextThatWasLaidOutBefore() {
+        let (stage, view, _) = scene("Some words that wrap onto several lines of this view", editing: false)
+        func x() -> CGFloat { view.caretRect(for: TextIndexPosition(10)).minX }
+        let natural = x()
+        view.textAlignment = .justified
+        stage.frame()
+        #expect(x() > natural + 1)
+        view.textAlignment = .left
+        stage.frame()
+        #expect(x() == natural)
+    }
+
     @Test func returnAndTabAreTyped() {
         let (stage, view, log) = scene("a")
         stage.native.press(.enter)
