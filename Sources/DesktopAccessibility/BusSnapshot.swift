@@ -142,7 +142,7 @@ struct BusSnapshot: Sendable {
         case .value:
             guard let range = element.range else { return nil }
             return [
-                "MinimumValue": .double(range.minimum), "MaximumValue": .double(range.maximum), "MinimumIncrement": .double(1),
+                "MinimumValue": .double(range.minimum), "MaximumValue": .double(range.maximum), "MinimumIncrement": .double(range.step),
                 "CurrentValue": .double(range.value), "Text": .string(element.value),
             ]
         case .text:

@@ -84,7 +84,7 @@ public enum AccessibleAction: Sendable, Hashable {
     case custom(Int, name: String)
 }
 
-/// A value in a range, in steps of 1.
+/// A value in a range.
 public struct AccessibleRange: Sendable, Hashable {
     /// The current value, `minimum`…`maximum`.
     public var value: Double
@@ -92,12 +92,15 @@ public struct AccessibleRange: Sendable, Hashable {
     public var minimum: Double
     /// The largest value.
     public var maximum: Double
+    /// The smallest change of the value; 0 if it is continuous.
+    public var step: Double
 
-    /// Creates a range; `value` is not clamped.
-    public init(value: Double, minimum: Double, maximum: Double) {
+    /// Creates a range, by default of a continuous value; `value` is not clamped.
+    public init(value: Double, minimum: Double, maximum: Double, step: Double = 0) {
         self.value = value
         self.minimum = minimum
         self.maximum = maximum
+        self.step = step
     }
 }
 

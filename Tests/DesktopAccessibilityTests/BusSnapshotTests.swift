@@ -34,7 +34,7 @@ struct SampleContent {
             (row.x, row.y, row.width, row.height) = (0, 100, 300, 44)
         }
         add(AccessibleElement(number: 7, role: .spinner)) { wheel in
-            (wheel.label, wheel.value, wheel.range) = ("Hours", "9", AccessibleRange(value: 9, minimum: 0, maximum: 23))
+            (wheel.label, wheel.value, wheel.range) = ("Hours", "9", AccessibleRange(value: 9, minimum: 0, maximum: 23, step: 1))
             wheel.actions = [.increment, .decrement]
         }
     }
@@ -131,6 +131,17 @@ struct SampleContent {
             arguments: [.string(SpiInterface.value.name), .string("CurrentValue"), .variant(.double(12))])
         #expect(SampleContent().snapshot.reply(to: set) == .request(.setValue(12), element: 7))
         #expect(property(3, .value, "CurrentValue") == .unknownObject)
+    }
+
+    /// Of `atspi_value_get_minimum_increment`: zero if the minimum increment cannot be determined, as for a slider from 0 to 1.
+    @Test func theMinimumIncrementIsThatOfTheRange() {
+        #expect(property(7, .value, "MinimumIncrement") == .values([.variant(.double(1))]))
+        var content = SampleContent()
+        content.add(AccessibleElement(number: 7, role: .slider)) { $0.range = AccessibleRange(value: 0.5, minimum: 0, maximum: 1) }
+        let get = MethodCall(
+            path: SpiPath.element(7), interface: "org.freedesktop.DBus.Properties", member: "Get",
+            arguments: [.string(SpiInterface.value.name), .string("MinimumIncrement")])
+        #expect(content.snapshot.reply(to: get) == .values([.variant(.double(0))]))
     }
 
     @Test func selectionsAreReadAndChanged() {

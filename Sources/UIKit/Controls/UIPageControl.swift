@@ -99,7 +99,7 @@ open class UIPageControl: UIControl {
         numberOfPages > 0 ? SystemText.shown("page %1$@ of %2$@", currentPage + 1, numberOfPages) : nil
     }
     override var accessibilityRange: AccessibleRange? {
-        numberOfPages > 0 ? AccessibleRange(value: Double(currentPage + 1), minimum: 1, maximum: Double(numberOfPages)) : nil
+        numberOfPages > 0 ? AccessibleRange(value: Double(currentPage + 1), minimum: 1, maximum: Double(numberOfPages), step: 1) : nil
     }
     /// Goes to the next page and sends `valueChanged`.
     open override func accessibilityIncrement() { goToPage(currentPage + 1, event: nil) }

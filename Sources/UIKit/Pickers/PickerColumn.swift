@@ -132,7 +132,7 @@ final class PickerColumn: UIView {
     override var defaultAccessibilityValue: String? { comingRow.flatMap(accessibleTitle)?.trimmingCharacters(in: .whitespaces) }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     override var accessibilityRange: AccessibleRange? {
-        comingRow.map { AccessibleRange(value: Double($0), minimum: 0, maximum: Double(wheel.rowCount - 1)) }
+        comingRow.map { AccessibleRange(value: Double($0), minimum: 0, maximum: Double(wheel.rowCount - 1), step: 1) }
     }
     override func accessibilityIncrement() { turn(rows: 1) }
     override func accessibilityDecrement() { turn(rows: -1) }

@@ -91,7 +91,7 @@ import WindowSystem
         stage.show(control)
         let element = stage.element("Pages")
         #expect(element?.role == .slider && element?.value == "page 1 of 4")
-        #expect(element?.range == AccessibleRange(value: 1, minimum: 1, maximum: 4))
+        #expect(element?.range == AccessibleRange(value: 1, minimum: 1, maximum: 4, step: 1))
         stage.reader.request(.perform(.increment), of: element)
         stage.reader.request(.setValue(4), of: element)
         stage.reader.request(.perform(.decrement), of: element)

@@ -255,7 +255,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         stage.window.addSubview(picker)
         stage.system.settle()
         #expect(stage.outline == ["group ", "spinner Hours", "spinner Minutes", "spinner Morning or afternoon"])
-        #expect(stage.element("Hours")?.range == AccessibleRange(value: 9, minimum: 0, maximum: 23))
+        #expect(stage.element("Hours")?.range == AccessibleRange(value: 9, minimum: 0, maximum: 23, step: 1))
         stage.reader.request(.perform(.increment), of: stage.element("Hours"))
         #expect(stage.element("Hours")?.value.trimmingCharacters(in: .whitespaces) == "10", "the value changes before the wheel stops")
         stage.system.settle()
