@@ -10,7 +10,7 @@ struct Product: Hashable {
     let price: Int
     /// Red, green and blue, as 0xRRGGBB.
     let color: UInt32
-    /// The distance in points between each side of the fruit and the same side of the widest fruit, which is 26 points wide.
+    /// How much narrower the drawing is at each side than the widest one, which is 26 points wide.
     var inset: CGFloat = 0
 
     /// The localized name.
