@@ -30,7 +30,8 @@ extension UICollectionView: ListView {
     func cell(at path: ListPath) -> UIView? { cellForItem(at: IndexPath(path)) }
 
     func canHighlight(_ path: ListPath) -> Bool {
-        selects && delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(path)) ?? true
+        if isOutlineHeader(path) { return true }
+        return selects && delegate?.collectionView(self, shouldHighlightItemAt: IndexPath(path)) ?? true
     }
 
     func showHighlight(_ isHighlighted: Bool, at path: ListPath) {
@@ -46,6 +47,10 @@ extension UICollectionView: ListView {
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool) { cellForItem(at: IndexPath(path))?.isSelected = isSelected }
 
     func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath? {
+        if isOutlineHeader(path) {
+            (cell(at: path) as? UICollectionViewListCell)?.pressOutline()
+            return nil
+        }
         guard let delegate else { return path }
         let isAllowed =
             change == .select

@@ -20,8 +20,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Provides headers, footers and other supplementary views; with nil, the default, these views are empty.
     open var supplementaryViewProvider: SupplementaryViewProvider?
+    /// The closures that are asked or notified when the user expands or collapses an item.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
     private let cellProvider: CellProvider
-    private weak var collectionView: UICollectionView?
+    private(set) weak var collectionView: UICollectionView?
+    /// The outlines of sections.
+    var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
     private var state = DiffableState<SectionIdentifierType, ItemIdentifierType>()
 
     /// Creates an empty data source, and sets it as the data source of the collection.
@@ -42,6 +46,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
+        forgetOutlines(otherThanIn: snapshot)
         guard let collectionView else {
             state.replace(by: snapshot)
             completion?()
@@ -59,6 +64,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
     ) {
+        forgetOutlines(otherThanIn: snapshot)
         state.replace(by: snapshot)
         collectionView?.reloadData()
         guard let completion else { return }
@@ -86,7 +92,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     }
     /// The cell that the cell provider returns, or an empty cell if it returns nil.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        state.item(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
+        let cell = state.item(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
+        (cell as? UICollectionViewListCell)?.outlinePlace = outlinePlace(at: indexPath)
+        return cell
     }
     /// The view that `supplementaryViewProvider` returns, or an empty view.
     open func collectionView(

@@ -65,7 +65,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     public var isSwiped = false
     /// Whether the user drags the cell to another index path; false by default.
     public var isReordering = false
-    /// Whether the cell's children in an outline are visible; set by applications. False by default.
+    /// Whether the cell's item is expanded in an outline; false by default.
     public var isExpanded = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

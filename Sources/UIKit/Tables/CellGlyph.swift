@@ -7,7 +7,8 @@ internal import QuartzCore
 /// A chevron, a check mark or a dash.
 @MainActor
 final class CellGlyph: UIView {
-    enum Shape { case chevron, checkmark, dash }
+    /// The chevron of an outline has the tint.
+    enum Shape { case chevron, outlineChevron, checkmark, dash }
 
     private let shape: Shape
 
@@ -15,7 +16,7 @@ final class CellGlyph: UIView {
 
     init(_ shape: Shape) {
         self.shape = shape
-        super.init(frame: CGRect(x: 0, y: 0, width: shape == .chevron ? 8 : 14, height: 14))
+        super.init(frame: CGRect(x: 0, y: 0, width: shape == .chevron || shape == .outlineChevron ? 8 : 14, height: 14))
         isUserInteractionEnabled = false
         draw()
     }
@@ -45,13 +46,14 @@ final class CellGlyph: UIView {
         guard let line = layer as? CAShapeLayer else { return }
         let path = CGMutablePath()
         switch shape {
-        case .chevron:
+        case .chevron, .outlineChevron:
             // The chevron points in the layout direction.
             let (begin, tip): (CGFloat, CGFloat) = isMirrored ? (7, 1) : (1, 7)
             path.move(to: CGPoint(x: begin, y: 1))
             path.addLine(to: CGPoint(x: tip, y: 7))
             path.addLine(to: CGPoint(x: begin, y: 13))
-            line.strokeColor = UIColor.tertiaryLabel.resolvedColor(with: traitCollection).cgColor
+            let color = shape == .chevron ? UIColor.tertiaryLabel : tintColor
+            line.strokeColor = (color ?? .tertiaryLabel).resolvedColor(with: traitCollection).cgColor
         case .checkmark:
             path.move(to: CGPoint(x: 1, y: 7.5))
             path.addLine(to: CGPoint(x: 5, y: 11.5))

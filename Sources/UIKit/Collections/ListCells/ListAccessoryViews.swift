@@ -29,6 +29,7 @@ final class ListAccessoryViews {
         case .delete(let action): view = control(.minus, action)
         case .insert(let action): view = control(.plus, action)
         case .multiselect: view = control(.circle(isSelected: cell.isSelected), nil)
+        case .outline(_, let action): view = OutlineControl(of: cell, action: action)
         case .label(let text, let font):
             let label = UILabel(frame: .zero)
             (label.text, label.font) = (text, font)
@@ -49,6 +50,9 @@ final class ListAccessoryViews {
         if let action { control.addAction(UIAction { _ in action() }, for: .touchUpInside) }
         return control
     }
+
+    /// The controls that expand and collapse the cell's item.
+    var outlineControls: [OutlineControl] { shown.compactMap { $0.view as? OutlineControl } }
 
     /// Shows the cell's selection in its circle.
     func update(isSelected: Bool) {
@@ -98,14 +102,15 @@ final class ListAccessoryViews {
 
     private func width(of view: UIView, _ accessory: UICellAccessory) -> CGFloat {
         switch accessory.width {
-        case .actual: view is CellEditControl ? Theme.editCircle : size(of: view).width
+        case .actual:
+            view is CellEditControl ? Theme.editCircle : (view as? OutlineControl)?.glyphWidth ?? size(of: view).width
         case .standard: max(size(of: view).width, Theme.editCircle)
         case .custom(let width): width.isFinite ? max(width, 0) : size(of: view).width
         }
     }
 
     private func size(of view: UIView) -> CGSize {
-        if view is CellGlyph || view is CellEditControl { return view.bounds.size }
+        if view is CellGlyph || view is CellEditControl || view is OutlineControl { return view.bounds.size }
         let fitted = view.intrinsicContentSize
         let own = view is UILabel ? view.sizeThatFits(.zero) : view.bounds.size
         return CGSize(

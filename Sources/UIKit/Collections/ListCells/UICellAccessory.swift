@@ -33,6 +33,7 @@ public struct UICellAccessory {
         case delete(action: (() -> Void)?)
         case insert(action: (() -> Void)?)
         case multiselect
+        case outline(OutlineDisclosureOptions.Style, action: (() -> Void)?)
         case label(String, UIFont)
         case view(UIView)
     }
@@ -43,7 +44,7 @@ public struct UICellAccessory {
     let tint: UIColor?
     let width: LayoutDimension
 
-    private init(
+    init(
         _ content: Content, isLeading: Bool, _ displayed: DisplayedState, tint: UIColor? = nil, width: LayoutDimension = .actual
     ) {
         (self.content, self.isLeading, self.displayed) = (content, isLeading, displayed)

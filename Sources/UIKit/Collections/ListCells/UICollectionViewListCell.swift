@@ -25,7 +25,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// The guide at whose leading edge the lower separator begins, unless the list sets insets for that separator.
     public private(set) lazy var separatorLayoutGuide = makeSeparatorGuide()
 
-    private let accessoryViews = ListAccessoryViews()
+    /// The place of the cell's item in the outline of its section; nil outside of outlines.
+    var outlinePlace: OutlinePlace? { didSet { if oldValue != outlinePlace { outlinePlaceDidChange(from: oldValue) } } }
+    let accessoryViews = ListAccessoryViews()
     private var upperLine: UIView?
     private var lowerLine: UIView?
     private(set) var row: ListRow?
@@ -49,6 +51,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     /// Shows the selection in the circle of a `multiselect` accessory.
     open override var isSelected: Bool { didSet { if oldValue != isSelected { accessoryViews.update(isSelected: isSelected) } } }
+
+    /// The state of a cell, with `isExpanded` for an item in an outline.
+    open override var configurationState: UICellConfigurationState {
+        var state = super.configurationState
+        state.isExpanded = outlinePlace?.isExpanded ?? false
+        return state
+    }
 
     override var isEditing: Bool {
         didSet {
@@ -97,6 +106,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open override func prepareForReuse() {
         super.prepareForReuse()
         isEditing = false
+        outlinePlace = nil
     }
 
     // MARK: Layout

@@ -1,0 +1,195 @@
+// Section snapshots, and the rows of outlines that they show.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+
+@testable import UIKit
+
+// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesectionsnapshot
+@Suite struct SectionSnapshotTests {
+    /// fruit (apple, pear (conference, williams)), nut
+    private var sample: NSDiffableDataSourceSectionSnapshot<String> {
+        var snapshot = NSDiffableDataSourceSectionSnapshot<String>()
+        snapshot.append(["fruit", "nut"])
+        snapshot.append(["apple", "pear"], to: "fruit")
+        snapshot.append(["conference", "williams"], to: "pear")
+        return snapshot
+    }
+
+    @Test func parentsAreCollapsedAtFirst() {
+        var snapshot = sample
+        #expect(snapshot.items == ["fruit", "apple", "pear", "conference", "williams", "nut"])
+        #expect(snapshot.rootItems == ["fruit", "nut"] && snapshot.visibleItems == ["fruit", "nut"])
+        snapshot.expand(["pear"])
+        #expect(snapshot.visibleItems == ["fruit", "nut"] && snapshot.isExpanded("pear") && !snapshot.isVisible("williams"))
+        snapshot.expand(["fruit"])
+        #expect(snapshot.visibleItems == snapshot.items && snapshot.isVisible("williams"))
+        snapshot.collapse(["fruit"])
+        #expect(snapshot.visibleItems == ["fruit", "nut"] && snapshot.isExpanded("pear"))
+    }
+
+    @Test func itemsHaveLevelsParentsAndPositions() {
+        let snapshot = sample
+        #expect(["fruit", "pear", "williams", "none"].map { snapshot.level(of: $0) } == [0, 1, 2, 0])
+        #expect(snapshot.parent(of: "williams") == "pear" && snapshot.parent(of: "nut") == nil)
+        #expect(snapshot.index(of: "nut") == 5 && snapshot.index(of: "none") == nil)
+        #expect(!snapshot.contains("none") && !snapshot.isVisible("none"))
+    }
+
+    @Test func itemsAreInsertedBesideTheirNeighbour() {
+        var snapshot = sample
+        snapshot.insert(["banana"], before: "pear")
+        snapshot.insert(["quince", "apple"], after: "pear")
+        #expect(snapshot.snapshot(of: "fruit").rootItems == ["apple", "banana", "pear", "quince"])
+        snapshot.append(["lost"], to: "none")
+        snapshot.insert(["lost"], after: "none")
+        #expect(!snapshot.contains("lost"))
+    }
+
+    @Test func deletedItemsTakeTheirDescendantsAlong() {
+        var snapshot = sample
+        snapshot.delete(["pear", "none"])
+        #expect(snapshot.items == ["fruit", "apple", "nut"] && !snapshot.contains("williams"))
+        snapshot.append(["williams"])
+        #expect(snapshot.rootItems == ["fruit", "nut", "williams"])
+    }
+
+    @Test func childrenAreReplacedByAnotherSnapshot() {
+        var snapshot = sample
+        var other = NSDiffableDataSourceSectionSnapshot<String>()
+        other.append(["plum"])
+        other.append(["mirabelle"], to: "plum")
+        other.expand(["plum"])
+        snapshot.replace(childrenOf: "fruit", using: other)
+        snapshot.expand(["fruit"])
+        #expect(snapshot.visibleItems == ["fruit", "plum", "mirabelle", "nut"])
+        snapshot.insert(sample.snapshot(of: "pear", includingParent: true), before: "nut")
+        #expect(snapshot.items == ["fruit", "plum", "mirabelle", "pear", "conference", "williams", "nut"])
+        #expect(snapshot.visualDescription().split(separator: "\n").prefix(2) == ["- fruit", "  - plum"])
+    }
+
+    /// Each child is appended to the item before it.
+    @Test func deepOutlinesNeedNoStack() {
+        var snapshot = NSDiffableDataSourceSectionSnapshot<Int>()
+        snapshot.append([0])
+        for item in 1..<20_000 { snapshot.append([item], to: item - 1) }
+        #expect(snapshot.items.count == 20_000 && snapshot.level(of: 19_999) == 19_999)
+        snapshot.delete([1])
+        #expect(snapshot.items == [0])
+    }
+}
+
+@MainActor @Suite final class OutlineTests {
+    private let stage = Stage(size: CGSize(width: 375, height: 600))
+    private var source: UICollectionViewDiffableDataSource<Int, String>?
+    private var collection: UICollectionView?
+
+    /// An outline with the parents "fruit" and "nut"; their rows have the style `header`, all others the style `cell`.
+    private func show() throws -> (UICollectionViewDiffableDataSource<Int, String>, UICollectionView) {
+        let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+        let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        stage.window.addSubview(collection)
+        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
+            var content = cell.defaultContentConfiguration()
+            content.text = text
+            cell.contentConfiguration = content
+            let style: UICellAccessory.OutlineDisclosureOptions.Style = ["fruit", "nut"].contains(text) ? .header : .cell
+            cell.accessories = [.outlineDisclosure(options: .init(style: style))]
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collection) { view, path, text in
+            view.dequeueConfiguredReusableCell(using: cells, for: path, item: text)
+        }
+        var outline = NSDiffableDataSourceSectionSnapshot<String>()
+        outline.append(["fruit", "nut"])
+        outline.append(["apple", "pear"], to: "fruit")
+        outline.append(["williams"], to: "pear")
+        source.apply(outline, to: 0, animatingDifferences: false)
+        stage.frame()
+        (self.source, self.collection) = (source, collection)
+        return (source, collection)
+    }
+
+    private func cell(_ text: String) throws -> UICollectionViewListCell {
+        let path = try #require(source?.indexPath(for: text))
+        return try #require(collection?.cellForItem(at: path) as? UICollectionViewListCell)
+    }
+
+    private func click(_ text: String, x: CGFloat) throws {
+        let frame = try cell(text).frame
+        stage.native.click(x: x, y: frame.midY)
+        stage.system.settle(limit: 2)
+    }
+
+    @Test func pressesOfHeadersExpandAndCollapse() throws {
+        let (source, collection) = try show()
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "nut"])
+        try click("fruit", x: 60)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "apple", "pear", "nut"])
+        #expect(source.snapshot(for: 0).isExpanded("fruit") && collection.indexPathsForSelectedItems == [])
+        #expect(try cell("fruit").configurationState.isExpanded)
+        try click("fruit", x: 60)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "nut"])
+        #expect(try !cell("fruit").configurationState.isExpanded)
+    }
+
+    @Test func rowsAreIndentedByTheirLevel() throws {
+        _ = try show()
+        try click("fruit", x: 60)
+        try click("pear", x: 375 - 20)
+        let starts = try ["fruit", "pear", "williams"].map { try cell($0).contentView.frame.minX }
+        #expect(starts == [0, 16, 32])
+    }
+
+    @Test func onlyTheChevronOfTheStyleCellExpands() throws {
+        let (source, collection) = try show()
+        try click("fruit", x: 60)
+        try click("pear", x: 60)
+        #expect(!source.snapshot(for: 0).isExpanded("pear"))
+        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+        try click("pear", x: 375 - 20)
+        #expect(source.snapshot(for: 0).isExpanded("pear"))
+    }
+
+    @Test func chevronTurnsWhileRowsAppear() throws {
+        _ = try show()
+        let header = try cell("fruit")
+        let chevron = try #require(header.accessoryViews.outlineControls.first?.subviews.first)
+        stage.native.click(x: 60, y: header.frame.midY)
+        stage.frame()
+        stage.system.advance(by: 0.1)
+        let angle = chevron.layer.presentation().map { atan2($0.affineTransform().b, $0.affineTransform().a) } ?? 0
+        #expect(angle > 0.1 && angle < .pi / 2 - 0.1)
+        stage.system.settle(limit: 2)
+        #expect(abs(chevron.transform.b - 1) < 1e-9)
+    }
+
+    @Test func handlersDecideAndSupplyChildren() throws {
+        let (source, _) = try show()
+        var log: [String] = []
+        source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "fruit" }
+        source.sectionSnapshotHandlers.willExpandItem = { log.append("will expand \($0)") }
+        source.sectionSnapshotHandlers.willCollapseItem = { log.append("will collapse \($0)") }
+        source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, present in
+            var children = present
+            children.append(["\(parent) 1"])
+            return children
+        }
+        try click("fruit", x: 60)
+        try click("nut", x: 60)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "nut", "nut 1"])
+        try click("nut", x: 60)
+        #expect(log == ["will expand nut", "will collapse nut"])
+    }
+
+    @Test func otherSnapshotsEndTheOutline() throws {
+        let (source, _) = try show()
+        var flat = source.snapshot()
+        flat.appendItems(["bread"])
+        source.apply(flat, animatingDifferences: false)
+        #expect(source.snapshot(for: 0).rootItems == ["fruit", "nut", "bread"])
+        try click("fruit", x: 60)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "nut", "bread"])
+    }
+}
