@@ -80,16 +80,16 @@ open class UITextField: UIControl, UITextInput {
     open var isEditing: Bool { editor.isActive }
     /// Whether the text is removed when editing begins; false by default.
     open var clearsOnBeginEditing = false
-    /// Whether the next insertion replaces all text; false by default, and after the selection was changed.
+    /// Whether the next insertion replaces all text; false by default. Becomes false when the selection changes.
     open var clearsOnInsertion = false
     /// Whether the user may change attributes; false by default. There is no menu for them.
     open var allowsEditingTextAttributes = false
-    /// The view shown at the window's bottom edge while the field is edited; nil, the default, for none.
+    /// The view shown at the window's bottom edge while the field is edited; nil, the default, for the next responder's view.
     open override var inputView: UIView? {
         get { ownInputView }
         set { ownInputView = newValue }
     }
-    /// The view shown above the input view while the field is edited; nil, the default, for none.
+    /// The view shown above the input view while the field is edited; nil, the default, for the next responder's view.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView }
         set { ownAccessoryView = newValue }

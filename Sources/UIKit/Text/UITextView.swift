@@ -101,12 +101,12 @@ open class UITextView: UIScrollView, UITextInput {
     /// Scrolls the least distance that shows a range, in UTF-16 code units.
     open func scrollRangeToVisible(_ range: NSRange) { scrollToVisible(range) }
 
-    /// The view shown at the window's bottom edge while the text is edited; nil, the default, for none.
+    /// The view shown at the window's bottom edge while the text is edited; nil, the default, for the next responder's view.
     open override var inputView: UIView? {
         get { ownInputView }
         set { ownInputView = newValue }
     }
-    /// The view shown above the input view while the text is edited; nil, the default, for none.
+    /// The view shown above the input view while the text is edited; nil, the default, for the next responder's view.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView }
         set { ownAccessoryView = newValue }
