@@ -93,7 +93,7 @@ extension UITableView {
         return new
     }
 
-    /// Hides the actions of the row that shows some; returns whether there was one.
+    /// Hides the visible swipe actions; returns whether there were any.
     @discardableResult
     func closeSwipe(animated: Bool, velocity: CGFloat = 0) -> Bool {
         guard let swipe else { return false }
@@ -143,19 +143,23 @@ extension UITableView {
 
     func shouldBeginSwipe() -> Bool {
         let moved = swipeRecognizer.translation(in: self)
+        // The translation is still zero if the touch has moved exactly the distance that the recognizer requires.
         let way = moved == .zero ? swipeRecognizer.velocity(in: self) : moved
         guard abs(way.x) > abs(way.y), let touch = swipeRecognizer.lastTouch else { return false }
-        return prepareSwipe(at: touch.location(in: self), way: way.x)
+        let point = touch.location(in: self)
+        let start = point.x - moved.x - UIPanGestureRecognizer.recognitionDistance * way.x / hypot(way.x, way.y)
+        return prepareSwipe(at: point, from: start, way: way.x)
     }
 
-    /// Finds or makes the swipe for a movement by `way` points at a point of the table.
-    private func prepareSwipe(at point: CGPoint, way: CGFloat) -> Bool {
+    /// Finds or makes the swipe of the row at `point`, for a horizontal movement that began at the x coordinate `start` of the table and
+    /// has the direction of `way`.
+    private func prepareSwipe(at point: CGPoint, from start: CGFloat, way: CGFloat) -> Bool {
         guard !isDragging, !isTouchpadPulling, let path = path(at: point), let cell = visibleCell(at: path) else { return false }
         if let swipe, swipe.cell === cell { return !swipe.isPerforming }
         let side: SwipeSide = way * direction(of: .leading) > 0 ? .leading : .trailing
         // A drag from the window's leading edge goes back to the previous page.
-        let start = cell.convert(point, from: self).x - way
-        let fromEdge = isMirrored ? cell.bounds.width - start : start
+        let startInCell = cell.convert(CGPoint(x: start, y: point.y), from: self).x
+        let fromEdge = isMirrored ? cell.bounds.width - startInCell : startInCell
         if side == .leading, fromEdge < Theme.swipeBackEdge { return false }
         return makeSwipe(side, of: cell) != nil
     }
@@ -192,7 +196,8 @@ extension UITableView {
             let x = -CGFloat(scroll.x) * ScrollPhysics.notchDistance(page: bounds.width)
             guard x.isFinite else { return false }
             if touchpadSwipe == nil {
-                guard abs(scroll.x) > abs(scroll.y), prepareSwipe(at: event.location(in: self), way: x), let swipe else { return false }
+                let point = event.location(in: self)
+                guard abs(scroll.x) > abs(scroll.y), prepareSwipe(at: point, from: point.x, way: x), let swipe else { return false }
                 touchpad.clear()
                 touchpadSwipe = 0
                 swipe.beginDrag()

@@ -187,6 +187,24 @@ private struct SwipeScene {
         #expect(scene.cell(2)?.showingDeleteConfirmation == false)
     }
 
+    @Test func leadingSwipeOpensAfterAFastMoveOfExactlyTheRecognitionDistance() {
+        let scene = SwipeScene()
+        scene.finger(.began, 100, 110)
+        scene.stage.system.advance(by: 0.016)
+        scene.finger(.moved, 110, 110)
+        scene.stage.system.advance(by: 0.016)
+        scene.finger(.moved, 190, 110)
+        #expect(scene.shift(2) == 80)
+    }
+
+    @Test func leadingSwipeDoesNotOpenIfItBeginsWithinTheBackEdge() {
+        let scene = SwipeScene()
+        scene.swipe(row: 2, by: 100, from: Theme.swipeBackEdge - 1)
+        #expect(scene.shift(2) == 0)
+        scene.swipe(row: 2, by: 100, from: Theme.swipeBackEdge)
+        #expect((scene.shift(2) ?? 0) > 0)
+    }
+
     @Test func mirroredTableSwipesTheOtherWay() {
         defer { UIApplication.environmentOverrides.layoutDirection = .unspecified }
         let scene = SwipeScene(mirrored: true)
