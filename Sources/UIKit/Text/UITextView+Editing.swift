@@ -226,6 +226,7 @@ extension UITextView: TextEditorHost {
 
     func selectionDidChange() {
         updateTypingAttributes()
+        clearsOnInsertion = false
         textDelegate?.textViewDidChangeSelection(self)
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }

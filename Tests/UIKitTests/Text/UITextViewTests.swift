@@ -80,6 +80,19 @@ import WindowSystem
         #expect(view.text == "a\n\tb")
     }
 
+    /// Apple's clearsOnInsertion: inserted text replaces all text, and a change of the selection sets the property to false.
+    @Test func clearingOnInsertionEndsWithAChangeOfTheSelection() {
+        let (stage, view, _) = scene("old")
+        view.clearsOnInsertion = true
+        stage.native.press(.character("n"))
+        #expect(view.text == "n" && !view.clearsOnInsertion)
+        view.clearsOnInsertion = true
+        stage.native.press(.left)
+        #expect(!view.clearsOnInsertion)
+        stage.native.press(.character("o"))
+        #expect(view.text == "on")
+    }
+
     /// The up and down arrows keep the column at which the first of them was pressed.
     @Test func verticalMovementKeepsTheColumn() {
         let (stage, view, _) = scene("long line\nx\nlong line")
