@@ -17,7 +17,7 @@ extension TextEditor {
         var place = index(position)
         let outer = (selection, column)
         defer { (selection, column) = outer }
-        for _ in 0..<min(abs(offset), length + 1) {
+        for _ in 0..<min(offset.magnitude, UInt(length) + 1) {
             selection = TextSelection(caret: place)
             column = nil
             let isReversed = offset < 0

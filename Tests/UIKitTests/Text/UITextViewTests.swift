@@ -93,6 +93,14 @@ import WindowSystem
         #expect(view.text == "on")
     }
 
+    /// Apple's `position(from:in:offset:)`: nil outside the text, also for the greatest and least numbers.
+    @Test func positionsAtAnyDistanceOutsideTheTextAreNil() {
+        let (_, view, _) = scene("abc")
+        let start = view.beginningOfDocument
+        #expect(view.position(from: start, in: .right, offset: 3) == view.endOfDocument)
+        for offset in [4, Int.max, Int.min] { #expect(view.position(from: start, in: .right, offset: offset) == nil) }
+    }
+
     /// The up and down arrows keep the column at which the first of them was pressed.
     @Test func verticalMovementKeepsTheColumn() {
         let (stage, view, _) = scene("long line\nx\nlong line")
