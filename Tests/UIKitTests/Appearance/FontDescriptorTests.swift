@@ -23,7 +23,7 @@ import Testing
         #expect(descriptor.withSymbolicTraits(.traitCondensed) == nil && descriptor.withDesign(.rounded) == nil)
     }
 
-    @Test func onlyFontsOfTheStylesSizeScaleWithTheTextSize() {
+    @Test func aFontWithAnExplicitSizeDoesNotScaleWithTheTextSize() {
         let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .headline)
         #expect(descriptor.object(forKey: .textStyle) as? UIFont.TextStyle == .headline)
         #expect(UIFont(descriptor: descriptor, size: 0).scaling != nil)

@@ -328,7 +328,7 @@ func layoutSize(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayo
         #expect(scene.collection.cellForItem(at: scene.path(9))?.alpha == 1)
     }
 
-    @Test func aSectionThatIsNilOrEmptyIsNotLaidOut() {
+    @Test func aNilSectionIsNotLaidOut() {
         let layout = UICollectionViewCompositionalLayout { number, _ in number == 0 ? nil : self.grid(2) }
         let scene = scene([3, 2], layout)
         #expect(scene.collection.layoutAttributesForItem(at: scene.path(0)) == nil)

@@ -96,7 +96,7 @@ import Testing
         #expect(corners(0, 1)?.1 == 10)
     }
 
-    @Test func rowsThatBecomeLastChangeTheirCorners() {
+    @Test func aRowThatBecomesLastLosesItsSeparator() {
         let collection = list([3], UICollectionLayoutListConfiguration(appearance: .insetGrouped))
         guard var snapshot = source?.snapshot() else { return }
         snapshot.deleteItems(["0.2"])
@@ -129,7 +129,7 @@ import Testing
         #expect(cell(1, in: collection)?.row?.isFirst == true)
     }
 
-    @Test func accessoriesMakeRoomInTheirOrder() throws {
+    @Test func accessoriesFollowTheContentInTheirOrder() throws {
         let collection = list([1], UICollectionLayoutListConfiguration(appearance: .plain)) { cell, _ in
             cell.accessories = [.label(text: "12"), .disclosureIndicator()]
         }

@@ -64,7 +64,7 @@ import Testing
             #expect(abs(cylinder.y(at: distance) - 108 + cylinder.y(at: -distance) - 108) < 1e-9)
         }
         #expect(cylinder.squeeze(at: 5) == 0)
-        #expect(cylinder.squeeze(at: 19) == 0, "a row on the back of the wheel is hidden, although its cosine is positive")
+        #expect(cylinder.squeeze(at: 19) == 0, "a row a full turn away is hidden, although its cosine is positive")
     }
 
     @Test func pointMapsToTheRowDrawnThere() throws {

@@ -47,7 +47,7 @@ private final class PrefetchedRows: NSObject, UITableViewDataSource, UITableView
     }
 
     /// After an insertion above them, the prefetched rows 5 to 8 are rows 6 to 9, and the next screen has rows 5 to 8.
-    @Test func prefetchedRowsAreNamedByTheirPathsAfterAnUpdate() {
+    @Test func anUpdateMovesThePrefetchedRows() {
         let rows = PrefetchedRows()
         let (stage, table) = show(rows)
         rows.prefetched = []

@@ -198,7 +198,7 @@ import UIKit
         #expect(ended == [false] && page.transitionCoordinator == nil)
     }
 
-    @Test func resizingNotifiesTheControllersFirst() {
+    @Test func controllersAreNotifiedBeforeTheirViewsAreResized() {
         final class Page: UIViewController {
             var sizes: [CGSize] = []
             var steps: [String] = []
@@ -222,7 +222,7 @@ import UIKit
         #expect(root.steps == ["will 375", "along 300", "end"])
     }
 
-    @Test func childrenReplaceEachOther() {
+    @Test func transitionBetweenChildrenReplacesTheView() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let (root, a, b) = (UIViewController(), LoggingController("A", log), LoggingController("B", log))
         stage.window.rootViewController = root

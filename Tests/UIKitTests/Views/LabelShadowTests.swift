@@ -20,7 +20,7 @@ import UIKit
         return try stage.pictureAtRest()
     }
 
-    /// The rows of the left part of the picture that have a colour.
+    /// The rows in which the pixel at x = 4 has the colour.
     private func rows(_ picture: CGImage, _ color: UInt32) -> [Int] { (0..<60).filter { picture.pixel(4, $0) == color } }
 
     /// Apple: UILabel.shadowColor is nil by default, which means no shadow. shadowOffset is (0, −1) by default, one point above the text.
