@@ -13,7 +13,7 @@ enum KeyText {
         "\t": ("tab", "⇥"), " ": ("space", "␣"), "\r": ("enter", "↩"), "\n": ("enter", "↩"), "\u{8}": ("backspace", "⌫"),
     ]
 
-    /// One to three characters for a key.
+    /// The text that stands for a key in the timeline: its symbol, F and a number, or else its input in capitals.
     static func symbol(of key: UIKey) -> String {
         let input = key.charactersIgnoringModifiers
         return named[input]?.symbol ?? functionNumber(input).map { "F\($0)" } ?? input.uppercased()

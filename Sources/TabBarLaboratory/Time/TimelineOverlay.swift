@@ -67,7 +67,7 @@ final class TimelineOverlay: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         let height = bounds.height
-        // In the present the playhead has the colour of recording.
+        // Red, as for recording, unless the past is shown.
         let color: UIColor = model.past.isShown ? tintColor ?? .systemBlue : .systemRed
         line.backgroundColor = color
         handle.fillColor = resolved(color)

@@ -70,7 +70,7 @@ extension UIApplication {
 }
 
 extension UIEvent {
-    /// The vertical distance of a turn of the wheel in notches; positive scrolls down. 0 for other events.
+    /// The vertical distance of a scroll by the wheel or a touchpad, in notches; positive scrolls down. 0 for other events.
     package var wheelNotches: Double { scroll?.y ?? 0 }
 }
 

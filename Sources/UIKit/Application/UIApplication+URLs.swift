@@ -23,7 +23,8 @@ extension UIApplication {
 
     /// Opens the URL with `xdg-open`. `completion` is called later, with false if there is no program for the URL or it fails.
     ///
-    /// If `xdg-open` is still running after three seconds, the URL counts as opened. The options are ignored.
+    /// If `xdg-open` is still running after three seconds, the URL counts as opened. The options are ignored. Does nothing while the
+    /// application handles mirrored input.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor (Bool) -> Void)? = nil
     ) {

@@ -189,7 +189,7 @@ open class UICollectionView: UIScrollView {
     var isContentFlipped = false
     /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
-    /// The number of the latest preparation of the layout after which all visible views are asked for their preferred attributes again.
+    /// Counts the preparations of the layout after which all visible views are asked for their preferred attributes again.
     var measuringPass = 1
     /// Whether the collection itself invalidates the layout and prepares it afterwards, so that invalidation schedules no layout pass.
     var isCheckingLayout = false

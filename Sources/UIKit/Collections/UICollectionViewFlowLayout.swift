@@ -200,7 +200,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
     }
 
-    /// The pinned headers and footers that intersect a range along the scroll direction.
+    /// The pinned headers and footers of the sections that intersect a range along the scroll direction.
     private func pinnedElements(from low: Double, to high: Double) -> [(element: ListElement, box: FlowBox)] {
         guard pins else { return [] }
         let visible = visibleRange

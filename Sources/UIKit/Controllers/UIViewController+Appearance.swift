@@ -1,8 +1,8 @@
 // Appearance calls, in UIKit's order, each made exactly once per transition.
 //
 //      disappeared ──begin──▶ appearing ──end──▶ appeared ──begin──▶ disappearing ──end──▶ disappeared
-//                                 ▲                                      ▼
-//                                 └────────── begin, reversed ───────────┘
+//                                 ▲                                      ▲
+//                                 └────────── begin before end ──────────┘
 
 internal import Foundation
 

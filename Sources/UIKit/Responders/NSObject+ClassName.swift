@@ -7,7 +7,7 @@ extension NSObject {
     nonisolated public class func description() -> String { String(describing: self) }
 }
 
-/// The class of a name; names without a module, such as "UITabBarButton", are UIKit's or else Foundation's. Nil for other names.
+/// The class with a name; nil if there is none. A name without a module, such as "UITabBarButton", is UIKit's or else Foundation's.
 ///
 /// In a file that imports Foundation besides UIKit the compiler chooses Foundation's function, which does not know UIKit's classes.
 @_disfavoredOverload

@@ -110,8 +110,8 @@ extension UIScrollView {
         // When only the row of a bar above has grown or collapsed, the content has not moved.
         let onlyExtended = restingTopInset == oldTop && now.bottom == old.bottom && now.left == old.left && now.right == old.right
         if case .none = motion, !onlyExtended {
-            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area, but
-            // moves up if the bar's row was shown higher than the full height of the new row.
+            // A view that is scrolled to its top stays there. Otherwise the content keeps its distance from the top of the safe area. If
+            // more of the bar's row was visible than the full height of the new row, the content moves up by the difference.
             let shown = -contentOffset.y - oldCollapsedTop
             let shift = isTracking ? 0 : ownTop.map { collapsedTopInset - oldCollapsedTop - $0 } ?? 0
             let surplus = max(0, shown - topExtension.full)

@@ -15,7 +15,7 @@ final class SwipeActionButton: UIControl {
     let action: UIContextualAction
     private let image: UIImageView?
     private let title: UILabel?
-    /// The width in which image and title are centred: the button itself may be wider or narrower.
+    /// The width in which image and title are centred; the button itself may be wider.
     private(set) var usualWidth: CGFloat = 0
     /// The side of the row: in a wide button, image and title stay at the end near the row's content.
     var side = SwipeSide.trailing
@@ -120,7 +120,7 @@ final class SwipeActionsView: UIView {
         var outer: CGFloat = 0
         for (index, button) in buttons.enumerated() {
             let end = index == 0 && isFull ? bounds.width : outer + button.usualWidth * stretch
-            // A narrow button is cut off by the next outer one, rather than squeezed.
+            // With too little room, a button keeps its usual width, and the next outer button covers a part of it.
             let width = max(end - outer, button.usualWidth)
             let inner = side == .trailing ? bounds.width - end : end - width
             button.frame = directed(CGRect(x: inner, y: 0, width: width, height: bounds.height))

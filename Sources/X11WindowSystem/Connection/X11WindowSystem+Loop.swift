@@ -1,12 +1,14 @@
 // The main loop, which waits for all event sources in one call.
 //
 //   events of the X server ─┐
-//   Dispatch's main queue ──┤            all queued events, then work and timers that are due,
+//   Dispatch's main queue ──┤
 //   the desktop's portal ───┤
 //   screen readers ─────────┤
-//   termination signals ────┼─► ppoll ─► then the frames that are due, so that the effect of an
-//   wake-ups, frames,       │            event is on the screen in the same turn of the loop.
-//   Foundation's timers ────┘
+//   the input method ───────┤
+//   memory pressure ────────┤
+//   termination signals ────┼─► ppoll ─► all queued events, then work and timers that are due, then
+//   wake-ups, frames,       │            the frames that are due, so that the effect of an event is
+//   Foundation's timers ────┘            on the screen in the same turn of the loop.
 //
 // Serving Foundation's run loop takes ten system calls, so it is not served in every turn, but before a frame, and before a sleep if no
 // frame follows within one interval. Work on the main queue and due timers wake the loop and are served at once.

@@ -119,7 +119,7 @@ final class SectionScrollers {
         return visible
     }
 
-    /// Scrolls a section so that a frame in the collection's coordinates is at a position of its visible part.
+    /// Scrolls a section until an item is at a position of the visible part. `frame` is the item's frame in the layout.
     func scroll(to frame: CGRect, inSection number: Int, at position: UICollectionView.ScrollPosition, animated: Bool) {
         guard let view = views[number] else { return }
         let inner = frame.offsetBy(dx: -view.frame.minX, dy: -view.frame.minY)
