@@ -10,6 +10,7 @@ enum KeyText {
         UIKeyCommand.inputRightArrow: ("right", "→"), UIKeyCommand.inputPageUp: ("page-up", "⇞"),
         UIKeyCommand.inputPageDown: ("page-down", "⇟"), UIKeyCommand.inputHome: ("home", "↖"), UIKeyCommand.inputEnd: ("end", "↘"),
         UIKeyCommand.inputEscape: ("escape", "⎋"), UIKeyCommand.inputDelete: ("delete", "⌦"),
+        "UIKeyInputMenu": ("menu", "▤"),
         "\t": ("tab", "⇥"), " ": ("space", "␣"), "\r": ("enter", "↩"), "\n": ("enter", "↩"), "\u{8}": ("backspace", "⌫"),
     ]
 

@@ -23,12 +23,12 @@ extension UIApplication {
 
     /// Opens the URL with `xdg-open`. `completion` is called later, with false if there is no program for the URL or it fails.
     ///
-    /// If `xdg-open` is still running after three seconds, the URL counts as opened. The options are ignored. Does nothing while the
-    /// application handles mirrored input.
+    /// If `xdg-open` is still running after three seconds, the URL counts as opened. The options are ignored. For mirrored input nothing
+    /// is opened a second time, and `completion` is called with true.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor (Bool) -> Void)? = nil
     ) {
-        guard !isHandlingMirroredInput else { return }
+        guard !isHandlingMirroredInput else { return DispatchQueue.main.async { completion?(true) } }
         URLOpener().open(url) { success in completion?(success) }
     }
 }

@@ -133,6 +133,16 @@ private final class Recorder: UIViewController {
         #expect(UIApplication.shared.keyWindow === pair.stage.window)
     }
 
+    /// No program of the desktop opens this URL, so only a call that is not mirrored would report false.
+    @Test func urlsOfTheSecondWindowCountAsOpened() async throws {
+        let pair = pair()
+        let url = try #require(URL(string: "none-such:1"))
+        let isOpened = await withCheckedContinuation { reported in
+            pair.mirror.performInSecond { UIApplication.shared.open(url) { reported.resume(returning: $0) } }
+        }
+        #expect(isOpened)
+    }
+
     @Test func endCancelsTheTouchesOfTheSecondWindow() {
         let pair = pair()
         pair.stage.native.send(.buttonPressed(.primary), x: 40, y: 60)
