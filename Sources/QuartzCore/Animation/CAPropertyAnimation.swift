@@ -13,6 +13,8 @@ open class CAPropertyAnimation: CAAnimation {
     open var isAdditive = false
     /// Whether the final value of each run is added to the values of the next run.
     open var isCumulative = false
+    /// Makes the transform from the values of the animation, which are numbers then. Nil, the default, leaves the values unchanged.
+    open var valueFunction: CAValueFunction?
     /// The parsed key path; nil if it is unknown.
     private(set) var key: AnimatableKey?
 
@@ -35,6 +37,7 @@ open class CAPropertyAnimation: CAAnimation {
         key = other.key
         isAdditive = other.isAdditive
         isCumulative = other.isCumulative
+        valueFunction = other.valueFunction
     }
 
     override var invalidates: DirtyFlags { key?.property.invalidates ?? [] }
@@ -46,10 +49,24 @@ open class CAPropertyAnimation: CAAnimation {
     func finalValue(current: AnimatableValue) -> AnimatableValue? { value(at: 1, current: current) }
 
     override func apply(to layer: CALayer, progress: Double, iteration: Int) {
-        guard let key, let current = layer.animatableValue(key), var value = value(at: progress, current: current) else { return }
+        guard let key, let current = layer.animatableValue(key) else { return }
+        if let valueFunction {
+            return apply(valueFunction, to: layer, key: key, current: current, progress: progress, iteration: iteration)
+        }
+        guard var value = value(at: progress, current: current) else { return }
         if isCumulative, iteration > 0, let last = finalValue(current: current) {
             value = value.adding(last, times: Double(iteration))
         }
         layer.setAnimatableValue(isAdditive ? current.adding(value) : value, for: key)
+    }
+
+    private func apply(
+        _ function: CAValueFunction, to layer: CALayer, key: AnimatableKey, current: AnimatableValue, progress: Double, iteration: Int
+    ) {
+        let numbers = function.numbers(of: current)
+        guard var value = value(at: progress, current: numbers) else { return }
+        if isCumulative, iteration > 0, let last = finalValue(current: numbers) { value = value.adding(last, times: Double(iteration)) }
+        guard let result = function.transform(of: value) else { return }
+        layer.setAnimatableValue(isAdditive ? current.adding(result) : result, for: key)
     }
 }
