@@ -22,6 +22,11 @@ import Testing
         (CAShapeLayer.self, "lineDashPhase", 3.0), (CAShapeLayer.self, "strokeStart", 0.25), (CAShapeLayer.self, "strokeEnd", 0.25),
         (CAGradientLayer.self, "colors", [CGColor.red, CGColor.blue]), (CAGradientLayer.self, "locations", [0.25, 0.75]),
         (CAGradientLayer.self, "startPoint", CGPoint(x: 1, y: 2)), (CAGradientLayer.self, "endPoint", CGPoint(x: 1, y: 2)),
+        (CAReplicatorLayer.self, "instanceCount", 3.0), (CAReplicatorLayer.self, "instanceDelay", 0.5),
+        (CAReplicatorLayer.self, "instanceTransform", CATransform3DMakeScale(2, 3, 4)),
+        (CAReplicatorLayer.self, "instanceColor", CGColor.red), (CAReplicatorLayer.self, "instanceRedOffset", -0.5),
+        (CAReplicatorLayer.self, "instanceGreenOffset", -0.5), (CAReplicatorLayer.self, "instanceBlueOffset", -0.5),
+        (CAReplicatorLayer.self, "instanceAlphaOffset", -0.5),
         (CABackdropLayer.self, "blurRadius", 3.0), (CABackdropLayer.self, "saturation", 3.0),
         (CABackdropLayer.self, "overlayColor", CGColor.red),
     ]

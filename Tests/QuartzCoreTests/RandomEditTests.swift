@@ -23,6 +23,8 @@ import Testing
         var backdrops = 0.0
         /// The fraction of edits that change a layer's rotation or perspective in space.
         var turns = 0.0
+        /// The fraction of new layers that draw copies of their sublayers or keep their depth.
+        var derived = 0.0
 
         mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
@@ -34,6 +36,7 @@ import Testing
         @MainActor mutating func make() -> CALayer {
             let layer: CALayer
             if backdrops > 0, chance(backdrops) { return makeBackdrop() }
+            if derived > 0, chance(derived) { return makeDerived() }
             switch Int.random(in: 0..<6, using: &random) {
             case 0:
                 let shape = CAShapeLayer()
@@ -67,6 +70,47 @@ import Testing
             return layer
         }
 
+        @MainActor mutating func makeEmitter() -> CALayer {
+            let cell = CAEmitterCell()
+            cell.contents = CGImage(width: 3, height: 2, premultipliedPixels: [0xFFFF_0000, 0x8000_8000, 0xFF00_00FF, 0, 0xFFFF_FFFF, 0])
+            (cell.birthRate, cell.lifetime, cell.velocity, cell.scale) = (Float(number(0...8)), 3, number(0...30), number(0.5...4))
+            (cell.emissionRange, cell.spinRange, cell.alphaSpeed) = (number(0...7), number(0...9), Float(number(-0.5...0)))
+            let layer = CAEmitterLayer()
+            layer.emitterCells = [cell]
+            layer.emitterPosition = CGPoint(x: number(0...40), y: number(0...40))
+            layer.renderMode = chance(0.5) ? .additive : .oldestLast
+            return layer
+        }
+
+        @MainActor mutating func makeDerived() -> CALayer {
+            let layer: CALayer
+            if chance(0.25) {
+                layer = makeEmitter()
+            } else if chance(0.35) {
+                layer = CATransformLayer()
+                if chance(0.5) { turn(layer) }
+            } else {
+                let replicator = CAReplicatorLayer()
+                replicator.instanceCount = Int.random(in: 0...4, using: &random)
+                replicator.instanceTransform = CATransform3DMakeTranslation(number(-20...20), number(-20...20), 0)
+                layer = replicator
+            }
+            layer.bounds = CGRect(x: 0, y: 0, width: number(10...80), height: number(10...60))
+            layer.position = CGPoint(x: number(10...90), y: number(10...90))
+            return layer
+        }
+
+        @MainActor mutating func edit(_ replicator: CAReplicatorLayer) {
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: replicator.instanceCount = Int.random(in: 0...5, using: &random)
+            case 1: replicator.instanceColor = chance(0.3) ? .white : color()
+            case 2: (replicator.instanceAlphaOffset, replicator.instanceRedOffset) = (Float(number(-0.4...0.2)), Float(number(-0.5...0.5)))
+            case 3: replicator.instanceDelay = number(-0.1...0.3)
+            case 4: replicator.preservesDepth = chance(0.3)
+            default: replicator.instanceTransform = CATransform3DMakeRotation(number(-1...1), 0, turns > 0 ? number(0...1) : 0, 1)
+            }
+        }
+
         @MainActor mutating func turn(_ layer: CALayer) {
             var eye = CATransform3DIdentity
             if chance(0.8) { eye.m34 = -1 / number(40...300) }
@@ -82,6 +126,7 @@ import Testing
         @MainActor mutating func edit(root: CALayer) {
             let layer = layer()
             if turns > 0, chance(turns) { return turn(layer) }
+            if let replicator = layer as? CAReplicatorLayer, chance(0.4) { return edit(replicator) }
             if let backdrop = layer as? CABackdropLayer, chance(0.2) { backdrop.blurRadius = number(0...12) }
             switch Int.random(in: 0..<22, using: &random) {
             case 0...3: layer.position = CGPoint(x: number(-10...110), y: number(-10...110))
@@ -130,6 +175,15 @@ import Testing
     func drawingTheDamageEqualsDrawingEverythingWithBackdropsInPerspective(seed: UInt64, scale: Double) throws {
         let editor = Editor(random: SeededGenerator(seed: seed), layers: [], backdrops: 0.4, turns: 0.1)
         #expect(try edit(editor, scale: scale, frames: 60) > 0)
+    }
+
+    @Test(arguments: [(51, 1.0), (52, 2.0), (53, 1.5), (54, 1.0), (55, 2.0), (56, 1.0)])
+    func drawingTheDamageEqualsDrawingEverythingWithCopiesAndDepth(seed: UInt64, scale: Double) throws {
+        #expect(try edit(Editor(random: SeededGenerator(seed: seed), layers: [], derived: 0.3), scale: scale, frames: 90) == 0)
+        let turned = Editor(random: SeededGenerator(seed: seed + 100), layers: [], turns: 0.3, derived: 0.4)
+        #expect(try edit(turned, scale: scale, frames: 60) == 0)
+        let blurred = Editor(random: SeededGenerator(seed: seed + 200), layers: [], backdrops: 0.25, derived: 0.25)
+        #expect(try edit(blurred, scale: scale, frames: 50) > 0)
     }
 
     /// Expects that a snapshot of the root almost equals the frame when all animations have ended.

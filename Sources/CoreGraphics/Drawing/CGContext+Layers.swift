@@ -29,6 +29,24 @@ extension CGContext {
     /// Blends the innermost group with the content below. Does nothing if no group is open.
     public func endTransparencyLayer() { endTransparencyLayer(movedBy: .zero) }
 
+    /// Blends the innermost group after multiplying its colour components by factors, 0…255 for 0…1.
+    package func endTransparencyLayer(multipliedBy factors: (red: UInt8, green: UInt8, blue: UInt8)) {
+        if openLayers > 0, let group = cairo_get_group_target(cairo), cairo_surface_get_type(group) == CAIRO_SURFACE_TYPE_IMAGE {
+            while let saved = savedStates.last, !saved.beginsLayer { restoreGState() }
+            cairo_surface_flush(group)
+            if let pixels = cairo_image_surface_get_data(group) {
+                let width = Int(cairo_image_surface_get_width(group))
+                let stride = Int(cairo_image_surface_get_stride(group))
+                for y in 0..<Int(cairo_image_surface_get_height(group)) {
+                    let row = UnsafeMutableRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+                    for x in 0..<width where row[x] != 0 { row[x] = row[x].multiplied(by: factors) }
+                }
+                cairo_surface_mark_dirty(group)
+            }
+        }
+        endTransparencyLayer(movedBy: .zero)
+    }
+
     /// Blends the innermost group, moved by a distance in device pixels, with the content below.
     package func endTransparencyLayer(movedBy distance: CGSize) {
         guard openLayers > 0 else { return }
@@ -52,5 +70,15 @@ extension CGContext {
         state.beginsLayer = false
         state.layerHasOwnClip = false
         if saved.layerHasOwnClip { restoreGState() }
+    }
+}
+
+extension UInt32 {
+    /// A premultiplied pixel 0xAARRGGBB whose colour components are multiplied by factors, 0…255 for 0…1. The alpha is unchanged.
+    nonisolated fileprivate func multiplied(by factors: (red: UInt8, green: UInt8, blue: UInt8)) -> UInt32 {
+        func product(_ shift: UInt32, _ factor: UInt8) -> UInt32 {
+            ((((self >> shift) & 0xFF) * UInt32(factor) + 127) / 255) << shift
+        }
+        return (self & 0xFF00_0000) | product(16, factors.red) | product(8, factors.green) | product(0, factors.blue)
     }
 }

@@ -16,6 +16,8 @@ final class AnimationTrack {
         var startedDetached = false
         /// Whether the delegate was notified of the end. The entry remains if the animation is not removed on completion.
         var hasStopped = false
+        /// Whether the end was drawn in all instances of a replicator layer.
+        var hasStoppedInCopies = false
 
         /// The end of an animation that is removed; one that was never drawn counts as finished.
         var removal: Notice {
@@ -25,6 +27,8 @@ final class AnimationTrack {
 
     weak var layer: CALayer?
     var entries: ContiguousArray<Entry> = []
+    /// The greatest delay with which a replicator layer draws the animations, in seconds of the layer's time.
+    var lag = 0.0
 
     init(layer: CALayer) {
         self.layer = layer
@@ -41,13 +45,13 @@ final class AnimationTrack {
         let time = layer.localTime(at: mediaTime)
         let isHidden = layer.isInHiddenTree
         var next: CFTimeInterval?
-        for entry in entries where !entry.hasStopped && entry.animation.speed != 0 {
+        for entry in entries where entry.animation.speed != 0 && (!entry.hasStopped || isLate(entry)) {
             if entry.hasStarted, entry.animation.timeline != nil { continue }
             // The animation of a hidden layer has no visible effect and, without an end, no completion.
             if isHidden, entry.hasStarted, entry.animation.isEndless { continue }
             var wait = 0.0
             if entry.hasStarted, rate > 0 {
-                if entry.hasBegun, let step = entry.animation.nextStep(afterParentTime: time) {
+                if entry.hasBegun, lag == 0, let step = entry.animation.nextStep(afterParentTime: time) {
                     wait = max(step - time, 0) / rate
                 } else {
                     wait = max((entry.animation.beginTime - time) / rate - lead, 0)
@@ -56,6 +60,16 @@ final class AnimationTrack {
             next = min(next ?? .infinity, mediaTime + wait)
         }
         return next
+    }
+
+    /// Whether an animation that has stopped still has to be drawn in a later instance of a replicator layer.
+    private func isLate(_ entry: Entry) -> Bool {
+        lag > 0 && entry.hasStopped && !entry.hasStoppedInCopies && entry.animation.timeline == nil
+    }
+
+    /// Applies all animations that have started to a copy of the layer, at a time of the layer.
+    func apply(to copy: CALayer, at time: Double) {
+        for entry in entries where entry.hasStarted { entry.animation.apply(to: copy, atParentTime: time) }
     }
 
     /// Samples all animations into the presentation layer.
@@ -97,7 +111,8 @@ final class AnimationTrack {
                 entries[index].hasBegun = true
                 notices.append(.start(animation))
             }
-            if !wasStopped { marks.formUnion(animation.invalidates) }
+            if !wasStopped || isLate(entries[index]) { marks.formUnion(animation.invalidates) }
+            if wasStopped, time - lag > animation.end(from: time) { entries[index].hasStoppedInCopies = true }
             guard phase == .after, !wasStopped else {
                 index += 1
                 continue
@@ -221,6 +236,7 @@ enum AnimationRegistry {
             let moment = top === root ? track.nextTime(after: time, lead: lead) : end
             if let moment { next = min(next ?? moment, moment) }
         }
+        if let moment = DerivedLayers.nextTime(under: root, after: time) { next = min(next ?? moment, moment) }
         return next
     }
 }
@@ -232,7 +248,7 @@ extension CAAnimation {
 
 extension CALayer {
     /// Whether the layer or a layer above it is hidden.
-    fileprivate var isInHiddenTree: Bool {
+    var isInHiddenTree: Bool {
         var layer: CALayer? = self
         while let current = layer {
             if current._isHidden { return true }

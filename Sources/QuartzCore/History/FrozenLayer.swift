@@ -28,7 +28,7 @@ final class FrozenLayer {
     /// A new tree of layers with these values. Nothing in it animates.
     func makeLayer() -> CALayer {
         let layer = values.layer.copyForHistory()
-        if let backdrop = layer as? CABackdropLayer { Backdrops.add(backdrop) }
+        layer.registerCopy()
         layer.children.reserveCapacity(children.count)
         for child in children {
             let child = child.makeLayer()

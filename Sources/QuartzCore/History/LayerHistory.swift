@@ -127,7 +127,7 @@ package final class LayerHistory {
         let isVisible = !drawn._isHidden && drawn._opacity > 0
         let frozen = FrozenLayer(
             values: values ?? FrozenValues(of: layer, ledger: ledger),
-            children: isVisible ? ContiguousArray(layer.children.map { freeze($0, at: time) }) : [],
+            children: isVisible ? ContiguousArray(layer.drawnChildren.map { freeze($0, at: time) }) : [],
             mask: isVisible ? layer.maskLayer.map { freeze($0, at: time) } : nil, period: period)
         layer.frozen = frozen
         return frozen

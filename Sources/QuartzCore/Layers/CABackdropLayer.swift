@@ -29,6 +29,8 @@ package final class CABackdropLayer: CALayer {
     /// The copy is not registered with `Backdrops`.
     override func plainCopy() -> CALayer { CABackdropLayer(layer: self) }
 
+    override func registerCopy() { Backdrops.add(self) }
+
     override func copyValues(from other: CALayer) {
         super.copyValues(from: other)
         guard let other = other as? CABackdropLayer else { return }

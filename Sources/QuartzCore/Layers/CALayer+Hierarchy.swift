@@ -26,10 +26,14 @@ extension CALayer {
         }
     }
 
+    /// The layers that are drawn in the layer, from back to front.
+    @inline(__always)
+    var drawnChildren: ContiguousArray<CALayer> { childrenByDepth ?? children }
+
     /// The sublayers from back to front as they are drawn, sorted by `zPosition`.
     var sublayersByDepth: ContiguousArray<CALayer> {
         if let modelLayer { return ContiguousArray(modelLayer.sublayersByDepth.map { $0.presented ?? $0 }) }
-        return childrenByDepth ?? children
+        return drawsCopies ? children : drawnChildren
     }
 
     /// The implementation of `addSublayer`.
@@ -106,6 +110,7 @@ extension CALayer {
 
     /// Sorts the sublayers by `zPosition` and keeps their order where values are equal; NaN counts as 0.
     func depthOrderChanged() {
+        guard !drawsCopies else { return }
         guard children.contains(where: { ($0.presented ?? $0)._zPosition != 0 }) else {
             if childrenByDepth != nil { orderOnScreenChanged() }
             childrenByDepth = nil

@@ -41,7 +41,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     nonisolated(unsafe) unowned(unsafe) var parent: CALayer?
     var children: ContiguousArray<CALayer> = []
-    /// The sublayers sorted by `zPosition`; nil if that is the order of `children`.
+    /// The layers that are drawn in the layer, if they are not `children` in their order: the sublayers sorted by depth, or their copies.
     var childrenByDepth: ContiguousArray<CALayer>?
     /// The model layer of a presentation layer; nil for a model layer.
     weak var modelLayer: CALayer?
@@ -198,6 +198,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Whether the layer draws its backdrop.
     var showsBackdrop: Bool { false }
+
+    /// Whether copies of the sublayers are drawn instead of the sublayers.
+    var drawsCopies: Bool { false }
+
+    /// Whether the sublayers are drawn in the space of the superlayer, instead of in the plane of the layer.
+    var formsSpace: Bool { false }
+
+    /// Whether the colours of the layer are added to the content behind it.
+    var addsContent: Bool { false }
+
+    /// Registers a copy that is part of another layer tree.
+    func registerCopy() {}
 
     /// Whether a change of the bounds' origin changes the pixels of the subclass's own content.
     var followsBoundsOrigin: Bool { false }

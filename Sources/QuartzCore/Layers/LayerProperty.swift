@@ -43,8 +43,10 @@ final class LayerProperty {
     static func named(_ key: String) -> LayerProperty? { byKey[key == "isHidden" ? "hidden" : key] }
 
     private static let byKey = Dictionary(
-        uniqueKeysWithValues: (layerProperties + shapeProperties + gradientProperties + textProperties + backdropProperties)
-            .map { ($0.key, $0) })
+        uniqueKeysWithValues: [
+            layerProperties, shapeProperties, gradientProperties, textProperties, backdropProperties, replicatorProperties,
+            emitterProperties,
+        ].joined().map { ($0.key, $0) })
 }
 
 /// The conversion between the type in which a property is stored and `AnimatableValue`.
@@ -58,8 +60,18 @@ extension PropertyType where Value == CGFloat {
     static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { CGFloat($0) } }) }
 }
 
+extension PropertyType where Value == Double {
+    static var number: Self { Self(animatable: { .number($0) }, stored: \.number) }
+}
+
 extension PropertyType where Value == Float {
     static var number: Self { Self(animatable: { .number(Double($0)) }, stored: { $0.number.map { Float($0) } }) }
+}
+
+extension PropertyType where Value == Int {
+    static var number: Self {
+        Self(animatable: { .number(Double($0)) }, stored: { $0.number.flatMap { Int(exactly: $0.rounded()) } })
+    }
 }
 
 extension PropertyType where Value == Bool {

@@ -24,6 +24,8 @@ extension CALayer {
             let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: 1)
         else { return nil }
         displayTree()
+        let endDerivation = DerivedLayers.deriveForSnapshot(of: self, hasModelValues: source == .model)
+        defer { endDerivation() }
         let box = DeviceRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
         let toDevice = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: LayerGeometry.snap(-_bounds.minX * scale), ty: LayerGeometry.snap(-_bounds.minY * scale))

@@ -21,7 +21,7 @@ struct Compositor {
     }
 
     private let source: Source
-    private var list = PaintList()
+    var list = PaintList()
     /// The number of layers drawn by the latest call.
     private(set) var layersDrawn = 0
     /// The layer before which the traversal ends; nil to draw everything.
@@ -30,7 +30,7 @@ struct Compositor {
     /// Whether the layers being gathered belong to a mask. Backdrop layers draw nothing there, because a mask has no backdrop.
     private var isInMask = false
     /// Device pixels per point, for geometry that is computed.
-    private var scale: CGFloat = 1
+    private(set) var scale: CGFloat = 1
 
     init(_ source: Source = .frame) {
         self.source = source
@@ -121,10 +121,11 @@ struct Compositor {
         if layer.rendered.containsEnd { isPastEnd = true }
     }
 
-    private mutating func gatherComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
+    mutating func gatherComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
         let values = values(of: layer)
         guard !values._isHidden, values._opacity > 0 else { return }
         let alpha = alpha * min(values._opacity, 1)
+        if values.formsSpace { return gatherSpace(layer, values: values, in: rect, alpha: alpha, within: outer) }
         if let projected = ProjectedLayer.of(values, in: outer.layer, at: outer.geometry, scale: scale) {
             guard projected.isVisible(values) else { return }
             projected.drawnRect = projected.limits
@@ -152,10 +153,12 @@ struct Compositor {
             step.projected = projected
             return list.append(step)
         }
+        var compositing = LayerCompositing.normal
         if state.isGroup {
             step.rect = state.subtreeRect.intersection(rect)
             step.kind = .beginGroup
-            step.compositing = layer.isolatesBackdrop(values) ? .normal : values.compositing
+            compositing = layer.isolatesBackdrop(values) ? .normal : values.compositing
+            step.compositing = compositing
             list.append(step)
             step.alpha = 1
             step.compositing = .normal
@@ -175,6 +178,7 @@ struct Compositor {
         step.rect = state.subtreeRect.intersection(rect)
         gatherMask(of: layer, after: step)
         step.kind = .endGroup
+        step.compositing = compositing
         list.append(step)
     }
 
@@ -189,7 +193,7 @@ struct Compositor {
             step.kind = .beginClip
             list.append(step)
         }
-        for child in layer.childrenByDepth ?? layer.children { gather(child, in: inner, alpha: step.alpha, within: step) }
+        for child in layer.drawnChildren { gather(child, in: inner, alpha: step.alpha, within: step) }
         if clipsToShape {
             step.kind = .endClip
             list.append(step)
@@ -230,7 +234,7 @@ struct Compositor {
 extension CALayer {
     /// Whether a layer with these values is drawn with its sublayers into one bitmap, which is then blended as a whole.
     func needsGroup(of layer: CALayer, hasVisibleSublayers: @autoclosure () -> Bool) -> Bool {
-        if layer.maskLayer != nil || ongoingTransition != nil || compositing == .difference { return true }
+        if layer.maskLayer != nil || ongoingTransition != nil || compositing.needsGroup { return true }
         guard _opacity < 1, allowsGroupOpacity else { return false }
         return drawsInLayers || hasVisibleSublayers()
     }
@@ -241,7 +245,7 @@ extension CALayer {
 
     /// Whether a sublayer was visible in the latest frame.
     var hasVisibleSublayers: Bool {
-        children.contains { $0.rendered.isShown && !$0.rendered.subtreeRect.isEmpty }
+        drawnChildren.contains { $0.rendered.isShown && !$0.rendered.subtreeRect.isEmpty }
     }
 
     /// Whether the layer without its sublayers draws overlapping content, so that a partial opacity needs a group.

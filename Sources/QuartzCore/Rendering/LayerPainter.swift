@@ -34,7 +34,7 @@ struct LayerPainter {
             if step.layer.isExact(at: step.geometry) {
                 paint(step)
             } else {
-                paintWhole(step, kept: \.own) { $0.paint($1) }
+                paintWhole(step, kept: \.own, mode: step.layer.addsContent ? .plusLighter : .normal) { $0.paint($1) }
             }
         case .backdrop:
             guard !step.rect.isEmpty else { return }
@@ -83,7 +83,11 @@ struct LayerPainter {
 
     private func endGroup(_ step: PaintStep) {
         if let transition = step.layer.ongoingTransition { endTransition(transition, for: step) }
-        context.endTransparencyLayer()
+        if case .multiplied(let red, let green, let blue) = step.compositing {
+            context.endTransparencyLayer(multipliedBy: (red, green, blue))
+        } else {
+            context.endTransparencyLayer()
+        }
         context.restoreGState()
     }
 

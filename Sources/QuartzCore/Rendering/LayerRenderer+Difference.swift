@@ -51,6 +51,7 @@ extension LayerRenderer {
             track.refresh(at: frameTime)
         }
         let values = layer.presentationValues
+        if hasSpaces, values.formsSpace { return compareSpace(layer, values: values, in: outer, dirty: dirty) }
         if let projected = ProjectedLayer.of(values, in: outer.layer, at: outer.geometry, scale: scale) {
             guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty, projected.isVisible(values) else { return hide(layer) }
             return compareProjected(layer, values: values, projected, in: outer, dirty: dirty)
@@ -103,7 +104,7 @@ extension LayerRenderer {
         var subtreeRect = drawnRect
         let watched = watchedLayer
         // The order is back to front, so that the collected damage is behind the next sublayer.
-        for child in layer.childrenByDepth ?? layer.children {
+        for child in layer.drawnChildren {
             if let watched, child === watched { compareWatched(child, in: inner) } else { compare(child, in: inner) }
             let state = child.rendered
             if state.isShown { subtreeRect = subtreeRect.union(state.subtreeRect) }
@@ -150,6 +151,6 @@ extension LayerRenderer {
         if layer.showsBackdrop { (layer as? CABackdropLayer)?.blurred = nil }
         layer.rendered.drawnRect = .zero
         layer.rendered.subtreeRect = .zero
-        for child in layer.children { hide(child) }
+        for child in layer.drawnChildren { hide(child) }
     }
 }

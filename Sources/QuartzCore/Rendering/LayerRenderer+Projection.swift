@@ -12,7 +12,7 @@ extension LayerRenderer {
         let was = old.isShown ? layer.projected : nil
         if old.isShown, was == nil {
             // The sublayers had rectangles of their own in the previous frame.
-            for child in layer.children { hide(child) }
+            for child in layer.drawnChildren { hide(child) }
             // In projection a backdrop layer shows only its overlay colour, as backdrop layers inside the projection do.
             if layer.showsBackdrop { (layer as? CABackdropLayer)?.blurred = nil }
         }
@@ -57,7 +57,7 @@ extension LayerRenderer {
         compareMask(of: layer, in: inner, after: dirty)
         projected.ownRect = values.drawsPixels ? values.drawnRect(at: projected.flat).intersection(projected.limits) : .zero
         projected.drawnRect = projected.ownRect
-        for child in layer.childrenByDepth ?? layer.children {
+        for child in layer.drawnChildren {
             compare(child, in: inner)
             if child.rendered.isShown { projected.drawnRect = projected.drawnRect.union(child.rendered.subtreeRect) }
         }
@@ -71,7 +71,7 @@ extension LayerRenderer {
         collector.add(layer.rendered.drawnRect)
         let wasCollecting = collector.isCollecting
         collector.isCollecting = false
-        for child in layer.children { hide(child) }
+        for child in layer.drawnChildren { hide(child) }
         collector.isCollecting = wasCollecting
         let (geometry, wasPresented) = (layer.rendered.geometry, layer.rendered.wasPresented)
         layer.rendered = RenderedState()

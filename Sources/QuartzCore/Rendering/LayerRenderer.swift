@@ -40,6 +40,8 @@ public final class LayerRenderer {
     var backdrops = BackdropFrame()
     /// Whether the tree contains backdrop layers.
     var hasBackdrops = false
+    /// Whether the tree contains layers with depth, such as `CATransformLayer`.
+    var hasSpaces = false
     /// The time of the current frame.
     var frameTime: CFTimeInterval = 0
     private var lastSize = (width: 0, height: 0)
@@ -126,6 +128,7 @@ public final class LayerRenderer {
             rows = SolidRows(width: context.width, height: context.height)
             lastPixels = context.data
         }
+        hasSpaces = DerivedLayers.derive(under: root, at: frameTime)
         let frozen = history?.freeze(at: frameTime)
         if !watchedDamage.isEmpty { watchedDamage = [] }
         let damage = findDamage(limits: DeviceRect(x: 0, y: 0, width: context.width, height: context.height))

@@ -26,7 +26,7 @@ struct PaintList {
     private(set) var steps: ContiguousArray<PaintStep> = []
     private var cover = OpaqueCover()
     /// Objects that steps refer to and only the list retains.
-    private var kept: [ProjectedLayer] = []
+    private var kept: [AnyObject] = []
 
     /// Whether opaque pixels cover the rectangle of the last `removeHidden(in:)`, so that it need not be cleared.
     private(set) var coversAll = false
@@ -37,7 +37,7 @@ struct PaintList {
     }
 
     /// Retains an object until the list is cleared.
-    mutating func keep(_ projected: ProjectedLayer) { kept.append(projected) }
+    mutating func keep(_ object: AnyObject) { kept.append(object) }
 
     mutating func append(_ step: PaintStep) { steps.append(step) }
 

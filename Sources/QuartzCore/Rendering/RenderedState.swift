@@ -38,10 +38,11 @@ extension CALayer {
         if rendered.wasPresented {
             if !rendered.drawnRect.isEmpty { rects.append(rendered.drawnRect) }
             let isProjected = projected != nil
-            for child in children {
+            for child in drawnChildren {
                 let inner = child.forgetRendering()
                 if !isProjected { rects.append(contentsOf: inner) }
             }
+            if drawsCopies { for child in children { _ = child.forgetRendering() } }
             _ = maskLayer?.forgetRendering()
         }
         rendered = RenderedState()
