@@ -18,8 +18,8 @@ enum TextChange {
         if old.text != new.text {
             let (before, now) = (Array(old.text.unicodeScalars), Array(new.text.unicodeScalars))
             let limit = min(before.count, now.count)
-            // The common beginning ends at the old selection or the new caret at the latest: of equal letters in a row, the typed one is
-            // reported.
+            // The common prefix does not extend past the old selection or the new caret. If a letter is typed next to an equal one, the
+            // typed one is therefore reported.
             let first = min(old.selection.lowerBound, new.caret)
             var start = 0
             while start < min(limit, first), before[start] == now[start] { start += 1 }

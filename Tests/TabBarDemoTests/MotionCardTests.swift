@@ -1,4 +1,4 @@
-// Tests the previews of the Motion page frame by frame: none begins or ends abruptly.
+// Tests the previews of the Motion page frame by frame: each ends with a fade; with Reduce Motion, it also begins with one.
 
 import CoreGraphics
 import Foundation

@@ -45,7 +45,7 @@ struct PixelFilter {
     @inline(__always)
     func apply(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         let weighed = pixel * gray
-        // Whole vectors only: with one lane set apart, the compiler computes each lane by itself.
+        // Uses whole vectors only: if one lane were treated separately, the compiler would compute each lane by itself.
         var result = pixel * own + Self.colors * (weighed.x + weighed.y + weighed.z)
         // These operators are inlined, unlike pointwiseMin and pointwiseMax.
         let most = SIMD4(repeating: pixel.w)

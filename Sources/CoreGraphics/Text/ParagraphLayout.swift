@@ -32,8 +32,8 @@ internal import CPango
         pango_layout_set_height(layout, -Int32(clamping: maximumLines))
     }
 
-    /// The size of the largest font in units of the layout, with which even a line of very wide characters fits into Pango's 32-bit
-    /// positions, which are 1/1024 of a unit. Powers of 2, so that few sizes of a font are loaded.
+    /// The size of the largest font in units of the layout. Even a line of very wide characters must fit into Pango's 32-bit positions,
+    /// which are in 1/1024 of a unit. The size is a power of 2, so that few sizes of a font are loaded.
     private static func shapingSize(ofBytes count: Int) -> CGFloat {
         let widest = CGFloat(Int32.max / PANGO_SCALE) / 2
         var size = FontCatalog.shapingSize

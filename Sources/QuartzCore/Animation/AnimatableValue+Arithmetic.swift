@@ -4,7 +4,7 @@ import CoreGraphics
 import Foundation
 
 nonisolated extension AnimatableValue {
-    /// The neutral element of addition: zeros, or the identity transform. Images and lists of colours are unchanged.
+    /// The neutral element of addition: zeros, or the identity transform; for images and lists of colours, the value itself.
     var zero: AnimatableValue {
         if case .transform = self { return .transform(CATransform3D()) }
         return combined(weight: 0, with: self, weight: 0)

@@ -26,7 +26,7 @@ nonisolated struct ShapeValues {
         guard isFilled || isStroked, let path, !path.isEmpty else { return nil }
         let box = path.boundingBoxOfPath
         guard isStroked, !box.isNull else { return box.isNull ? nil : box }
-        // In half line widths, a mitre extends up to its limit, and a square cap less than 1.5.
+        // In multiples of half the line width: a mitre extends up to its limit, the corner of a square cap √2, rounded up to 1.5.
         let factor = lineJoin == .miter ? max(miterLimit, 1.5) : 1.5
         let reach = lineWidth / 2 * factor
         return box.insetBy(dx: -reach, dy: -reach)

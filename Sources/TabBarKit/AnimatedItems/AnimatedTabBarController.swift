@@ -71,7 +71,7 @@ open class AnimatedTabBarController: UITabBarController {
 
     /// Has the effect of a click on a tab: asks the delegate, selects the tab, plays its animation and notifies the delegate.
     ///
-    /// If the tab is already selected, also calls `reselectTab(at:)`; with `.released`, only calls this method and not the delegate.
+    /// If the tab is already selected, also calls `reselectTab(at:)`; if `itemClick` is `.released`, does nothing else then.
     /// Does nothing for an invalid index or while a controller is presented.
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
@@ -113,7 +113,7 @@ open class AnimatedTabBarController: UITabBarController {
         reselection.perform(on: tabs[index])
     }
 
-    /// Animates a selection that the bar makes itself, through a standard button.
+    /// Animates a selection that the user makes with one of the bar's standard buttons.
     open override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         super.tabBar(tabBar, didSelect: item)
         animatedBar.animateSelection { animatedBar.selectedItem = item }

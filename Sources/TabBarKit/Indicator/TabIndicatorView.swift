@@ -164,7 +164,7 @@ open class TabIndicatorView: UIView, Tunable {
 
     /// "indicator"
     public var interactionName: String { "indicator" }
-    /// Creates an indicator for a tab bar, which is an argument of the function.
+    /// Creates an indicator for a tab bar, which is a parameter of the surrounding function.
     public var swiftInitializer: SwiftInitializer { SwiftInitializer("TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"]) }
     /// The size, the edge and the movement.
     public var parameters: [InteractionParameter] {

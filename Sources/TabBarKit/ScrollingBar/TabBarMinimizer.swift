@@ -256,7 +256,7 @@ public final class TabBarMinimizer: Tunable {
 
     /// "minimizing"
     public var interactionName: String { "minimizing" }
-    /// Creates a minimizer for a tab bar controller, which is an argument of the function.
+    /// Creates a minimizer for a tab bar controller, which is a parameter of the surrounding function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer("TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
     }

@@ -33,8 +33,8 @@ extension UIImage {
         self.init(copying: image)
     }
 
-    /// The asset `name` in the resources of `bundle`, or for a nil or the main bundle, the asset `named(_:)`. The image is for the screen:
-    /// `traitCollection` has no effect.
+    /// The asset `name` in the resources of `bundle`; for nil and for the main bundle, the image that `named(_:)` returns. The image is for
+    /// the screen: `traitCollection` has no effect.
     ///
     /// Nil, and a message on standard error, if there is none.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {

@@ -41,7 +41,7 @@ open class UINavigationItem: NSObject {
             appearanceDidChange(_standardAppearance)
         }
     }
-    /// The appearance of a bar of compact height, which views here do not have; nil for the bar's own appearance.
+    /// The appearance in a compact height, which no bar here has; nil for the bar's own appearance.
     open var compactAppearance: UINavigationBarAppearance? {
         get { _compactAppearance }
         set {

@@ -33,7 +33,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 
     // MARK: Configurations
 
-    /// The content and its look, whose view replaces the content view; nil, the default, for an empty content view.
+    /// The content and its look. Its view replaces the content view; nil, the default, stands for an empty content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }

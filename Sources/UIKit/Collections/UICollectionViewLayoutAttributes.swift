@@ -122,7 +122,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// The same as `copy(with:)`.
     open override func copy() -> Any { copy(with: nil) }
 
-    /// Whether all properties are equal: equal attributes are not applied again. Subclasses compare their own properties, too.
+    /// Whether element, frame and look are equal: equal attributes are not applied again. Subclasses compare their own properties, too.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return indexPath == other.indexPath && representedElementKind == other.representedElementKind && isDecoration == other.isDecoration

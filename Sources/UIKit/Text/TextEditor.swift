@@ -17,9 +17,9 @@ final class TextEditor {
     /// The length in UTF-16 code units.
     private(set) var length = 0
     var selection = TextSelection(caret: 0)
-    /// The text of an input method that is not yet part of the document.
+    /// The range of the text that an input method has not committed yet; nil if there is none.
     var marked: Range<Int>?
-    /// The distance from the left edge that up and down keep.
+    /// The distance from the left edge that the Up and Down keys keep.
     var column: CGFloat?
     var undoRun: UndoRun?
     var drag: TextDrag?
@@ -168,7 +168,7 @@ final class TextEditor {
 
     // MARK: Changes without the delegate
 
-    /// Replaces the whole text, as the program does; the caret moves to its end.
+    /// Replaces the whole text for the application, and removes its undo actions; the caret moves to the end.
     func setText(_ new: NSAttributedString) {
         host?.undoManager?.removeAllActions(withTarget: self)
         undoRun = nil

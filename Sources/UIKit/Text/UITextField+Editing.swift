@@ -168,7 +168,7 @@ extension TextEditor {
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recognizer is a pan of the pointer, which selects text instead.
+    /// Whether the recognizer is a pan that tracks the pointer, with which a drag selects text.
     var isPointerDrag: Bool {
         self is UIPanGestureRecognizer && trackedTouches.contains { $0.type == .indirectPointer }
     }

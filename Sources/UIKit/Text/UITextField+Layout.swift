@@ -149,7 +149,7 @@ extension UITextField {
         }
     }
 
-    /// Aligns text that fits, and scrolls longer text until the caret is visible.
+    /// Aligns text that fits. Scrolls longer text to the caret during editing, otherwise to the start of the text.
     func placeText() {
         let margin = Theme.caretWidth / 2
         let room = max(0, canvas.bounds.width - 2 * margin)

@@ -3,8 +3,8 @@
 internal import Foundation
 
 extension UIStackView {
-    /// Hidden arranged views stay in their places without a length, in the middle of the gap between their visible neighbours, so that an
-    /// animation opens and closes them there. No constraint contains them.
+    /// Gives hidden arranged views a length of zero in the middle of the gap between their visible neighbours, so that an animation opens
+    /// and closes them there. The stack's constraints do not include them.
     func placeHiddenViews() {
         let views = arrangedSubviews
         guard views.contains(where: \.isHidden) else { return }
@@ -24,8 +24,8 @@ extension UIStackView {
         }
     }
 
-    /// The coordinate along the axis in the middle between two frames. If one of them is nil, it is at the near edge of the other frame; if
-    /// both are nil, at the start of the room.
+    /// The coordinate along the axis in the middle between two frames; that of the near edge of the other frame if one is nil, and of the
+    /// start of the room if both are nil.
     private func gapMiddle(between previous: CGRect?, and next: CGRect?, in room: CGRect) -> CGFloat {
         let runsBackward = axis == .horizontal && isMirrored
         func start(_ box: CGRect) -> CGFloat { axis == .vertical ? box.minY : runsBackward ? box.maxX : box.minX }

@@ -17,7 +17,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The layer that draws the view and holds its geometry.
     public let layer: CALayer
     var _subviews: [UIView] = []
-    /// The superview resets this when it removes the view, so the reference need not be weak: walking up the tree is cheap.
+    /// Unowned instead of weak, so that walking up the tree is cheap. The superview sets it to nil when it removes the view.
     nonisolated(unsafe) unowned(unsafe) var _superview: UIView?
     weak var _window: UIWindow?
     weak var controller: (any RootViewOwner)?

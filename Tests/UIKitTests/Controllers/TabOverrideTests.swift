@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// A page that records the tab bar's frame and its own view's size in `viewDidLoad()`.
+    /// A page that records the tab bar's frame in `viewDidLoad()`.
     private final class Page: UIViewController {
         var barFrame: CGRect?
         override func viewDidLoad() {
@@ -134,7 +134,7 @@ import Testing
         #expect(NSClassFromString("NoSuchClass") == nil && NSClassFromString("") == nil)
     }
 
-    @Test func tabButtonsStayAboveOtherSubviewsWhenItemsChange() {
+    @Test func tabButtonsKeepTheirPlaceAmongSubviewsWhenItemsChange() {
         let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 375, height: 49))
         let (before, low, high) = (UIView(), UIView(), UIView())
         bar.addSubview(before)
@@ -153,7 +153,7 @@ import Testing
         #expect(bar.subviews[3] === bar.buttons[0] && bar.subviews[4] === bar.buttons[1])
     }
 
-    /// A tab below an opaque bar ends above it.
+    /// The view of a tab ends at an opaque bar, and extends beneath a translucent one.
     @Test func translucencyChangesTheLayoutWhileShown() {
         let controller = UITabBarController()
         let first = page("First")

@@ -144,7 +144,7 @@ private final class Configured: NSObject, UITableViewDataSource {
         }
     }
 
-    @Test func contentViewsOfTheApplicationDetermineTheHeightsOfRows() throws {
+    @Test func customContentViewsDetermineTheHeightsOfRows() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let table = show(stage) { cell, row in cell.contentConfiguration = BoxConfiguration(height: 60 + CGFloat(row)) }
         #expect(table.visibleCells.map(\.frame.height) == [60, 61, 62])

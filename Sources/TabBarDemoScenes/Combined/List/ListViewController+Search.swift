@@ -17,7 +17,7 @@ extension ListViewController {
             let offset = tableView.contentOffset
             navigationItem.searchController = search
             navigationController?.view.layoutIfNeeded()
-            // The rows stay where they are, which collapses the search bar, so that it slides in from the beginning.
+            // With the old content offset, the search bar is collapsed at first, and then slides in.
             tableView.contentOffset = offset
         }
         navigationItem.searchController?.isActive = true

@@ -5,7 +5,7 @@ public import Foundation
 /// Declares the `init()` of `NSObject` as required. Other subclasses of `NSObject` need not do so.
 @preconcurrency @MainActor
 open class _RequiredInit: NSObject {
-    /// Has the place of `init()` of `NSObject` in the method table, so a call through a metatype calls the `init()` of that class.
+    /// Has the same entry in the method table as `NSObject.init()`, so that a call through a metatype runs the `init()` of its class.
     nonisolated public required override init() {
         super.init()
     }

@@ -152,7 +152,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     public let elementKind: String
     /// The place on the item at which the view is attached.
     public let containerAnchor: NSCollectionLayoutAnchor
-    /// The place in the view that is put at `containerAnchor`; nil for the place with the edges of `containerAnchor`.
+    /// The place in the view that is put at `containerAnchor`; nil for the same edges as `containerAnchor`.
     public let itemAnchor: NSCollectionLayoutAnchor?
 
     /// A view attached inside an item.
