@@ -11,6 +11,11 @@ import Foundation
 package final class LayerHistory {
     /// The layer whose frames are kept; nil if it no longer exists.
     package private(set) weak var layer: CALayer?
+    /// A second layer, whose state is kept in the same frames; nil by default. Neither layer contains the other. Setting it to another
+    /// layer drops the states and the animations of the former one.
+    package weak var companion: CALayer? {
+        didSet { if oldValue !== companion { companionDidChange(from: oldValue) } }
+    }
     /// The maximum memory in bytes.
     package let budget: Int
     /// Whether new frames are kept. True by default.
@@ -22,7 +27,7 @@ package final class LayerHistory {
 
     private struct Frame {
         let time: CFTimeInterval
-        let root: FrozenLayer
+        var state: FrozenFrame
     }
     /// The frames in the order of time. Those before `first` were dropped.
     private var frames: [Frame?] = []
@@ -38,7 +43,10 @@ package final class LayerHistory {
         self.budget = budget
     }
 
-    isolated deinit { layer?.forgetHistory() }
+    isolated deinit {
+        layer?.forgetHistory()
+        companion?.forgetHistory()
+    }
 
     // MARK: Reading
 
@@ -68,15 +76,22 @@ package final class LayerHistory {
     /// The animations that ran in the kept frames, in the order of their begin times.
     package var animations: [RecordedAnimation] { log.all }
 
-    /// The values of all layers in a frame; nil if there is no such frame.
-    func root(at index: Int) -> FrozenLayer? { index >= 0 && index < count ? frames[first + index]?.root : nil }
+    /// The values of all layers in a frame; nil if there is no such frame, or if the companion was not kept in it.
+    func root(at index: Int, of part: Part = .layer) -> FrozenLayer? {
+        guard index >= 0 && index < count, let state = frames[first + index]?.state else { return nil }
+        return part == .layer ? state.root : state.companion
+    }
 
-    /// A new layer tree that looks as the layer did in a frame; nil if there is no such frame. Nothing in it animates.
+    /// A new layer tree that looks as the layer, or its companion, did in a frame; nil if there is no such frame, or if the companion was
+    /// not kept in it. Nothing in it animates.
     ///
     /// The tree has the position and the transform that the layer had. Its layers have the names of the originals.
-    package func makeLayer(at index: Int) -> CALayer? {
-        root(at: index)?.makeLayer()
+    package func makeLayer(at index: Int, of part: Part = .layer) -> CALayer? {
+        root(at: index, of: part)?.makeLayer()
     }
+
+    /// One of the layers of a history.
+    package enum Part { case layer, companion }
 
     // MARK: Recording
 
@@ -87,22 +102,29 @@ package final class LayerHistory {
         log = AnimationLog()
         period += 1
         layer?.forgetHistory()
+        companion?.forgetHistory()
     }
 
-    /// Freezes the layer with the values of the present frame. Call it before the frame is compared with the previous one, which clears the
-    /// flags of changes.
-    func freeze(at time: CFTimeInterval) -> FrozenLayer? {
+    private func companionDidChange(from former: CALayer?) {
+        former?.forgetHistory()
+        for index in frames.indices { frames[index]?.state.companion = nil }
+        log.removeAll(of: .companion)
+    }
+
+    /// Freezes the layers with the values of the present frame. Call it before the frame is compared with the previous one, which clears
+    /// the flags of changes.
+    func freeze(at time: CFTimeInterval) -> FrozenFrame? {
         guard isRecording, let layer else { return nil }
-        log.update(under: layer, at: time)
-        return freeze(layer, at: time)
+        log.update(under: layer, companion: companion, at: time)
+        return FrozenFrame(root: freeze(layer, at: time), companion: companion.map { freeze($0, at: time) })
     }
 
     /// Adds a frame, and drops as many old ones as the budget requires. Does nothing if the layer has not changed since the latest frame:
     /// other parts of the window were drawn.
-    func append(_ root: FrozenLayer, at time: CFTimeInterval) {
-        if count > 0, self.root(at: count - 1) === root { return }
+    func append(_ state: FrozenFrame, at time: CFTimeInterval) {
+        if count > 0, let latest = frames.last??.state, latest.root === state.root, latest.companion === state.companion { return }
         if let last = lastTime, time <= last { frames.removeLast() }
-        frames.append(Frame(time: time, root: root))
+        frames.append(Frame(time: time, state: state))
         while bytes > budget, count > 0 {
             frames[first] = nil
             first += 1
@@ -122,7 +144,10 @@ package final class LayerHistory {
         let isChanged = !layer.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance])
         let values = isChanged ? nil : old?.values
         let drawn = layer.presentationValues
-        if isChanged, let old, old.values.layer._bounds.origin != drawn._bounds.origin { log.addScrolling(of: layer, at: time) }
+        if isChanged, let old, old.values.layer._bounds.origin != drawn._bounds.origin {
+            let isInCompanion = companion.map { layer === $0 || layer.isDescendant(of: $0) } ?? false
+            log.addScrolling(of: layer, in: isInCompanion ? .companion : .layer, at: time)
+        }
         // Nothing inside an invisible layer is drawn. When the layer becomes visible, its flags are set.
         let isVisible = !drawn._isHidden && drawn._opacity > 0
         let frozen = FrozenLayer(
@@ -132,6 +157,13 @@ package final class LayerHistory {
         layer.frozen = frozen
         return frozen
     }
+}
+
+/// The state of the layers of a history in a frame.
+struct FrozenFrame {
+    let root: FrozenLayer
+    /// The state of the companion; nil if there was none.
+    var companion: FrozenLayer?
 }
 
 extension CALayer {

@@ -9,6 +9,8 @@ package struct RecordedAnimation {
 
     /// The cause of the changes.
     package let kind: Kind
+    /// The layer of the history to which the animated layer belongs.
+    package let part: LayerHistory.Part
     /// The name of the layer, else the class of its delegate, such as the view. For a layer without a delegate, the classes of the nearest
     /// superlayer's delegate and of the layer: "UITableView/CALayer".
     package let layerName: String
@@ -25,8 +27,9 @@ package struct RecordedAnimation {
     /// The layer, while it exists.
     weak var source: CALayer?
 
-    init(_ kind: Kind, of layer: CALayer, keyPath: String?, begin: CFTimeInterval, number: Int) {
+    init(_ kind: Kind, of layer: CALayer, in part: LayerHistory.Part, keyPath: String?, begin: CFTimeInterval, number: Int) {
         self.kind = kind
+        self.part = part
         layerName = Self.name(of: layer)
         self.keyPath = keyPath
         self.begin = begin
@@ -59,7 +62,7 @@ extension LayerHistory {
         let end = animation.end ?? .infinity
         var samples: [(time: CFTimeInterval, value: Any)] = []
         for index in first..<count where time(of: index) >= animation.begin && time(of: index) <= end {
-            let layer = root(at: index)?.descendant(of: animation.layer)
+            let layer = root(at: index, of: animation.part)?.descendant(of: animation.layer)
             if let value = layer?.value(forKeyPath: keyPath) { samples.append((time(of: index), value)) }
         }
         return samples
@@ -88,17 +91,18 @@ struct AnimationLog {
     /// Scrolling ends if the origin does not change for this time, in seconds.
     private static let longestPause = 0.1
 
-    /// Records which animations of `root` and its sublayers have begun or ended by a frame.
-    mutating func update(under root: CALayer, at time: CFTimeInterval) {
+    /// Records which animations of `root`, the companion and their sublayers have begun or ended by a frame.
+    mutating func update(under root: CALayer, companion: CALayer?, at time: CFTimeInterval) {
         var ended = running
         for track in AnimationRegistry.tracks {
-            guard let layer = track.layer, layer === root || layer.isDescendant(of: root) else { continue }
+            guard let layer = track.layer, let part = Self.part(of: layer, root, companion) else { continue }
             for entry in track.entries where entry.hasBegun && !entry.hasStopped {
                 let id = ObjectIdentifier(entry.animation)
                 ended[id] = nil
                 guard running[id] == nil else { continue }
                 let keyPath = (entry.animation as? CAPropertyAnimation)?.keyPath
-                running[id] = (entry.animation, add(keyPath == nil ? .transition : .property, of: layer, keyPath: keyPath, at: time))
+                let number = add(keyPath == nil ? .transition : .property, of: layer, in: part, keyPath: keyPath, at: time)
+                running[id] = (entry.animation, number)
             }
         }
         for (id, entry) in ended {
@@ -111,17 +115,24 @@ struct AnimationLog {
         }
     }
 
+    /// The part to which a layer belongs; nil for a layer of another tree.
+    private static func part(of layer: CALayer, _ root: CALayer, _ companion: CALayer?) -> LayerHistory.Part? {
+        if layer === root || layer.isDescendant(of: root) { return .layer }
+        guard let companion, layer === companion || layer.isDescendant(of: companion) else { return nil }
+        return .companion
+    }
+
     /// Records that the origin of a layer's bounds differs from the previous frame.
-    mutating func addScrolling(of layer: CALayer, at time: CFTimeInterval) {
+    mutating func addScrolling(of layer: CALayer, in part: LayerHistory.Part, at time: CFTimeInterval) {
         let id = ObjectIdentifier(layer)
-        let number = scrolling[id]?.number ?? add(.scrolling, of: layer, keyPath: "bounds.origin", at: time)
+        let number = scrolling[id]?.number ?? add(.scrolling, of: layer, in: part, keyPath: "bounds.origin", at: time)
         scrolling[id] = (number, time)
     }
 
     private mutating func add(
-        _ kind: RecordedAnimation.Kind, of layer: CALayer, keyPath: String?, at time: CFTimeInterval
+        _ kind: RecordedAnimation.Kind, of layer: CALayer, in part: LayerHistory.Part, keyPath: String?, at time: CFTimeInterval
     ) -> Int {
-        all.append(RecordedAnimation(kind, of: layer, keyPath: keyPath, begin: time, number: nextNumber))
+        all.append(RecordedAnimation(kind, of: layer, in: part, keyPath: keyPath, begin: time, number: nextNumber))
         nextNumber += 1
         return nextNumber - 1
     }
@@ -129,6 +140,9 @@ struct AnimationLog {
     private mutating func end(_ number: Int, at time: CFTimeInterval) {
         if let index = all.firstIndex(where: { $0.number == number }) { all[index].end = time }
     }
+
+    /// Removes the animations of a part. Those that still run are recorded again only if they begin again.
+    mutating func removeAll(of part: LayerHistory.Part) { all.removeAll { $0.part == part } }
 
     /// Removes the animations that ended before a time.
     mutating func removeAll(before time: CFTimeInterval) {
