@@ -16,12 +16,17 @@ nonisolated struct RunError: Error, Equatable, Sendable {
 
 nonisolated extension StringProtocol {
     /// The text in quotes for an error message, without control characters and at most 60 characters long.
-    var quotedForMessage: String {
-        let limit = 60
-        var text = ""
-        for scalar in prefix(limit).unicodeScalars {
+    var quotedForMessage: String { "‘\(String(prefix(Self.quotedLimit)).withoutControls)\(isLong ? "…" : "")’" }
+
+    /// A path in quotation marks for a message; of a long one, only the end with the file's name.
+    var quotedPathForMessage: String { "‘\(isLong ? "…" : "")\(String(suffix(Self.quotedLimit)).withoutControls)’" }
+
+    private static var quotedLimit: Int { 60 }
+    private var isLong: Bool { prefix(Self.quotedLimit + 1).count > Self.quotedLimit }
+
+    private var withoutControls: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
             text += scalar.properties.generalCategory == .control ? "\u{FFFD}" : String(scalar)
         }
-        return "‘\(text)\(prefix(limit + 1).count > limit ? "…" : "")’"
     }
 }

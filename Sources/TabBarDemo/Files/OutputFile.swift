@@ -82,12 +82,12 @@ nonisolated final class OutputFile {
         if path == standardStream { return }
         var status = stat()
         if stat(path, &status) == 0 {
-            if status.st_mode & S_IFMT == S_IFDIR { throw UsageError("cannot write \(path.quotedForMessage): \(reason(EISDIR))") }
-            if access(path, W_OK) != 0 { throw UsageError("cannot write \(path.quotedForMessage): \(reason(errno))") }
+            if status.st_mode & S_IFMT == S_IFDIR { throw UsageError("cannot write \(path.quotedPathForMessage): \(reason(EISDIR))") }
+            if access(path, W_OK) != 0 { throw UsageError("cannot write \(path.quotedPathForMessage): \(reason(errno))") }
             if status.st_mode & S_IFMT != S_IFREG { return }
         }
         let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        if access(folder, W_OK | X_OK) != 0 { throw UsageError("cannot write \(path.quotedForMessage): \(reason(errno))") }
+        if access(folder, W_OK | X_OK) != 0 { throw UsageError("cannot write \(path.quotedPathForMessage): \(reason(errno))") }
     }
 
     private func flush() throws {
@@ -102,7 +102,7 @@ nonisolated final class OutputFile {
     }
 
     private func failure() -> RunError {
-        let name = path == Self.standardStream ? "standard output" : path.quotedForMessage
+        let name = path == Self.standardStream ? "standard output" : path.quotedPathForMessage
         return RunError("cannot write \(name): \(Self.reason(errno))")
     }
 

@@ -21,15 +21,15 @@ nonisolated enum TextFile {
             guard count >= 0 else { throw unreadable(path, errno) }
             if count == 0 { break }
             bytes += chunk[..<count]
-            if bytes.count > limit { throw UsageError("cannot read \(path.quotedForMessage): longer than \(limit >> 20) MB") }
+            if bytes.count > limit { throw UsageError("cannot read \(path.quotedPathForMessage): longer than \(limit >> 20) MB") }
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw UsageError("cannot read \(path.quotedForMessage): not a UTF-8 text")
+            throw UsageError("cannot read \(path.quotedPathForMessage): not a UTF-8 text")
         }
         return text
     }
 
     private static func unreadable(_ path: String, _ number: Int32) -> UsageError {
-        UsageError("cannot read \(path.quotedForMessage): \(OutputFile.reason(number))")
+        UsageError("cannot read \(path.quotedPathForMessage): \(OutputFile.reason(number))")
     }
 }

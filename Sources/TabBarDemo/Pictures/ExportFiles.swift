@@ -107,7 +107,7 @@ private final class ExportedPictures: LaboratoryFilm {
         guard failure == nil else { return }
         do {
             if count == 0, mkdir(temporary, 0o777) != 0 {
-                throw RunError("cannot write \(path.quotedForMessage): \(OutputFile.reason(errno))")
+                throw RunError("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
             }
             count += 1
             guard let image = CGImage(width: picture.width, height: picture.height, premultipliedPixels: picture.pixels) else {
@@ -119,7 +119,7 @@ private final class ExportedPictures: LaboratoryFilm {
 
     func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void) {
         if failure == nil, rename(temporary, path) != 0 {
-            fail("cannot write \(path.quotedForMessage): \(OutputFile.reason(errno))")
+            fail("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
         }
         completion(failure.map { .failure($0) } ?? .success(ExportFiles.displayed(path)))
     }

@@ -18,7 +18,7 @@ enum WindowPicture {
 
     /// Writes the image as a PNG to `path`.
     static func write(_ image: CGImage, to path: String) throws {
-        guard let data = image.pngData else { throw RunError("cannot encode \(path.quotedForMessage) as PNG") }
+        guard let data = image.pngData else { throw RunError("cannot encode \(path.quotedPathForMessage) as PNG") }
         try OutputFile.write(data, to: path)
     }
 }

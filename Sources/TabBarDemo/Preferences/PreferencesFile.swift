@@ -15,7 +15,7 @@ nonisolated struct PreferencesFile {
         var status = stat()
         guard stat(path, &status) == 0 || errno != ENOENT else { return nil }
         guard status.st_mode & S_IFMT == S_IFREG, let file = FileHandle(forReadingAtPath: path) else {
-            throw RunError("cannot read \(path.quotedForMessage)")
+            throw RunError("cannot read \(path.quotedPathForMessage)")
         }
         let data = try file.read(upToCount: Self.limit + 1) ?? Data()
         return data.isEmpty ? nil : PreferencesMembers(data.count > Self.limit ? Data() : data)
@@ -40,7 +40,7 @@ nonisolated struct PreferencesFile {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         if access(path, F_OK) == 0, access(path, W_OK) != 0 {
-            throw RunError("cannot write \(path.quotedForMessage): \(OutputFile.reason(errno))")
+            throw RunError("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
         }
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { close(descriptor) }

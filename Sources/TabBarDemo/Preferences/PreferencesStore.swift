@@ -48,14 +48,14 @@ final class PreferencesStore: SettingsStore {
         if members.isWhole, invalid.isEmpty { return }
         members.remove(named: Set(invalid))
         let reason = members.isWhole ? "no good value for \(invalid.joined(separator: ", "))" : "damaged"
-        let start = "warning: preferences \(file.path.quotedForMessage): \(reason)"
+        let start = "warning: preferences \(file.path.quotedPathForMessage): \(reason)"
         do {
             let copy = try file.change {
                 let copy = try file.makeCopy()
                 try file.write(members)
                 return copy
             }
-            warn("\(start); repaired, and the old file is kept as \(copy.quotedForMessage)")
+            warn("\(start); repaired, and the old file is kept as \(copy.quotedPathForMessage)")
         } catch {
             isInMemory = true
             warn("\(start); it cannot be repaired, so changes will not be remembered")
@@ -67,7 +67,7 @@ final class PreferencesStore: SettingsStore {
         try file.change {
             var members = try file.read() ?? PreferencesMembers()
             if !members.isWhole {
-                warn("warning: preferences \(file.path.quotedForMessage): damaged; kept as \(try file.makeCopy().quotedForMessage)")
+                warn("warning: preferences \(file.path.quotedPathForMessage): damaged; kept as \(try file.makeCopy().quotedPathForMessage)")
             }
             members.set(value, named: name)
             try file.write(members)

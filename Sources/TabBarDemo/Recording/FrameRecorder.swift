@@ -55,7 +55,7 @@ final class FrameRecorder {
         if let names = PictureNames(pattern: path) { return .pictures(names, count: 0) }
         let file = try OutputFile(path)
         guard file.canBeOverwritten else {
-            throw RunError("cannot write \(path.quotedForMessage): an animated PNG needs a seekable file; a GIF does not")
+            throw RunError("cannot write \(path.quotedPathForMessage): an animated PNG needs a seekable file; a GIF does not")
         }
         return .film(file, APNGEncoder(width: size.width, delay: Self.hundredths))
     }

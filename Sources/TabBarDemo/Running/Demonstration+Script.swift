@@ -82,7 +82,7 @@ extension Demonstration {
     // MARK: Pictures and view hierarchies
 
     private func takePicture(_ path: String) throws {
-        guard let buffer = system.window?.buffer else { throw RunError("cannot write \(path.quotedForMessage): the window is closed") }
+        guard let buffer = system.window?.buffer else { throw RunError("cannot write \(path.quotedPathForMessage): the window is closed") }
         try WindowPicture.write(buffer, to: path)
     }
 

@@ -224,8 +224,7 @@ import WindowSystem
         let history = recorded.time.recorder.history, last = history.count - 1
         recorded.time.model.mark(from: history.time(of: last - 4), to: history.time(of: last))
         recorded.export(format)
-        // Messages show the first 60 characters of a path.
-        #expect(recorded.open.messages.last?.contains("/missing") == true)
+        #expect(recorded.open.messages.last?.contains("/missing/tab-bar-demo") == true)
         #expect(recorded.open.messages.last?.contains("No such file or directory") == true, "\(recorded.open.messages)")
         #expect(folder.names == [] && !recorded.time.exporter.isBusy)
         // The next export works.
