@@ -1,0 +1,86 @@
+// Exports and presets on a full and on a read-only disk: the message names the file, and nothing half-written stays.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized, .enabled(if: SmallDisk.isPermitted, "only root can mount file systems")) struct FullDiskTests {
+    private struct Recorded {
+        let stage: Stage<CombinedTabBarController>
+        let open: OpenLaboratory
+        let session: LaboratorySession
+
+        /// Exports the last twenty frames of a bounce, and returns the message.
+        @MainActor func export(_ format: ExportFormat) -> String {
+            let history = session.time.recorder.history, last = history.count - 1
+            session.time.model.mark(from: history.time(of: last - 20), to: history.time(of: last))
+            session.time.exporter.export(format)
+            for _ in 0..<400 where session.time.exporter.isBusy { stage.system.advance(by: 0.1) }
+            return open.messages.last ?? ""
+        }
+    }
+
+    private func record(on disk: SmallDisk) throws -> Recorded {
+        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let path = disk.folder.url.path
+        let open = try stage.openLaboratory(presets: PresetFolder(path: path), files: ExportFiles(isUnattended: true, folder: path))
+        let session = try #require(open.session)
+        session.play()
+        stage.settle()
+        stage.system.advance(by: 0.5)
+        return Recorded(stage: stage, open: open, session: session)
+    }
+
+    /// The disk is full before the export, or becomes full after its first page.
+    @Test(arguments: ExportFormat.allCases, [0, 4096]) func exportToAFullDiskLeavesNothing(format: ExportFormat, free: Int) throws {
+        let disk = try SmallDisk(bytes: 64 << 10)
+        let recorded = try record(on: disk)
+        try disk.fill(except: free)
+        let message = recorded.export(format)
+        // A short script fits into a page.
+        let fits = free > 0 && (format == .script || format == .values)
+        guard !fits || message.contains("No space left") else { return }
+        #expect(message.contains("No space left on device") && message.contains("tab-bar-demo"), "\(message)")
+        #expect(disk.folder.names == ["filler"])
+        #expect(!recorded.session.time.exporter.isBusy)
+        // After there is space again, the same export works.
+        try FileManager.default.removeItem(atPath: disk.folder.path("filler"))
+        guard format != .gif, format != .apng, format != .pictures, format != .strip else { return }
+        #expect(recorded.export(format).contains("tab-bar-demo") && disk.folder.names.count == 1)
+    }
+
+    @Test(arguments: ExportFormat.allCases) func exportToAReadOnlyDiskLeavesNothing(format: ExportFormat) throws {
+        let disk = try SmallDisk(bytes: 1 << 20)
+        let recorded = try record(on: disk)
+        try disk.protect()
+        let message = recorded.export(format)
+        #expect(message.contains("Read-only file system") && message.contains("tab-bar-demo"), "\(message)")
+        #expect(disk.folder.names == [])
+    }
+
+    /// An existing preset keeps its contents if its replacement cannot be written.
+    @Test func presetOnAFullDiskKeepsItsFormerValues() throws {
+        let disk = try SmallDisk(bytes: 64 << 10)
+        let recorded = try record(on: disk)
+        let menu = recorded.session.controller.inspector.tune.presets, model = recorded.session.model
+        model.change("bounce.duration", to: .number(2))
+        menu.save("Soft")
+        let old = FileManager.default.contents(atPath: disk.folder.path("Soft.json"))
+        #expect(old != nil)
+        try disk.fill()
+        model.change("bounce.duration", to: .number(3))
+        menu.save("Soft")
+        #expect(recorded.open.messages.last?.contains("Soft.json") == true, "\(recorded.open.messages)")
+        #expect(FileManager.default.contents(atPath: disk.folder.path("Soft.json")) == old)
+        menu.save("Other")
+        #expect(disk.folder.names == ["Soft.json", "filler"])
+    }
+}
