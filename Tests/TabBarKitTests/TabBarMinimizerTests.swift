@@ -181,6 +181,30 @@ extension Stage where Content == MinimizedTabs {
         #expect(stage.list.adjustedContentInset.bottom == 49 && stage.minimizer.scrollView === stage.list)
     }
 
+    /// The pill has a height of 39 points and round ends of half of it. At the outer tabs, which are 120 points wide, an indicator of the
+    /// width of its tab would extend beyond them.
+    @Test(arguments: TabIndicatorView.Edge.allCases) func indicatorStaysInsideThePill(edge: TabIndicatorView.Edge) {
+        let stage = Stage.minimized(.pill)
+        let indicator = TabIndicatorView(tabBar: stage.bar)
+        (indicator.edge, indicator.width) = (edge, 120)
+        let whole = indicator.frame
+        #expect(whole.minX < 19.5)
+        stage.minimizer.minimize(animated: false)
+        func expectInside(_ place: String) {
+            #expect(indicator.frame.minX >= 19.5 && indicator.frame.maxX <= 320 - 19.5, "\(place): \(indicator.frame)")
+            #expect(indicator.frame.minY >= 0 && indicator.frame.maxY <= 39 && indicator.frame.width >= 3, "\(place): \(indicator.frame)")
+        }
+        expectInside("first tab")
+        // A spring overshoots, and a swipe goes past the ends.
+        for position in [-0.5, 0.5, 1, 1.5] as [CGFloat] {
+            indicator.position = position
+            expectInside("\(position)")
+        }
+        indicator.position = 0
+        stage.minimizer.show(animated: false)
+        #expect(indicator.frame == whole)
+    }
+
     @Test func pillStaysAboveTheSafeArea() {
         let stage = Stage.minimized(.pill, safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
         stage.minimizer.minimize(animated: false)

@@ -40,6 +40,8 @@ open class TabIndicatorView: UIView, Tunable {
     private var tabObservations: [NSKeyValueObservation] = []
     /// Whether `position` was set, so that a change of the selection does not move the indicator.
     private var isHeld = false
+    /// The bar's visible part while a minimizer shrinks it to a pill, and the radius of its round ends; nil for the whole bar.
+    var pill: (bounds: CGRect, radius: CGFloat)? { didSet { updateFrame() } }
     /// The tab at which a fading indicator is going to appear.
     private var fadeTarget: CGFloat?
 
@@ -144,14 +146,25 @@ open class TabIndicatorView: UIView, Tunable {
         let midX = from.midX + (to.midX - from.midX) * fraction + beyond
         let grown = stretch * abs(to.midX - from.midX) * 4 * fraction * (1 - fraction)
         let full = min(width, from.width + (to.width - from.width) * fraction) + grown
-        let y = edge == .top ? 0 : tabBar.bounds.height - tabBar.safeAreaInsets.bottom - height
+        let bottom = min(tabBar.bounds.height - tabBar.safeAreaInsets.bottom, pill?.bounds.maxY ?? .infinity)
+        let y = edge == .top ? 0 : bottom - height
         let scale = traitCollection.displayScale
         let isMoving = fraction != 0 || beyond != 0
         // At rest the edges are on whole pixels.
         let x = isMoving || scale <= 0 ? midX - full / 2 : ((midX - full / 2) * scale).rounded() / scale
-        let new = CGRect(x: x, y: y, width: full, height: height)
+        let new = insideThePill(CGRect(x: x, y: y, width: full, height: height))
         if frame != new { frame = new }
-        layer.cornerRadius = min(height, full) / 2
+        layer.cornerRadius = min(height, new.width) / 2
+    }
+
+    /// The part of a frame beside the pill's straight edges, so that the indicator does not extend beyond its round ends; at least as wide
+    /// as high.
+    private func insideThePill(_ frame: CGRect) -> CGRect {
+        guard let pill else { return frame }
+        let straight = (pill.bounds.minX + pill.radius)...max(pill.bounds.minX + pill.radius, pill.bounds.maxX - pill.radius)
+        let left = min(max(frame.minX, straight.lowerBound), straight.upperBound - min(height, frame.width))
+        let right = max(min(frame.maxX, straight.upperBound), left + min(height, frame.width))
+        return CGRect(x: left, y: frame.minY, width: right - left, height: frame.height)
     }
 
     /// Follows the bar's tint.

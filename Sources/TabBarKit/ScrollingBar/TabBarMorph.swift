@@ -96,6 +96,7 @@ final class TabBarMorph {
         parts.shadow.frame = frame
         parts.shadow.alpha = form
         let radius = form * frame.height / 2
+        for case let indicator as TabIndicatorView in bar.subviews { indicator.pill = (frame, radius) }
         parts.outline.layer.cornerRadius = radius
         parts.outline.layer.borderColor = UIColor.separator.resolvedColor(with: bar.traitCollection).cgColor
         parts.outline.layer.borderWidth = Theme.hairline(scale: bar.traitCollection.displayScale * scale)
@@ -133,6 +134,7 @@ final class TabBarMorph {
         background?.layer.mask = nil
         parts.outline.removeFromSuperview()
         parts.shadow.removeFromSuperview()
+        for case let indicator as TabIndicatorView in bar?.subviews ?? [] { indicator.pill = nil }
     }
 
     /// The titles of the tabs in any kind of tab bar.
