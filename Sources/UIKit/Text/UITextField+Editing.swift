@@ -168,7 +168,7 @@ extension TextEditor {
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recognizer is a pan that tracks the pointer, with which a drag selects text.
+    /// Whether the recognizer is a pan of the pointer. In text, a drag with the pointer selects instead.
     var isPointerDrag: Bool {
         self is UIPanGestureRecognizer && trackedTouches.contains { $0.type == .indirectPointer }
     }

@@ -1,4 +1,4 @@
-// The Inspect page of the laboratory, used like a user does.
+// The Inspect page of the laboratory, operated as by a user.
 
 import Foundation
 import OffscreenWindowSystem

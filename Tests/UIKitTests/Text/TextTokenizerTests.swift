@@ -1,5 +1,5 @@
 // The tokenizer of text views. The expected values follow from Apple's UITextInputTokenizer: a forward boundary is the end of a unit, a
-// backward boundary its start, and a unit encloses its own boundary only in the direction that leads into it.
+// backward boundary its start, and a position at a boundary is within the unit that lies in the given direction.
 
 import TestSupport
 import Testing
