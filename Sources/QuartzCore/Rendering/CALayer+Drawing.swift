@@ -9,7 +9,7 @@ extension CALayer {
         return rootThroughMasks.renderer?.scale ?? 1
     }
 
-    /// Draws the contents into a backing store of the layer's size, which replaces `contents`.
+    /// Draws the contents into a backing store for `backingRect`, or for the bounds if it is nil. The store replaces `contents`.
     ///
     /// Releases the backing store instead if the bounds are empty or `layerDraws(_:)` returns false.
     public func drawIntoBackingStore() {

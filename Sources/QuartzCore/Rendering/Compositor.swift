@@ -239,8 +239,8 @@ extension CALayer {
         return drawsInLayers || hasVisibleSublayers()
     }
 
-    /// Whether the traversal for a backdrop ends inside this layer, and the layer's opacity and blending do not apply to that backdrop.
-    /// `values` are the layer's presentation values.
+    /// Whether the layer's opacity and blending are left out, because the traversal for a backdrop ends inside the layer, and the layer
+    /// does not blend normally. `values` are the layer's presentation values.
     func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.compositing != .normal }
 
     /// Whether a sublayer was visible in the latest frame.

@@ -25,7 +25,8 @@ open class FlipItemAnimation: ItemAnimation {
     private let defaultSide: Side
     /// The direction of the flip.
     open var side: Side
-    /// The distance between the screen and the viewer, as a multiple of the icon's side that narrows. Smaller values distort more.
+    /// The distance between the screen and the viewer, as a multiple of the icon's width, or of its height for `top` and `bottom`.
+    /// Smaller values distort more.
     open var viewerDistance = Theme.flipViewerDistance
 
     /// Creates an animation that flips from `side`.

@@ -56,8 +56,8 @@ extension UICollectionView {
         super.contentSize = CGSize(width: size.width + more.width, height: size.height + more.height)
     }
 
-    /// Requests the attributes that newly visible cells prefer; returns whether they changed the layout. Unless the
-    /// content is at its beginning, the first cell that was visible before then keeps its position on the screen.
+    /// Requests the attributes that newly visible cells prefer; returns whether they changed the layout. Unless the content is at its
+    /// beginning, the first of the cells that were already visible keeps its position on the screen.
     func fit(_ visible: [UICollectionViewLayoutAttributes]) -> Bool {
         guard layout.measuresElements else { return false }
         var hasChanged = false

@@ -112,7 +112,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Configurations
 
-    /// The content and its look, whose view replaces the content view; nil, the default, for a content view with the cell's own labels.
+    /// The content and its look. Its view replaces the content view; nil, the default, stands for a content view with the cell's labels.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }

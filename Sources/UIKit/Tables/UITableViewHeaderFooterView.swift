@@ -32,7 +32,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
 
     // MARK: Configurations
 
-    /// The content and its look, whose view replaces the content view; nil, the default, for a content view with the title.
+    /// The content and its look. Its view replaces the content view; nil, the default, stands for a content view with the title.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }

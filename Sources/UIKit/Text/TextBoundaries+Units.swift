@@ -1,4 +1,5 @@
-// The units of a tokenizer: words and sentences without what separates them, and paragraphs without their line break.
+// The units of a tokenizer: words without spaces and punctuation, sentences with the spaces after them, and paragraphs without
+// their line break.
 
 internal import Foundation
 

@@ -92,7 +92,8 @@ extension UIView {
 
     /// Like `transition(with:duration:options:animations:completion:)`, with another perspective of flips.
     ///
-    /// `viewerDistance` is the distance between the screen and the viewer, as a multiple of the side that narrows.
+    /// `viewerDistance` is the distance between the screen and the viewer, as a multiple of the view's width, or of its height for a flip
+    /// from the top or the bottom.
     package static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions, viewerDistance: CGFloat, animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -1,12 +1,11 @@
 // The selections of the X server, as the ICCCM describes them: requests of other programs for this one's content, and its own requests.
-// It is created with the first use of a pasteboard.
 
 internal import CX11
 internal import Glibc
 internal import MainLoop
 internal import WindowSystem
 
-/// The owner and requestor of selections, with a window of its own.
+/// The owner and requestor of selections, with a window of its own. Created with the first use of a pasteboard.
 @MainActor
 final class X11Selections {
     let connection: X11Connection

@@ -19,7 +19,7 @@ import WindowSystem
         return UIApplication.shared.windows.reduce(0) { $0 + count($1.layer) }
     }
 
-    /// One random use of the phone or the laboratory. It ends with the first tab selected and one phone in the present.
+    /// One random use of the phone or the laboratory. At its end, the first tab is selected, and one phone shows the present.
     private func use(_ stage: Stage<CombinedTabBarController>, _ session: LaboratorySession, _ random: inout SeededGenerator) throws {
         switch random.number(below: 7) {
         case 0:

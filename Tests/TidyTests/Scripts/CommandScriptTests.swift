@@ -33,7 +33,7 @@ import Testing
         #expect(sandbox.log.contains { $0.hasPrefix("swift build -c release --product tab-bar-demo") })
     }
 
-    @Test func runWithoutADisplayPerformsTheTour() throws {
+    @Test func runWithoutADisplayStartsTheTour() throws {
         let sandbox = try machine()
         try sandbox.add("Xvfb", "echo 'no room' >&2; exit 1")
         let tour = sandbox.folder.appendingPathComponent("tour").path

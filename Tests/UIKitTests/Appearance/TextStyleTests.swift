@@ -36,7 +36,8 @@ import Testing
         }
     }
 
-    /// In the dump, the body style at the smallest size turns 8, 17, 18 and 64 points into 7, 15, 16 and 55.
+    /// In the dump, the body style at the smallest size turns 8, 17, 18 and 64 points into 7, 15, 16 and 55. The default size changes no
+    /// font.
     @Test func scaledFontsHaveIntegralSizesAndAreScaledOnce() {
         let metrics = UIFontMetrics.default
         let sizes: [CGFloat] = [8, 17, 18, 64]

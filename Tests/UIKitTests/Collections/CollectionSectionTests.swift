@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func layoutAttributesSetWhereSectionsAppearAndDisappear() throws {
+    @Test func layoutAttributesDetermineWhereSectionsAppearAndDisappear() throws {
         let scene = scene(2, layout: SlidingLayout())
         let removed = try #require(scene.collection.cellForItem(at: path(0, 0)))
         let removedHeader = try #require(header(0, scene))

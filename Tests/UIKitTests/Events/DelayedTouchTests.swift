@@ -81,7 +81,7 @@ import WindowSystem
         #expect(phases == ["began", "moved"])
     }
 
-    /// On iOS the taps of one gesture must be near one another. The radius for fingers is that of the tap count, 40 points.
+    /// On iOS the taps of one gesture must be near one another. The radius for fingers is 40 points, as for `UITouch.tapCount`.
     @Test(arguments: [(30.0, 1), (60, 0)]) func tapsOfADoubleTapAreNearOneAnother(distance: Double, count: Int) {
         let (_, log) = doubleTap(on: screen.stage.window)
         tap(10, 150)

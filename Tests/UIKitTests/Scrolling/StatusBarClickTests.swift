@@ -79,7 +79,7 @@ private struct TopScene {
         #expect(scene.view.contentOffset.y == -44)
     }
 
-    @Test func dragThatLeavesTheInsetIsNoClick() {
+    @Test func dragWithinTheInsetIsNoClick() {
         let scene = TopScene()
         scene.view.isScrollEnabled = true
         scene.stage.native.drag(fromX: 150, y: 20, toX: 250, y: 22)
