@@ -5,7 +5,7 @@ extension CentreButton: Tunable {
     public var interactionName: String { "centre" }
     /// Creates a button with an image, which is a parameter of the surrounding function.
     public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(image: image)", arguments: ["image: UIImage?"]) }
-    /// The disc, its position, the area that receives touches, and the event that clicks.
+    /// The disc, its position, the area that receives touches, and the touch event that counts as a click.
     public var parameters: [InteractionParameter] {
         [
             .number("centre.diameter", of: self, \.diameter, "diameter", default: Self.defaultDiameter, in: 16...80, unit: .points),

@@ -3,7 +3,8 @@
 package import Foundation
 
 extension Theme {
-    /// The distance between the screen and the viewer of a flip transition, as a multiple of the side that narrows.
+    /// The distance between the screen and the viewer of a flip transition, as a multiple of the view's width, or of its
+    /// height for a flip from the top or the bottom.
     nonisolated package static let flipViewerDistance: CGFloat = 10 / 3
     /// The duration of a push or a pop, in seconds, as on iOS.
     static let pageSlideDuration = 0.35

@@ -154,7 +154,7 @@ extension UINavigationBar {
                 })
         }
     }
-    /// The appearance of a bar of compact height, which views here do not have; nil for `standardAppearance`. Setting it copies the object.
+    /// The appearance in a compact height, which no bar here has; nil for `standardAppearance`. Setting it copies the object.
     public var compactAppearance: UINavigationBarAppearance? {
         get { style?.compact }
         set {

@@ -92,7 +92,7 @@ extension UIToolbar: UIBarPositioning {
                 })
         }
     }
-    /// The appearance of a bar of compact height, which views here do not have; nil for `standardAppearance`. Setting it copies the object.
+    /// The appearance in a compact height, which no bar here has; nil for `standardAppearance`. Setting it copies the object.
     public var compactAppearance: UIToolbarAppearance? {
         get { style?.compact }
         set {

@@ -5,7 +5,7 @@
 /// Recognizes a drag, and tracks it until it ends.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// The number of fingers from which on the gesture can begin; with fewer, a gesture in progress ends. 1 by default.
+    /// The minimum number of fingers: with fewer, the gesture does not begin, and a gesture in progress ends. 1 by default.
     open var minimumNumberOfTouches = 1
     /// The maximum number of fingers: more make the gesture fail, or are ignored once it has begun. No limit by default.
     open var maximumNumberOfTouches = Int.max

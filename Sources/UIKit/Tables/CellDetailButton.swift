@@ -10,7 +10,7 @@ final class CellDetailButton: UIView {
     private let chevron: CellGlyph?
     private weak var cell: UITableViewCell?
 
-    /// The side of the square that takes clicks, in points. The symbol in its middle is as wide as iOS draws it.
+    /// The side of the button's square, in points. The symbol in its middle is as wide as iOS draws it.
     private static let side: CGFloat = 22
     private static let gap: CGFloat = 12
 

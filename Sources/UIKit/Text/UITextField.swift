@@ -260,7 +260,7 @@ open class UITextField: UIControl, UITextInput {
         get { TextIndexRange(editor.selection.range) }
         set { if let range = newValue.flatMap(editor.range) { editor.select(range) } }
     }
-    /// The text of an input method that is not yet part of the document.
+    /// The range of the text that an input method has not committed yet; nil if there is none.
     open var markedTextRange: UITextRange? { editor.marked.map(TextIndexRange.init) }
     /// The font and the colours of marked text; nil, the default, to underline it only.
     open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { textLayoutDidChange() } }

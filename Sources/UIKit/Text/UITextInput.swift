@@ -37,7 +37,7 @@ public protocol UITextInput: UIKeyInput {
     func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
     /// The selection; empty for the caret.
     var selectedTextRange: UITextRange? { get set }
-    /// The text of an input method that is not yet part of the document; nil without one.
+    /// The range of the text that an input method has not committed yet; nil if there is none.
     var markedTextRange: UITextRange? { get }
     /// The attributes of marked text; nil by default.
     var markedTextStyle: [NSAttributedString.Key: Any]? { get set }

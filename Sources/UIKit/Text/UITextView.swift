@@ -15,7 +15,7 @@ open class UITextView: UIScrollView, UITextInput {
     /// The width of the view at the last layout of the text.
     var laidOutWidth: CGFloat = -1
 
-    /// The rectangle for the lines. The container has the text view's width.
+    /// The rectangle for the lines: as wide as the text view without `textContainerInset`, unless the container's width is fixed.
     public let textContainer: NSTextContainer
 
     /// An empty text view.
@@ -232,7 +232,7 @@ open class UITextView: UIScrollView, UITextInput {
         get { TextIndexRange(editor.selection.range) }
         set { if let range = newValue.flatMap(editor.range) { editor.select(range) } }
     }
-    /// The text of an input method that is not yet part of the document.
+    /// The range of the text that an input method has not committed yet; nil if there is none.
     open var markedTextRange: UITextRange? { editor.marked.map(TextIndexRange.init) }
     /// The attributes of marked text; it is underlined.
     open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { textLayoutDidChange() } }

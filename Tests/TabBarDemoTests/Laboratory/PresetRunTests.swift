@@ -1,4 +1,4 @@
-// Tests the option --preset in the program's process.
+// Tests the option --preset, and the folder of the presets.
 
 import Foundation
 import TabBarKit

@@ -190,7 +190,7 @@ import Testing
     }
 
     /// Apple's "configurationUpdateHandler": called when the state changes, and may change the configuration.
-    @Test func theUpdateHandlerIsCalledForEachStateBeforeLayout() {
+    @Test func theUpdateHandlerIsCalledOnceBeforeLayoutAfterChangesOfState() {
         let button = shown(.filled())
         var states: [UIControl.State] = []
         button.configurationUpdateHandler = { button in
