@@ -7,7 +7,7 @@ import Testing
 @testable import QuartzCore
 
 @MainActor @Suite struct CompositingTests {
-    /// |red − green| in each component is red and green; equal colours are black. Every frame is compared with a full redraw.
+    /// The difference of red and green is yellow, that of equal colours is black. Every frame is compared with a full redraw.
     @Test func differenceIsTheDistanceOfTheComponents() throws {
         let tree = try LayerTree()
         tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)

@@ -56,7 +56,7 @@ import WindowSystem
         #expect(stage.rowTexts.prefix(3) == ["Row 6", "Row 1", "Row 2"] && stage.list.contents.count == 100)
     }
 
-    @Test func pullAddsARowAndReleasesTheSpinner() throws {
+    @Test func pullAddsARowAndEndsTheRefresh() throws {
         let stage = try Stage.combined()
         stage.native.send(.buttonPressed(.primary), x: 195, y: 250)
         for step in 1...30 {

@@ -18,7 +18,7 @@ struct DrawingState {
     var interpolation = CGInterpolationQuality.default
     /// Whether the state was saved at the beginning of a transparency layer.
     var beginsLayer = false
-    /// Whether that layer was begun with a rectangle: the end of the layer then also restores the state before the clip to the rectangle.
+    /// Whether that layer was begun with a rectangle, to which it is clipped: the end of the layer then also removes this clip.
     var layerHasOwnClip = false
 
     init(ctm: CGAffineTransform, clip: DeviceRect) {

@@ -70,7 +70,7 @@ final class TimelineModel {
         marksDidChange()
     }
 
-    /// The times that an export contains; nil without frames, or if no kept frame is in the marked part.
+    /// The times that an export contains; nil without frames, or if all kept frames are before or after the marked part.
     var exportRange: ClosedRange<Double>? {
         guard let range = recorder.range else { return nil }
         let start = markIn.map { max($0, range.lowerBound) } ?? range.lowerBound

@@ -284,7 +284,7 @@ open class UISegmentedControl: UIControl {
         selectionView.alpha = hasBackgroundImages ? 0 : isEnabled ? 1 : 0.5
     }
 
-    /// The state of a segment that selects the images of the dividers beside it.
+    /// The state of a segment, which determines the images of the dividers beside it.
     private func imageState(_ number: Int, _ selection: Int) -> State {
         number == selection ? .selected : number == highlightedSegment ? .highlighted : .normal
     }

@@ -190,7 +190,7 @@ open class UITableViewCell: UIView {
     /// The background of a deselected row while it fades out.
     weak var fadingHighlight: UIView?
     var accessory: UIView?
-    /// The number of the table's geometry for which the cell was last measured; 0 for none.
+    /// The table's `sizing.number` when the cell was last measured; 0 if it must be measured.
     var measuredInPass = 0
 
     /// A cell of the given style, which is reused under `reuseIdentifier`.

@@ -120,7 +120,7 @@ extension TextEditor {
 
     // MARK: Marked text
 
-    /// Replaces the marked text, or else the selection, by a text that is not yet part of the document.
+    /// Replaces the marked text, or else the selection, by a text that the input method has not committed yet.
     func setMarked(_ new: String, selection inner: Range<Int>) {
         guard let host, host.isTextEditable else { return }
         let range = marked ?? selection.range
@@ -143,7 +143,7 @@ extension TextEditor {
         finishChange(TextSelection(range.lowerBound + limited.lowerBound..<range.lowerBound + limited.upperBound))
     }
 
-    /// Makes the marked text a part of the document.
+    /// Commits the marked text.
     func unmark() {
         guard marked != nil else { return }
         marked = nil

@@ -268,7 +268,7 @@ open class UITextField: UIControl, UITextInput {
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
         editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
     }
-    /// Makes the marked text a part of the document.
+    /// Commits the marked text.
     open func unmarkText() { editor.unmark() }
     /// The start of the text.
     open var beginningOfDocument: UITextPosition { TextIndexPosition(0) }

@@ -43,7 +43,7 @@ public protocol UITextInput: UIKeyInput {
     var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
     /// Replaces the marked text, or else the selection. `selectedRange` is in UTF-16 code units of `markedText`.
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
-    /// Makes the marked text a part of the document.
+    /// Commits the marked text.
     func unmarkText()
     /// The start of the text.
     var beginningOfDocument: UITextPosition { get }
