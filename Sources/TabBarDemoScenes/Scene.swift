@@ -23,7 +23,7 @@ nonisolated public enum SceneOpening: Sendable {
 public protocol Scene {
     /// The name on the command line: lower-case words joined by hyphens.
     static var name: String { get }
-    /// A description of one line for --help.
+    /// A description of one line, for --list-scenes and the manual page.
     static var summary: String { get }
     /// The first page; `.scene` by default.
     static var opening: SceneOpening { get }

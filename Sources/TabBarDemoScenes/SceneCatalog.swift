@@ -2,7 +2,7 @@
 
 /// The available scenes.
 public enum SceneCatalog {
-    /// All scenes, in the order of --help; the first is the default.
+    /// All scenes, in the order of --list-scenes; the first is the default.
     public static let scenes: [any Scene.Type] = [
         CombinedScene.self, WheelScene.self, BounceScene.self, CentreExtendedScene.self, CentreCustomScene.self, EditScene.self,
         GuideScene.self,

@@ -12,7 +12,7 @@ extension LaboratoryToolbar {
         setNeedsLayout()
     }
 
-    /// Shows the speed on the button that replaces the segments, and checks it in the menu.
+    /// Shows the speed on the button that replaces the segments, and marks it in the menu.
     func updateSpeedMenu(speed: Float) {
         let chosen = StageClock.speeds.first { abs($0.speed - speed) < 1e-4 }
         let title = chosen.map { Localized.number($0.title) } ?? Localized.percent(Int((speed * 100).rounded()))

@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// The counts after the batch have one item or section more than there are after its changes.
+    /// The data source's counts have one item or one section more than the changes produce.
     @Test(arguments: 0..<4) func randomBatchesWithAWrongCountAreRefused(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {

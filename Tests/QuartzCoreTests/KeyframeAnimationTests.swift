@@ -58,8 +58,8 @@ import Testing
         #expect(try middle { $0.biasValues = [0, 1] } == 3.125)
     }
 
-    /// `continuityValues`: "Positive values result in sharper corners while negative values create inverted corners." The curve through
-    /// 0, 10, 0 stays below a sharp corner, and is above an inverted one before and after it.
+    /// `continuityValues`: "Positive values result in sharper corners while negative values create inverted corners." Near a sharp
+    /// corner, the curve through 0, 10, 0 stays below 10; near an inverted corner, it exceeds 10.
     @Test func positiveContinuityGivesSharpCorners() throws {
         let animation = keyframes("position.x", [0, 10, 0], .cubic)
         func sides() throws -> [Double] { try values(of: animation, at: [0.45, 0.55]) { Double($0.position.x) } }

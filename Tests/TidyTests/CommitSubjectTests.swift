@@ -10,7 +10,7 @@ extension Rule {
 
     static let longestSubject = 72
 
-    /// What is wrong with the subject of a commit, or nil.
+    /// The objection to the subject of a commit; nil if there is none.
     static func objection(toSubject subject: String) -> String? {
         if subject.count > longestSubject { return "\(subject.count) characters, at most \(longestSubject)" }
         if subject.contains(";") { return "a semicolon joins two ideas" }

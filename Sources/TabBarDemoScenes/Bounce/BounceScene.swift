@@ -6,7 +6,7 @@ public import UIKit
 public enum BounceScene: Scene {
     /// "bounce".
     public static let name = "bounce"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "tabs that bounce when selected, a cart that is presented, a badge that things are thrown into"
     /// Starts with the guide.
     public static let opening = SceneOpening.guide

@@ -7,7 +7,7 @@ public import UIKit
 public enum CentreCustomScene: Scene {
     /// "centre-custom".
     public static let name = "centre-custom"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "a raised button in a tab bar of our own, which selects on release"
 
     /// A tab bar controller; ignores the options.

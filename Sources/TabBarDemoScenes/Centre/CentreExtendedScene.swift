@@ -7,7 +7,7 @@ public import UIKit
 public enum CentreExtendedScene: Scene {
     /// "centre-extended".
     public static let name = "centre-extended"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "a raised button in the middle of a stock tab bar, which selects on press"
 
     /// A tab bar controller; ignores the options.

@@ -6,7 +6,7 @@ public import UIKit
 public enum CombinedScene: Scene {
     /// "combined".
     public static let name = "combined"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "everything together: wheel, clock, animated tabs, raised button, edit mode, settings"
     /// Starts with the guide.
     public static let opening = SceneOpening.guide

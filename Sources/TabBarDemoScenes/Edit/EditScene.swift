@@ -7,7 +7,7 @@ public import UIKit
 public enum EditScene: Scene {
     /// "edit".
     public static let name = "edit"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "the tab bar fades out while a toolbar rises in its place, and back"
 
     /// A tab bar controller; ignores the options.

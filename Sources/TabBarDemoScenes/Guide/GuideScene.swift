@@ -7,7 +7,7 @@ public import UIKit
 public enum GuideScene: Scene {
     /// "guide".
     public static let name = "guide"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "the pages shown at the first launch, with a button on the last one"
 
     /// A controller that shows the guide; ignores the options.

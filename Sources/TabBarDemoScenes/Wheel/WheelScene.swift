@@ -6,7 +6,7 @@ public import UIKit
 public enum WheelScene: Scene {
     /// "wheel".
     public static let name = "wheel"
-    /// For --help; not localized.
+    /// For --list-scenes and the manual page; not localized.
     public static let summary = "a tab's icon is a number wheel that follows the list's scrolling"
 
     /// A tab bar controller; the option `rows` is the number of rows of the list.

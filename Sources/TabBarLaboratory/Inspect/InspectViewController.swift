@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Shows the views of the phone and the properties of the selected view, with buttons for picking, the exploded view and overlays above.
+/// Shows buttons for picking, the exploded view and overlays; below them, the phone's views, and the properties of the selected one.
 final class InspectViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
     /// Enough for the search field and two rows, so that a row with the focus is visible.

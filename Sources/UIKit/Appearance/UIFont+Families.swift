@@ -7,8 +7,8 @@ nonisolated extension UIFont {
     /// The families that fontconfig knows, in alphabetical order.
     public static var familyNames: [String] { FontFamilies.names }
 
-    /// The names of the fonts of a family, as `init(name:size:)` takes them: the family's name, and after a hyphen the style of all but the
-    /// regular one. Empty for unknown families.
+    /// The names of the fonts of a family, as `init(name:size:)` takes them: the family's name, and a hyphen and the style unless that is
+    /// regular. Empty for unknown families.
     public static func fontNames(forFamilyName familyName: String) -> [String] {
         FontFamilies.styles(of: familyName).map { $0 == "Regular" ? familyName : "\(familyName)-\($0.filter { $0 != " " })" }
     }

@@ -143,7 +143,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Keeps the sizes that cells prefer for the items that stay in an update.
     override func keepSizes(through update: ListUpdate) {
         sizes.move(through: update)
-        // A context may have invalidated less before the batch.
+        // A context before the batch may have set `work` to less than the batch needs.
         work = .everything
     }
 

@@ -107,8 +107,8 @@ extension UINavigationController: ScrollTopBar {
         return base + collapsibleHeight(full, over: content) + (showsLargeTitle(of: page) ? pull : 0)
     }
 
-    /// The alpha of the bar's background over a page. It is 1, or depends on how far content is beneath the bar if the bar has a large
-    /// title or an appearance object for the top of the page; without a scroll view, it is 0 then.
+    /// The alpha of the bar's background over a page: 1, unless the bar has a large title or an appearance object for the top of the
+    /// page. Then it depends on how far the content is beneath the bar, and is 0 without a scroll view.
     func barBackgroundAlpha(over page: UIViewController) -> CGFloat {
         barBackgroundAlpha(over: page, content: contentScrollView(of: page))
     }
