@@ -40,7 +40,7 @@ open class UIScreen: NSObject {
     /// Always false: whether the content is recorded or mirrored is not known.
     open var isCaptured: Bool { false }
 
-    /// A display link that calls `selector` on `target`, which it retains, for each frame.
+    /// A display link that calls `selector` on `target`, held weakly, for each frame.
     open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
         CADisplayLink(target: target, selector: selector)
     }

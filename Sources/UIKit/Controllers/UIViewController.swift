@@ -258,7 +258,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     /// The controller presented by this controller, or else by the nearest ancestor that presents one.
     open var presentedViewController: UIViewController? { presentation.presented ?? _parent?.presentedViewController }
-    /// The controller that presented this controller, or else the nearest ancestor that was presented.
+    /// The controller that presented this controller or its nearest presented ancestor.
     open var presentingViewController: UIViewController? { presentation.presenting ?? _parent?.presentingViewController }
     /// How the controller is presented: over the whole window, in a sheet or in a popover; `.automatic`, the default, is a page sheet. Only
     /// `.fullScreen` and `.currentContext` make the presenting controller disappear.

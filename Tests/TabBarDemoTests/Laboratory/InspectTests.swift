@@ -107,7 +107,7 @@ import WindowSystem
         #expect(stage.list.tableView.indexPathForSelectedRow == nil && stage.list.tableView.contentOffset == offset)
     }
 
-    @Test func wheelPicksTheSuperviewsAndReturns() throws {
+    @Test func wheelPicksTheSuperviewsUpToTheWindow() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         inspect.togglePicking()
