@@ -1,6 +1,6 @@
 // Sections of a diffable data source that are outlines: trees of items that can be expanded and collapsed.
 
-public import Foundation
+internal import Foundation
 
 extension UICollectionViewDiffableDataSource {
     /// The closures that are asked or notified when the user expands or collapses an item; all are nil by default.

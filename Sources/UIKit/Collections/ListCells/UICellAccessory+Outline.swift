@@ -1,6 +1,6 @@
 // The accessory that expands and collapses an item of an outline.
 
-public import Foundation
+internal import Foundation
 
 extension UICellAccessory {
     /// The options of an outline disclosure.
