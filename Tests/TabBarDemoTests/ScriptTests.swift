@@ -83,7 +83,7 @@ import WindowSystem
         ("key ctrl+", "tour.txt:1: unknown key ‘’"),
         ("key f99", "tour.txt:1: unknown key ‘f99’"),
     ])
-    func errorNamesTheLineAndTheExpectedForm(_ text: String, _ message: String) {
+    func errorNamesTheLineAndTheMistake(_ text: String, _ message: String) {
         #expect(errorMessage(text) == message)
     }
 

@@ -6,7 +6,7 @@
 nonisolated public enum Arithmetic {
     /// The reason why a text has no value.
     public enum Failure: Error, Hashable, Sendable {
-        /// The text contains no number.
+        /// The text is empty, or contains only spaces.
         case empty
         /// The text is no expression; `position` is the index of the first character that is wrong.
         case syntax(position: Int)

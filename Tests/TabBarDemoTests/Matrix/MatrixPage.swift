@@ -20,7 +20,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
     case centreExtended = "centre-extended", centreCustom = "centre-custom", centreOther = "centre-custom-other"
     case edit, editing = "edit-editing"
     case guide, guideSecond = "guide-second", guideEnd = "guide-end"
-    // Later pages are at the end, because a page before others would change the combinations of all pages after it.
+    // New pages are added at the end, because a page before others would change the combinations of all pages after it.
     case interactions
     case laboratoryTune = "laboratory-tune", laboratoryCurves = "laboratory-curves", laboratoryInspect = "laboratory-inspect"
     case laboratoryTime = "laboratory-time", laboratoryPast = "laboratory-past", laboratoryCompare = "laboratory-compare"

@@ -1,4 +1,4 @@
-// Tab bar controllers whose subclass overrides one of the two properties of the selection, as libraries of animated tab bars do.
+// Subclasses of the tab bar controller that override one or both properties of the selection, as libraries of animated tab bars do.
 
 import Foundation
 import OffscreenWindowSystem

@@ -36,7 +36,7 @@ import WindowSystem
         #expect(knob(control)?.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
     }
 
-    /// The background has the track's grey on white, which a highlighted row can have as well.
+    /// The background, such as a highlighted row, has the colour of an off switch's track on white.
     @Test func offSwitchIsVisibleOnAGreyBackground() {
         let stage = Stage()
         stage.window.backgroundColor = UIColor(white: 233.0 / 255, alpha: 1)
