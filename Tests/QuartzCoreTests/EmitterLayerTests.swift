@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    /// Additive particles brighten what is behind the layer: gray 0x40 and a particle of 0.5 (0x80) are 0xC0.
+    /// Additive particles brighten the content behind the layer: red 0x40 and a particle of 0.5 (0x80) are 0xC0.
     @Test func additiveLayerBrightensItsBackground() throws {
         let (tree, layer) = try make(rate: 1) { ($0.velocity, $0.color) = (0, CGColor(red: 0.5, green: 0.5, blue: 0.5)) }
         tree.root.backgroundColor = CGColor(red: 0x40 / 255.0, green: 0, blue: 0)

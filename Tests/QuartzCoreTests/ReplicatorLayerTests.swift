@@ -19,7 +19,7 @@ import Testing
         return (tree, replicator, square)
     }
 
-    /// Whether the pixel in the middle of each square along the upper edge is drawn. Squares are 20 points apart.
+    /// The pixels in the middle of the squares along the upper edge, which are 20 points apart.
     private func squares(_ tree: LayerTree) -> [UInt32] { (0..<5).map { tree.pixel($0 * 20 + 5, 5) } }
 
     @Test func eachCopyIsTransformedFromThePreviousOne() throws {

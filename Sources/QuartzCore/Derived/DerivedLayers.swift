@@ -13,7 +13,7 @@ protocol DerivedLayer: CALayer {
 
 /// All layers whose drawing is derived from the time or from other layers. Without such layers, a frame only finds that the list is empty.
 enum DerivedLayers {
-    /// The order in which layers are updated: copies of sublayers contain particles, and are sorted by depth.
+    /// The order in which layers are updated: particles before the copies that contain them, and the order of depth, also of copies, last.
     enum Stage: CaseIterable { case particles, copies, depth }
 
     private struct Entry {

@@ -1,7 +1,7 @@
 // The particles of an emitter as a function of time.
 //
 //   A change of the emitter affects only particles that are born later. Therefore the emitter keeps the spans of time in which its values
-//   were constant. In a span, births are at whole numbers of (count at the start) + rate · time. All other values of a particle follow
+//   were constant. In a span, a particle is born when (count at the start) + rate · time is a whole number. Its other values follow
 //   from its number and the seed.
 
 import CoreGraphics
@@ -57,7 +57,7 @@ struct EmitterHistory {
     /// The maximum number of particles that are drawn.
     private static let maximumCount = 20_000
 
-    /// Takes over the values at a time of the emitter. Times before the present span begin again.
+    /// Takes over the values from a time of the emitter on. If the time is before the latest span, all spans are removed first.
     mutating func update(_ values: EmitterValues, at time: Double) {
         if let last = spans.last, time < last.start { spans = [] }
         guard let last = spans.last else {
@@ -130,7 +130,7 @@ struct EmitterRandom {
         _ = next()
     }
 
-    /// The numbers of a particle that this one's particle emits.
+    /// The random numbers of a particle that is emitted by the particle with these numbers.
     func child(cell: Int, number: Double) -> EmitterRandom {
         EmitterRandom(seed: UInt32(truncatingIfNeeded: state >> 16), cell: cell + 64, number: number)
     }

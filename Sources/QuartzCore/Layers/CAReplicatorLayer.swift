@@ -5,8 +5,8 @@ public import Foundation
 
 /// A layer that draws copies of its sublayers, each with a delay, a transform and a colour that differ from those of the previous copy.
 ///
-/// Copies are drawn from back to front. Animations of the sublayers run later in each copy by `instanceDelay`. An animation that is removed
-/// on completion ends in all copies when it ends in the first one, because it is a property of the sublayer.
+/// Each copy is in front of the previous one. Animations of the sublayers run later in each copy by `instanceDelay`. An animation that is
+/// removed on completion ends in all copies when it ends in the first one, because it is a property of the sublayer.
 @preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer, DerivedLayer {
     var replication = ReplicationValues()

@@ -60,7 +60,7 @@ extension CALayer {
         return CATransform3DConcat(turned, CATransform3DMakeTranslation(_position.x, _position.y, _zPosition))
     }
 
-    /// A transform of the sublayers, which is about the centre of the bounds, in bounds coordinates.
+    /// `sublayerTransform` about the centre of the bounds, in bounds coordinates; nil for the identity.
     private var sublayerSpaceTransform: CATransform3D? {
         guard let _sublayerTransform else { return nil }
         let centred = CATransform3DConcat(CATransform3DMakeTranslation(-_bounds.midX, -_bounds.midY, 0), _sublayerTransform.matrix)

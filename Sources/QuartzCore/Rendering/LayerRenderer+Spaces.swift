@@ -8,9 +8,9 @@ import Foundation
 
 /// The plane in which the sublayers of a layer with depth are drawn.
 struct LayerSpace {
-    /// The layer whose values the sublayers inherit. It has the transform of the space as `sublayerTransform`.
+    /// The layer whose values the sublayers inherit. Its `sublayerTransform` is that of the space, unless `geometry` is moved instead.
     let layer: CALayer
-    /// The geometry of the plane.
+    /// The geometry of the plane, moved to the place of the layer if the layer is only moved in the plane.
     let geometry: LayerGeometry
 
     /// The space of a layer with the values `values`; nil if its geometry is invalid.

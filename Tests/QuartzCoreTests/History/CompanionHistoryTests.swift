@@ -61,7 +61,7 @@ import Testing
         #expect((0..<3).map { pair.history.makeLayer(at: $0)?.position.x } == [10, 10, 10])
     }
 
-    @Test func anotherCompanionDropsTheStatesAndAnimationsOfTheFormer() throws {
+    @Test func removingTheCompanionDropsItsStatesAndAnimations() throws {
         let pair = try makePair()
         move(pair.first, from: 10, to: 40, in: 0.2)
         move(pair.second, from: 60, to: 90, in: 0.2)
