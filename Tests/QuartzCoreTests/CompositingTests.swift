@@ -68,4 +68,28 @@ import Testing
             #expect(outside != 0)
         }
     }
+
+    /// The window is white with round corners of 30 points, and the surface behind it is black. At its lower corners, its bar blurs white,
+    /// as at the middle of the bar.
+    @Test func backdropOfAnIsolatedLayerHasSquareCorners() throws {
+        let tree = try LayerTree()
+        tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
+        let window = tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
+        let bar = CABackdropLayer()
+        bar.frame = CGRect(x: 0, y: 60, width: 100, height: 40)
+        window.addSublayer(bar)
+        withoutActions {
+            bar.blurRadius = 10
+            window.cornerRadius = 30
+            window.masksToBounds = true
+        }
+        tree.frame()
+        let tinted = tree.pixel(12, 90)
+        withoutActions { window.compositing = .isolated }
+        tree.frame()
+        let middle = tree.pixel(50, 80)
+        #expect(tinted != middle, "a bar that is not isolated blurs the surroundings, too")
+        for (x, y) in [(12, 90), (88, 90), (50, 97), (2, 65)] { #expect(tree.pixel(x, y) == middle) }
+        #expect(tree.pixel(0, 99) == 0xFF00_0000)
+    }
 }

@@ -4,7 +4,7 @@
 nonisolated package enum LayerCompositing: Hashable, Sendable {
     /// By their alpha. Backdrop layers inside blur the layer's content as it is blended, with the layer's opacity.
     case normal
-    /// By their alpha. Backdrop layers inside blur the layer's content as if the layer's opacity were 1.
+    /// By their alpha. Backdrop layers inside blur the layer's content as if the layer's opacity were 1 and its corners square.
     case isolated
     /// As the absolute difference of each colour component from the content behind: black where both are equal. Backdrop layers inside
     /// behave as with `isolated`.

@@ -145,7 +145,13 @@ struct Compositor {
     private mutating func gather(
         _ layer: CALayer, with state: RenderedState, projected: ProjectedLayer?, in rect: DeviceRect, alpha: Float
     ) {
-        let values = values(of: layer)
+        var values = values(of: layer)
+        // The content behind a backdrop in an isolated layer has square corners, so that the blur does not contain the surroundings of
+        // the round ones.
+        if layer.isolatesBackdrop(values), values._cornerRadius > 0 {
+            values = values.withSquareCorners()
+            list.keep(values)
+        }
         let own = state.drawnRect.intersection(rect)
         var step = PaintStep(kind: .layer, layer: values, geometry: state.geometry, rect: own, alpha: alpha)
         if let projected {
@@ -242,6 +248,13 @@ extension CALayer {
     /// Whether the layer's opacity and blending are left out, because the traversal for a backdrop ends inside the layer, and the layer
     /// does not blend normally. `values` are the layer's presentation values.
     func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.compositing != .normal }
+
+    /// A copy with these values, but without a corner radius.
+    func withSquareCorners() -> CALayer {
+        let copy = plainCopy()
+        copy._cornerRadius = 0
+        return copy
+    }
 
     /// Whether a sublayer was visible in the latest frame.
     var hasVisibleSublayers: Bool {
