@@ -119,22 +119,29 @@ package final class LayerHistory {
         return FrozenFrame(root: freeze(layer, at: time), companion: companion.map { freeze($0, at: time) })
     }
 
-    /// Adds a frame, and drops as many old ones as the budget requires. Does nothing if the layer has not changed since the latest frame:
-    /// other parts of the window were drawn.
-    func append(_ state: FrozenFrame, at time: CFTimeInterval) {
+    /// Adds a frame, and drops as many old ones as the budget requires. Adds nothing if no pixel has changed (`isVisible` is false), or if
+    /// the layers have not changed since the latest frame: other parts of the window were drawn.
+    func append(_ state: FrozenFrame, isVisible: Bool, at time: CFTimeInterval) {
         if count > 0, let latest = frames.last??.state, latest.root === state.root, latest.companion === state.companion { return }
+        // The layers keep the state, even if no frame has it.
+        guard isVisible else { return trim() }
         if let last = lastTime, time <= last { frames.removeLast() }
         frames.append(Frame(time: time, state: state))
+        trim()
+        log.removeAll(before: firstTime ?? time)
+        didRecord()
+    }
+
+    /// Drops the oldest frames until the budget suffices.
+    private func trim() {
         while bytes > budget, count > 0 {
             frames[first] = nil
             first += 1
         }
-        log.removeAll(before: firstTime ?? time)
         if first > 1024, first > frames.count / 2 {
             frames.removeFirst(first)
             first = 0
         }
-        didRecord()
     }
 
     private func freeze(_ layer: CALayer, at time: CFTimeInterval) -> FrozenLayer {

@@ -132,7 +132,7 @@ public final class LayerRenderer {
         let frozen = history?.freeze(at: frameTime)
         if !watchedDamage.isEmpty { watchedDamage = [] }
         let damage = findDamage(limits: DeviceRect(x: 0, y: 0, width: context.width, height: context.height))
-        if let frozen, !damage.isEmpty { history?.append(frozen, at: frameTime) }
+        if let frozen { history?.append(frozen, isVisible: !damage.isEmpty, at: frameTime) }
         blurBackdrops(width: context.width, height: context.height)
         for rect in damage.rects {
             compositor.draw(root, in: rect, into: context, rows: rows)

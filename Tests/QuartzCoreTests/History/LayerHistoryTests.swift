@@ -239,6 +239,23 @@ import Testing
         for index in 0..<count { #expect(try recorded.pixels(at: index) == recorded.pictures[100 - count + index].pixels) }
     }
 
+    /// Layers outside the window move: no pixel changes, but the layers keep their new states.
+    @Test func changesWithoutDamageStayWithinTheBudget() throws {
+        let tree = try LayerTree()
+        let layer = tree.add(CGRect(x: 0, y: 0, width: 20, height: 20), .red)
+        let others = (0..<10).map { tree.add(CGRect(x: 500, y: 20 * CGFloat($0), width: 20, height: 20), .blue) }
+        let history = RecordedFrames(of: tree, budget: 60_000).history
+        for _ in 0..<40 {
+            withoutActions { layer.position.x += 1 }
+            tree.frame(after: 0.1)
+        }
+        let count = history.count
+        #expect(count >= 10 && history.bytes > 60_000 - 10_000)
+        withoutActions { for other in others { other.position.x += 1 } }
+        tree.frame(after: 0.1)
+        #expect(history.bytes <= 60_000 && history.count < count && history.count > 0)
+    }
+
     @Test func aFrameLargerThanTheBudgetIsNotKept() throws {
         let tree = try LayerTree(width: 200, height: 200)
         let panel = Panel()
