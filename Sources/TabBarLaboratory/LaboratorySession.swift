@@ -47,10 +47,11 @@ final class LaboratorySession {
         controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
         controller.stageDidChange = { [weak self] in
             self?.stage.layOut(in: $0)
-            self?.time.past.layOut()
             self?.inspect.cover($0)
         }
         inspect.open(in: controller)
+        stage.secondDidChange = { [weak self] in self?.time.secondDidChange($0) }
+        stage.didLayOut = { [weak self] in self?.time.past.layOut() }
         stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
         controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }
         window.rootViewController = controller
@@ -110,7 +111,6 @@ final class LaboratorySession {
             case .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom:
                 controller.toolbar.updateMenus()
                 stage.layOut(in: controller.stage)
-                time.past.layOut()
             case .laboratoryTimeline:
                 controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
                 time.controller.refresh()

@@ -9,11 +9,28 @@ final class PhoneStage {
     let phone: UIWindow
     let background: StageBackgroundWindow
     /// The second phone's window while two phones are compared; otherwise nil.
-    var second: UIWindow? { didSet { second?.scrollsAtAnimationSpeed = true } }
+    var second: UIWindow? {
+        didSet {
+            second?.scrollsAtAnimationSpeed = true
+            secondDidChange(second)
+        }
+    }
+    /// Called with the second phone's window after it was added, and with nil after it was removed.
+    var secondDidChange: (UIWindow?) -> Void = { _ in }
     /// The height of the timeline below the stage, in points; 0 while it is hidden.
     var timelineHeight: CGFloat = 0
     /// How the second phone is shown.
     var comparison = Comparison.Mode.off { didSet { if oldValue != comparison { layOut(in: area) } } }
+    /// Whether frames of the past replace the phones, which are then transparent and take no input.
+    var showsPast = false {
+        didSet {
+            guard oldValue != showsPast else { return }
+            showPhones()
+            for window in [phone, second].compactMap(\.self) { window.isUserInteractionEnabled = !showsPast }
+        }
+    }
+    /// Called after each layout of the phones.
+    var didLayOut: () -> Void = {}
     /// Called with the scale of the phone after each layout.
     var scaleDidChange: (CGFloat) -> Void = { _ in }
     private let former: FormerState
@@ -40,11 +57,14 @@ final class PhoneStage {
     func open() {
         background.isHidden = false
         phone.scrollsAtAnimationSpeed = true
+        // The bars of an isolated phone blur only the phone's own content, not the stage behind its round corners.
+        phone.layer.compositing = .isolated
     }
 
     /// Restores the phone and the desktop window.
     func close() {
         phone.scrollsAtAnimationSpeed = false
+        phone.layer.compositing = .normal
         phone.transform = .identity
         phone.layer.cornerRadius = former.cornerRadius
         phone.clipsToBounds = former.clipsToBounds
@@ -92,21 +112,29 @@ final class PhoneStage {
         guard let second, comparison != .off else {
             let layout = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
             place(phone, layout)
-            phone.layer.compositing = .normal
             showEdges([phone], layout)
-            return background.show(captions: [])
+            background.show(captions: [])
+            return didLayOut()
         }
         let layout = ComparedLayout(
             of: size, in: area, scale: scale, displayScale: displayScale, mode: comparison,
             direction: background.effectiveUserInterfaceLayoutDirection)
         place(phone, layout.first)
         place(second, layout.second)
-        // The bars of an isolated phone blur only the phone's own content, so that both phones look the same.
-        phone.layer.compositing = .isolated
         second.layer.compositing = comparison == .difference ? .difference : .isolated
-        UIView.performWithoutAnimation { second.alpha = comparison == .overlay ? 0.5 : 1 }
+        showPhones()
         showEdges(comparison == .sideBySide ? [phone, second] : [phone], layout.first)
         background.show(captions: layout.captions)
+        didLayOut()
+    }
+
+    /// The opacity of a phone, or of its frame of the past: that of the second one is 50 percent in the overlay.
+    func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? 0.5 : 1 }
+
+    private func showPhones() {
+        UIView.performWithoutAnimation {
+            for window in [phone, second].compactMap(\.self) { window.layer.opacity = showsPast ? 0 : opacity(of: window) }
+        }
     }
 
     private func place(_ window: UIWindow, _ layout: StageLayout) {
@@ -119,10 +147,11 @@ final class PhoneStage {
         window.clipsToBounds = true
     }
 
-    /// Shows the edge of the device around the layer of a past frame; nil lays out the phones of the present again.
-    func showEdge(of layer: CALayer? = nil) {
-        guard let layer else { return layOut(in: area) }
-        background.show(device == .free ? [] : [layer.frame], cornerRadius: layer.cornerRadius * layer.transform.m11)
+    /// Shows the edges of the devices around the layers of a past frame; without layers, lays out the phones of the present again.
+    func showEdges(of layers: [CALayer]) {
+        guard let first = layers.first else { return layOut(in: area) }
+        let frames = comparison == .sideBySide ? layers.map(\.frame) : [first.frame]
+        background.show(device == .free ? [] : frames, cornerRadius: first.cornerRadius * first.transform.m11)
     }
 
     private func showEdges(_ windows: [UIWindow], _ layout: StageLayout) {

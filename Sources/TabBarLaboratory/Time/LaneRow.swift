@@ -17,6 +17,8 @@ final class LaneRow: UIControl {
     private let value = UILabel()
     private let legend = UILabel()
     private let swatch = UIView()
+    /// The name of the phone; visible while two phones are compared.
+    private let phoneName = UILabel()
     private let line = UIView()
     /// Called for the left and right arrow keys, to move the playhead, and for the up and down keys, to select another lane.
     var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
@@ -35,15 +37,19 @@ final class LaneRow: UIControl {
         value.textColor = Theme.detailText
         legend.numberOfLines = 3
         swatch.layer.cornerRadius = 3
+        phoneName.font = LaboratoryLook.font(11, weight: .bold)
+        phoneName.textAlignment = .center
+        phoneName.isHidden = true
         line.backgroundColor = LaboratoryLook.line
-        for view in [name, value, legend, swatch, line, track] as [UIView] {
+        for view in [name, value, legend, swatch, phoneName, line, track] as [UIView] {
             view.isUserInteractionEnabled = false
             view.isAccessibilityElement = false
             addSubview(view)
         }
         isAccessibilityElement = true
         accessibilityTraits = .button
-        accessibilityIdentifier = lane.map { "lane \($0.layerName) \($0.keyPath ?? "")" } ?? "lane input"
+        let phone = lane?.phone == .companion ? "\(Comparison.names.second) " : ""
+        accessibilityIdentifier = lane.map { "lane \(phone)\($0.layerName) \($0.keyPath ?? "")" } ?? "lane input"
         Localized.follow(self) { $0.updateTexts() }
     }
 
@@ -73,6 +79,12 @@ final class LaneRow: UIControl {
         return "\(lane.layerName) · \(property(of: lane))"
     }
 
+    /// The name of the lane's phone while two phones are compared; otherwise nil.
+    var phoneTitle: String? {
+        guard let lane, model.recorder.second != nil else { return nil }
+        return lane.phone == .layer ? Comparison.names.first : Comparison.names.second
+    }
+
     private func property(of lane: TimeLane) -> String {
         switch lane.kind {
         case .property: lane.keyPath ?? ""
@@ -94,13 +106,21 @@ final class LaneRow: UIControl {
             text.append(NSAttributedString(string: title, attributes: strong))
         }
         name.attributedText = text
-        accessibilityLabel = title
+        accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: ", ")
     }
 
     /// Draws the graph again if it has changed, and shows the value at `time`; nil shows no value.
     func update(at time: Double?) {
         track.update()
-        swatch.backgroundColor = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
+        let color = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
+        swatch.backgroundColor = color
+        phoneName.textColor = color
+        if phoneName.text != phoneTitle {
+            phoneName.text = phoneTitle
+            phoneName.isHidden = phoneTitle == nil
+            swatch.isHidden = !phoneName.isHidden
+            updateTexts()
+        }
         let text = time.flatMap { lane?.value(at: $0) }.flatMap { value in
             lane.map { TimeText.values(value, components: Array($0.varyingComponents.prefix(2)), names: $0.componentNames) }
         }
@@ -159,6 +179,7 @@ final class LaneRow: UIControl {
         let width = Self.namesWidth(in: bounds.width), hairline = 1 / max(traitCollection.displayScale, 1)
         place(track, CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height))
         place(swatch, CGRect(x: 12, y: (Self.height - 6) / 2, width: 6, height: 6))
+        place(phoneName, CGRect(x: 7, y: 0, width: 16, height: Self.height))
         let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
         value.textAlignment = isLeft ? .right : .left
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)

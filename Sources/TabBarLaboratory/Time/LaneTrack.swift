@@ -22,6 +22,8 @@ final class LaneTrack: UIView {
         let count: Int
         let first: Double
         let last: Double
+        /// The end of the counterpart, whose values influence the scale.
+        var counterpart = 0.0
     }
 
     init(contents: Contents, model: TimelineModel) {
@@ -53,7 +55,8 @@ final class LaneTrack: UIView {
         case .lane(let lane):
             let last = lane.bars.last
             state = State(
-                axis: model.axis, count: lane.bars.count, first: lane.bars.first?.begin ?? 0, last: last?.lastTime ?? 0)
+                axis: model.axis, count: lane.bars.count, first: lane.bars.first?.begin ?? 0, last: last?.lastTime ?? 0,
+                counterpart: lane.counterpart?.bars.last?.lastTime ?? 0)
         }
         guard state != drawn else { return }
         drawn = state
@@ -83,7 +86,7 @@ final class LaneTrack: UIView {
 
     private func draw(_ lane: TimeLane, in context: CGContext) {
         let components = lane.varyingComponents
-        let ranges = components.map { lane.range(of: $0) ?? 0...1 }
+        let ranges = components.map { lane.scale(of: $0) ?? 0...1 }
         let color = LaneColor.color(of: lane)
         for bar in lane.bars {
             let start = model.axis.x(of: bar.begin), end = max(model.axis.x(of: bar.lastTime), start + 3)
@@ -149,7 +152,7 @@ final class LaneTrack: UIView {
 
     /// The y coordinate of a value in this view; nil if the lane has no values.
     func y(of value: Double, component: Int, in lane: TimeLane) -> CGFloat? {
-        guard let range = lane.range(of: component) else { return nil }
+        guard let range = lane.scale(of: component) else { return nil }
         let inset: CGFloat = isPlot ? 12 : 8
         let extent = range.upperBound - range.lowerBound
         return bounds.height - inset - (bounds.height - 2 * inset) * CGFloat(extent > 0 ? (value - range.lowerBound) / extent : 0.5)

@@ -2,14 +2,16 @@
 
 internal import UIKit
 
-/// Shows a recorded frame on the stage while the phone is paused.
+/// Shows a recorded frame on the stage while the phone is paused; with two phones, the frames of both at the same time.
 ///
-/// The phone's window keeps its place, but is transparent and takes no input. Its animations and the recording are paused.
+/// The phones' windows keep their places, but are transparent and take no input. Their animations and the recording are paused.
 final class PastFrames {
     private let stage: PhoneStage
     private let clock: StageClock
     private let recorder: TimeRecorder
     private var layer: CALayer?
+    /// The frame of the second phone; nil without one.
+    private var companion: CALayer?
     /// The index of the frame that is shown; nil in the present.
     private(set) var index: Int?
     /// Called when another frame is shown, and on return to the present.
@@ -57,19 +59,17 @@ final class PastFrames {
         return true
     }
 
-    /// Shows the phone again and continues its animations.
+    /// Shows the phones again and continues their animations.
     func resume() {
         guard index != nil else { return }
         index = nil
-        withoutActions {
-            layer?.removeFromSuperlayer()
-            layer = nil
-            stage.phone.layer.opacity = 1
+        CATransaction.withoutActions {
+            removeLayers()
+            stage.showsPast = false
         }
-        stage.phone.isUserInteractionEnabled = true
         recorder.isRecording = true
         clock.isHeld = false
-        stage.showEdge()
+        stage.showEdges(of: [])
         didEnd()
         didChange()
     }
@@ -78,36 +78,50 @@ final class PastFrames {
         willBegin()
         clock.isHeld = true
         recorder.isRecording = false
-        stage.phone.isUserInteractionEnabled = false
-        withoutActions { stage.phone.layer.opacity = 0 }
+        CATransaction.withoutActions { stage.showsPast = true }
+    }
+
+    private func removeLayers() {
+        for old in [layer, companion] { old?.removeFromSuperlayer() }
+        (layer, companion) = (nil, nil)
     }
 
     private func replaceLayer() {
         guard let index, let new = history.makeLayer(at: index) else { return }
-        withoutActions {
-            layer?.removeFromSuperlayer()
-            stage.background.layer.addSublayer(new)
+        CATransaction.withoutActions {
+            removeLayers()
             layer = new
+            companion = stage.second == nil ? nil : history.makeLayer(at: index, of: .companion)
+            for part in [layer, companion] { part.map(stage.background.layer.addSublayer) }
         }
         layOut()
     }
 
-    /// Moves the frame to the present place of the phone. The two may differ in size.
+    /// Moves the frames to the present places of the phones. The two may differ in size.
     func layOut() {
         guard let layer else { return }
-        let phone = stage.phone.layer
-        withoutActions {
-            layer.opacity = 1
-            layer.position = phone.position
-            layer.transform = phone.transform
+        let pairs = [(layer, stage.phone), (companion, stage.second)].compactMap { frame, phone in
+            frame.flatMap { frame in phone.map { (frame, $0) } }
         }
-        stage.showEdge(of: layer)
+        CATransaction.withoutActions {
+            for (frame, phone) in pairs {
+                frame.opacity = stage.opacity(of: phone)
+                frame.compositing = phone.layer.compositing
+                frame.cornerRadius = phone.layer.cornerRadius
+                frame.position = phone.layer.position
+                frame.transform = phone.layer.transform
+            }
+        }
+        stage.showEdges(of: pairs.map(\.0))
     }
+}
 
-    private func withoutActions(_ changes: () -> Void) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
+extension CATransaction {
+    /// Runs `changes` without implicit animations.
+    fileprivate static func withoutActions(_ changes: () -> Void) {
+        begin()
+        setDisableActions(true)
         changes()
-        CATransaction.commit()
+        commit()
     }
 }

@@ -34,19 +34,30 @@ final class TimeLane {
     /// The animated key path; nil for a transition.
     let keyPath: String?
     let kind: RecordedAnimation.Kind
+    /// The phone of the layer: the first one, or its companion in a comparison.
+    let phone: LayerHistory.Part
+    /// The lane of the same property in the other phone; nil without a comparison, or if nothing has animated the property there.
+    fileprivate(set) weak var counterpart: TimeLane?
     fileprivate(set) var bars: [LaneBar] = []
     /// The names of a value's components, such as "x" and "y"; empty for a number.
     fileprivate(set) var componentNames: [String] = []
 
-    init(layerName: String, keyPath: String?, kind: RecordedAnimation.Kind) {
+    init(layerName: String, keyPath: String?, kind: RecordedAnimation.Kind, phone: LayerHistory.Part = .layer) {
         self.layerName = layerName
         self.keyPath = keyPath
         self.kind = kind
+        self.phone = phone
+    }
+
+    /// Whether this lane belongs to the same property of the other phone.
+    fileprivate func isCounterpart(of lane: TimeLane) -> Bool {
+        phone != lane.phone && layerName == lane.layerName && keyPath == lane.keyPath && kind == lane.kind
     }
 
     /// Whether this lane can show an animation.
     fileprivate func accepts(_ animation: RecordedAnimation) -> Bool {
-        guard layerName == animation.layerName, keyPath == animation.keyPath, kind == animation.kind else { return false }
+        guard layerName == animation.layerName, keyPath == animation.keyPath, kind == animation.kind, phone == animation.part
+        else { return false }
         guard let last = bars.last else { return true }
         return last.layer == animation.layer || last.lastTime <= animation.begin && (last.end != nil || kind == .scrolling)
     }
@@ -75,6 +86,16 @@ final class TimeLane {
         return low <= high ? low...high : nil
     }
 
+    /// The values between the lower and the upper edge of a graph: those of this lane and of its counterpart, so that equal heights mean
+    /// equal values; nil without values.
+    func scale(of component: Int) -> ClosedRange<Double>? {
+        guard let own = range(of: component) else { return nil }
+        guard let counterpart, counterpart.componentNames == componentNames, let other = counterpart.range(of: component) else {
+            return own
+        }
+        return min(own.lowerBound, other.lowerBound)...max(own.upperBound, other.upperBound)
+    }
+
     /// The value that was presented at a time; nil if no animation of the lane ran.
     func value(at time: Double) -> [Double]? {
         for bar in bars.reversed() {
@@ -86,7 +107,7 @@ final class TimeLane {
 
 /// Samples the animations of a history into lanes.
 final class LaneLog {
-    /// The lanes in the order of their first animations.
+    /// The lanes in the order of their first animations. The lane of a second phone follows its counterpart.
     private(set) var lanes: [TimeLane] = []
     private var nextNumber = 0
     /// The lanes of running animations, by the number of the animation.
@@ -116,11 +137,26 @@ final class LaneLog {
         nextNumber = max(nextNumber, animation.number + 1)
         let lane =
             lanes.first { $0.accepts(animation) }
-            ?? TimeLane(layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind)
-        if lane.bars.isEmpty { lanes.append(lane) }
+            ?? TimeLane(
+                layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind, phone: animation.part)
+        if lane.bars.isEmpty { insert(lane) }
         lane.bars.append(LaneBar(number: animation.number, kind: animation.kind, layer: animation.layer, begin: animation.begin))
         if animation.end == nil { running[animation.number] = lane }
         return lane
+    }
+
+    private func insert(_ lane: TimeLane) {
+        guard let index = lanes.firstIndex(where: { $0.isCounterpart(of: lane) && $0.counterpart == nil }) else {
+            return lanes.append(lane)
+        }
+        (lane.counterpart, lanes[index].counterpart) = (lanes[index], lane)
+        lanes.insert(lane, at: lane.phone == .layer ? index : index + 1)
+    }
+
+    /// Removes the lanes of a phone.
+    func removeAll(of phone: LayerHistory.Part) {
+        lanes.removeAll { $0.phone == phone }
+        running = running.filter { $0.value.phone != phone }
     }
 
     private var firstTime = -Double.infinity

@@ -15,6 +15,15 @@ final class TimeRecorder {
     /// Called after a frame or an input was added.
     var didRecord: () -> Void = {}
     private let phone: UIWindow
+    /// The second phone of a comparison, which is recorded together with the first one; nil for none. Its past is dropped with it.
+    weak var second: UIWindow? {
+        didSet {
+            guard oldValue !== second else { return }
+            history.companion = second?.layer
+            lanes.removeAll(of: .companion)
+            didRecord()
+        }
+    }
     /// The time of the phone's animations in the latest frame.
     private var lastPhoneTime: Double?
     /// The modifier keys that were held during the latest input. A `UITouch` does not have them.
@@ -66,6 +75,8 @@ final class TimeRecorder {
     private var isPressed = false
 
     private func receive(_ event: ObservedInput) {
+        // Input of both phones is delivered to the first one, at its place, and then to the second one.
+        guard !UIApplication.shared.isHandlingMirroredInput else { return }
         modifierFlags = event.modifierFlags
         guard isRecording else { return }
         switch event.kind {
@@ -85,9 +96,9 @@ final class TimeRecorder {
         didRecord()
     }
 
-    /// Whether the phone's window is the frontmost one at a point of the screen.
+    /// Whether the phone's window is the frontmost one at a point of the screen, apart from a second phone in front of it.
     private func isOnPhone(_ point: CGPoint) -> Bool {
-        for window in UIApplication.shared.windows.reversed() {
+        for window in UIApplication.shared.windows.reversed() where window !== second {
             guard window.hitTest(window.layer.convert(point, from: nil), with: nil) != nil else { continue }
             return window === phone
         }

@@ -24,12 +24,18 @@ final class TimeSession {
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
         controller = TimelineViewController(model: model)
-        exporter = TimeExporter(model: model, phone: stage.phone, files: files, say: say)
+        exporter = TimeExporter(model: model, stage: stage, files: files, say: say)
         controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
         controller.step = { [weak self] in self?.step(by: $0) }
         controller.resume = { [weak past] in past?.resume() }
         past.willBegin = { [weak self] in self?.takeKeys() }
         past.didEnd = { [weak self] in self?.returnKeys() }
+    }
+
+    /// Shows the present, and records the second phone of a comparison from now on; nil for none.
+    func secondDidChange(_ second: UIWindow?) {
+        past.resume()
+        recorder.second = second
     }
 
     /// Shows the present, and ends recording and exports.

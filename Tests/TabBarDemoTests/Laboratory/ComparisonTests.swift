@@ -75,7 +75,7 @@ import WindowSystem
         #expect(UIApplication.shared.inputMirror != nil)
         phones.comparison.mode = .off
         #expect(UIApplication.shared.inputMirror == nil)
-        #expect(phones.first.layer.compositing == .normal && phones.first.accessibilityLabel == nil)
+        #expect(phones.first.layer.compositing == .isolated && phones.first.accessibilityLabel == nil)
     }
 
     @Test(arguments: [true, false]) func closingFreesTheSecondPhone(closesLaboratory: Bool) throws {

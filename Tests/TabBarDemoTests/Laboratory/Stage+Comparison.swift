@@ -25,9 +25,11 @@ struct TwoPhones {
 
 extension Stage where Content == CombinedTabBarController {
     /// Opens the laboratory and compares two phones. The zoom is in percent; 0 fits the phones.
-    func comparePhones(_ mode: Comparison.Mode = .sideBySide, zoom: Int = 100) throws -> TwoPhones {
+    func comparePhones(
+        _ mode: Comparison.Mode = .sideBySide, zoom: Int = 100, files: (any LaboratoryFiles)? = nil
+    ) throws -> TwoPhones {
         settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: zoom)
-        let open = try openLaboratory()
+        let open = try openLaboratory(files: files)
         guard let session = open.session else { throw StageError(description: "no session") }
         session.comparison.mode = mode
         window.makeKey()
@@ -58,6 +60,18 @@ extension Stage where Content == CombinedTabBarController {
         let first = try pixels(of: phones.first), second = try pixels(of: phones.second)
         guard first.count == second.count else { return max(first.count, second.count) }
         return zip(first, second).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+
+    /// The smallest rectangle, in points of the phone at 100 %, with all pixels that differ between the two phones; nil if none does.
+    func differingPlace(_ phones: TwoPhones) throws -> CGRect? {
+        let first = try pixels(of: phones.first), second = try pixels(of: phones.second), width = Int(phones.first.frame.width)
+        guard first.count == second.count else { return .infinite }
+        var place: CGRect?
+        for index in first.indices where first[index] != second[index] {
+            let pixel = CGRect(x: index % width, y: index / width, width: 1, height: 1)
+            place = place?.union(pixel) ?? pixel
+        }
+        return place
     }
 
     /// The point of the screen at a point of a phone.

@@ -12,7 +12,8 @@ enum ExportFormat: String, CaseIterable {
 /// Exports the marked part of the recording. A film is drawn one frame at a time, so that the program can handle events in between.
 final class TimeExporter: NSObject {
     private let model: TimelineModel
-    private let phone: UIWindow
+    private let stage: PhoneStage
+    private var phone: UIWindow { stage.phone }
     private let files: (any LaboratoryFiles)?
     private let say: (String) -> Void
     private var job: Job?
@@ -20,14 +21,15 @@ final class TimeExporter: NSObject {
     /// A film that is being written.
     private struct Job {
         let film: any LaboratoryFilm
+        let arrangement: FramePicture.Arrangement
         let start: Double
         let end: Double
         var times: ArraySlice<Double>
     }
 
-    init(model: TimelineModel, phone: UIWindow, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
+    init(model: TimelineModel, stage: PhoneStage, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
         self.model = model
-        self.phone = phone
+        self.stage = stage
         self.files = files
         self.say = say
     }
@@ -93,7 +95,7 @@ final class TimeExporter: NSObject {
     private func strip() throws(ExportError) -> [UInt8] {
         let history = model.recorder.history, scale = UIScreen.main.scale
         // Half the size of the phone, so that a dozen frames fit into a document.
-        let pictures = FramePicture(history: history, scale: scale / 2)
+        let pictures = FramePicture(history: history, scale: scale / 2, arrangement: arrangement)
         let frames = FilmStrip.indices(of: model.exportedFrames).compactMap { index in
             pictures.draw(index).map { (history.time(of: index), $0) }
         }
@@ -104,6 +106,19 @@ final class TimeExporter: NSObject {
         return [UInt8](data)
     }
 
+    /// The phones as on the stage.
+    private var arrangement: FramePicture.Arrangement {
+        guard let second = stage.second else { return .single }
+        switch stage.comparison {
+        case .off: return .single
+        case .sideBySide:
+            let first: CGRectEdge = phone.frame.minX <= second.frame.minX ? .minXEdge : .maxXEdge
+            return .sideBySide(first: first, background: LaboratoryLook.stage.resolvedColor(with: phone.traitCollection).cgColor)
+        case .overlay: return .stacked(opacity: stage.opacity(of: second), .isolated)
+        case .difference: return .stacked(opacity: 1, .difference)
+        }
+    }
+
     // MARK: Films
 
     private func begin(_ format: FilmFormat, _ range: ClosedRange<Double>) throws(ExportError) {
@@ -111,7 +126,7 @@ final class TimeExporter: NSObject {
         let film = try files.makeFilm(format)
         let history = model.recorder.history
         let times = model.exportedFrames.map { history.time(of: $0) }
-        job = Job(film: film, start: range.lowerBound, end: range.upperBound, times: times[...])
+        job = Job(film: film, arrangement: arrangement, start: range.lowerBound, end: range.upperBound, times: times[...])
         say(Localized.text("laboratory.export.busy"))
         addLater(after: 0)
     }
@@ -136,7 +151,7 @@ final class TimeExporter: NSObject {
         let history = model.recorder.history
         // Leaves out a frame that the history has dropped since the export began.
         if let first = history.firstTime, first <= time, let index = history.index(at: time),
-            let picture = FramePicture(history: history, scale: UIScreen.main.scale).draw(index)
+            let picture = FramePicture(history: history, scale: UIScreen.main.scale, arrangement: current.arrangement).draw(index)
         {
             current.film.add(picture, at: max(time - current.start, 0))
         }

@@ -7,12 +7,14 @@ struct ValueTable {
     let lanes: [TimeLane]
     let history: LayerHistory
 
+    private var hasTwoPhones: Bool { lanes.contains { $0.phone == .companion } }
+
     /// The text of the table. Times are in seconds since the first frame. A value is empty while no animation of its lane runs.
     func text(of frames: Range<Int>) -> String {
         guard let first = frames.first else { return "" }
         let start = history.time(of: first), end = history.time(of: frames.upperBound - 1)
         let columns = lanes.filter { lane in lane.bars.contains { $0.begin <= end && $0.lastTime >= start && !$0.values.isEmpty } }
-        var lines = [(["time"] + columns.flatMap { Self.titles(of: $0) }).map(Self.quoted).joined(separator: ",")]
+        var lines = [(["time"] + columns.flatMap(titles)).map(Self.quoted).joined(separator: ",")]
         for index in frames {
             let time = history.time(of: index)
             var fields = [Self.number(time - start)]
@@ -25,8 +27,10 @@ struct ValueTable {
         return lines.map { $0 + "\r\n" }.joined()
     }
 
-    private static func titles(of lane: TimeLane) -> [String] {
-        let title = "\(lane.layerName) \(lane.keyPath ?? "")"
+    /// The titles of a lane's columns. If there are lanes of two phones, they begin with the name of the phone.
+    private func titles(of lane: TimeLane) -> [String] {
+        let phone = lane.phone == .layer ? Comparison.names.first : Comparison.names.second
+        let title = (hasTwoPhones ? "\(phone) " : "") + "\(lane.layerName) \(lane.keyPath ?? "")"
         return lane.componentNames.isEmpty ? [title] : lane.componentNames.map { "\(title).\($0)" }
     }
 
