@@ -27,6 +27,7 @@ final class LaboratorySession {
     ) {
         self.requestClose = requestClose
         stage = PhoneStage(phone: phone)
+        let isFirst = WindowParameters.existing(of: phone) == nil
         model = TuneModel(phone: phone, say: say)
         clock = StageClock(phone: phone)
         comparison = Comparison(stage: stage, model: model, clock: clock, makePhone: makePhone)
@@ -35,11 +36,13 @@ final class LaboratorySession {
         time = TimeSession(stage: stage, clock: clock, files: files, say: say)
         time.window = window
         window.zoomed = { [weak time] in time?.controller.zoom(with: $0) ?? false }
-        let tune = TuneViewController(model: model, presets: PresetMenu(model: model, folder: presets))
+        let presetMenu = PresetMenu(model: model, folder: presets)
+        let tune = TuneViewController(model: model, presets: presetMenu)
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
         open()
+        presetMenu.restore(appliesValues: isFirst)
     }
 
     private func open() {
@@ -68,6 +71,7 @@ final class LaboratorySession {
         stage.timelineHeight = controller.showsTimeline ? CGFloat(DemoSettings.shared.timelineHeight.points) : 0
         stage.growDesktopWindow()
         comparison.connect(to: controller)
+        inspect.restore()
         Localized.follow(self) { $0.controller.toolbar.updateMenus() }
     }
 

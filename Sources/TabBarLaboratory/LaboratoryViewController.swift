@@ -20,7 +20,7 @@ final class LaboratoryViewController: UIViewController {
     var stageCoverDidChange: (Bool) -> Void = { _ in }
     private var isStageCovered = false { didSet { if oldValue != isStageCovered { stageCoverDidChange(isStageCovered) } } }
     /// Whether the inspector is visible beside the stage.
-    var showsInspector = true { didSet { if oldValue != showsInspector { updateLayout() } } }
+    var showsInspector = DemoSettings.shared.laboratoryInspector { didSet { if oldValue != showsInspector { updateLayout() } } }
     /// Whether the timeline is visible below the stage and the inspector.
     var showsTimeline = true { didSet { if oldValue != showsTimeline { updateLayout() } } }
     private var inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
@@ -51,9 +51,14 @@ final class LaboratoryViewController: UIViewController {
         divider.dragged = { [weak self] in self?.resizeInspector(by: -$0) }
         timelineDivider.dragged = { [weak self] in self?.resizeTimeline(by: -$0) }
         for divider in [divider, timelineDivider] { divider.ended = { [weak self] in self?.storeLengths() } }
-        toolbar.actions.toggleInspector = { [weak self] in self?.showsInspector.toggle() }
+        toolbar.actions.toggleInspector = { [weak self] in self?.toggleInspector() }
         toolbar.actions.showPage = { [weak self] in self?.show(page: $0) }
         Localized.follow(self) { $0.updateTexts() }
+    }
+
+    private func toggleInspector() {
+        showsInspector.toggle()
+        DemoSettings.shared.laboratoryInspector = showsInspector
     }
 
     private func updateTexts() {

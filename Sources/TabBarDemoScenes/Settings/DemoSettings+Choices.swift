@@ -28,6 +28,12 @@ extension DemoSettings {
         case laboratoryZoom = "laboratory-zoom"
         case laboratoryPage = "laboratory-page"
         case laboratoryTimeline = "laboratory-timeline"
+        case laboratoryInspector = "laboratory-inspector"
+        case inspectorPage = "inspector-page"
+        case stageOverlays = "stage-overlays"
+        case frameChart = "frame-chart"
+        case laboratoryPreset = "laboratory-preset"
+        case treeShare = "tree-share"
         case inspectorWidth = "inspector-width"
         case timelineHeight = "timeline-height"
     }
@@ -141,6 +147,20 @@ extension DemoSettings {
         /// A length; outside `range`, the nearest one in it.
         public init(points: Int) { self.points = min(max(points, Self.range.lowerBound), Self.range.upperBound) }
     }
+
+    /// The share of a panel in the length of two, in percent.
+    nonisolated public struct PanelShare: Hashable, Sendable {
+        /// The percentages that can be set.
+        public static let range = 15...80
+        /// A percentage in `range`.
+        public let percent: Int
+
+        /// A share; outside `range`, the nearest one in it.
+        public init(percent: Int) { self.percent = min(max(percent, Self.range.lowerBound), Self.range.upperBound) }
+    }
+
+    /// A page of the laboratory's inspector.
+    nonisolated public enum InspectorPage: String, CaseIterable, Sendable { case tune, inspect }
 
     /// The interaction that the laboratory shows.
     nonisolated public struct LaboratoryPage: RawRepresentable, Hashable, Sendable {

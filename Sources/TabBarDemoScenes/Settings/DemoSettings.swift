@@ -36,6 +36,12 @@ public final class DemoSettings {
         read(&values.laboratoryZoom, named: .laboratoryZoom)
         read(&values.laboratoryPage, named: .laboratoryPage)
         read(&values.laboratoryTimeline, named: .laboratoryTimeline)
+        read(&values.laboratoryInspector, named: .laboratoryInspector)
+        read(&values.inspectorPage, named: .inspectorPage)
+        read(&values.stageOverlays, named: .stageOverlays)
+        read(&values.frameChart, named: .frameChart)
+        read(&values.laboratoryPreset, named: .laboratoryPreset)
+        read(&values.treeShare, named: .treeShare)
         read(&values.inspectorWidth, named: .inspectorWidth)
         read(&values.timelineHeight, named: .timelineHeight)
     }
@@ -68,6 +74,12 @@ public final class DemoSettings {
         var laboratoryZoom = LaboratoryZoom.fit
         var laboratoryPage = LaboratoryPage()
         var laboratoryTimeline = true
+        var laboratoryInspector = true
+        var inspectorPage = InspectorPage.tune
+        var stageOverlays = ""
+        var frameChart = false
+        var laboratoryPreset = ""
+        var treeShare = PanelShare(percent: 40)
         var inspectorWidth = PanelLength(points: 360)
         var timelineHeight = PanelLength(points: 180)
     }
@@ -176,42 +188,6 @@ public final class DemoSettings {
         set { change(\.guideFinished, to: newValue, named: .guideFinished, lifetime: .stored) }
     }
 
-    /// The device on the laboratory's stage; the phone of 390 × 844 points by default.
-    public var laboratoryDevice: LaboratoryDevice {
-        get { values.laboratoryDevice }
-        set { change(\.laboratoryDevice, to: newValue, named: .laboratoryDevice, lifetime: .stored) }
-    }
-    /// Whether the device is turned to landscape; false by default.
-    public var laboratoryLandscape: Bool {
-        get { values.laboratoryLandscape }
-        set { change(\.laboratoryLandscape, to: newValue, named: .laboratoryLandscape, lifetime: .stored) }
-    }
-    /// The zoom of the laboratory's stage; fitting by default.
-    public var laboratoryZoom: LaboratoryZoom {
-        get { values.laboratoryZoom }
-        set { change(\.laboratoryZoom, to: newValue, named: .laboratoryZoom, lifetime: .stored) }
-    }
-    /// The interaction that the laboratory showed last; the bounce by default.
-    public var laboratoryPage: LaboratoryPage {
-        get { values.laboratoryPage }
-        set { change(\.laboratoryPage, to: newValue, named: .laboratoryPage, lifetime: .stored) }
-    }
-    /// Whether the laboratory shows the timeline; true by default.
-    public var laboratoryTimeline: Bool {
-        get { values.laboratoryTimeline }
-        set { change(\.laboratoryTimeline, to: newValue, named: .laboratoryTimeline, lifetime: .stored) }
-    }
-    /// The width of the laboratory's inspector; 360 points by default.
-    public var inspectorWidth: PanelLength {
-        get { values.inspectorWidth }
-        set { change(\.inspectorWidth, to: newValue, named: .inspectorWidth, lifetime: .stored) }
-    }
-    /// The height of the laboratory's timeline; 180 points by default.
-    public var timelineHeight: PanelLength {
-        get { values.timelineHeight }
-        set { change(\.timelineHeight, to: newValue, named: .timelineHeight, lifetime: .stored) }
-    }
-
     /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.
     public func setTemporarily(
         appearance: Appearance? = nil, language: Language? = nil, textSize: TextSize? = nil, contrast: Contrast? = nil,
@@ -243,9 +219,9 @@ public final class DemoSettings {
 
     // MARK: Changing
 
-    private enum Lifetime { case stored, temporary }
+    enum Lifetime { case stored, temporary }
 
-    private func change<Value: SettingsRepresentable & Equatable>(
+    func change<Value: SettingsRepresentable & Equatable>(
         _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime
     ) {
         let differs = values[keyPath: path] != value
@@ -267,109 +243,5 @@ public final class DemoSettings {
 
     private func read<Value: SettingsRepresentable>(_ value: inout Value, named name: Name) {
         if let stored = store?.value(named: name.rawValue).flatMap({ Value(settingsValue: $0) }) { value = stored }
-    }
-}
-
-// MARK: - Conversion
-
-/// A value that can be stored.
-nonisolated private protocol SettingsRepresentable {
-    var settingsValue: SettingsValue { get }
-    init?(settingsValue: SettingsValue)
-}
-
-nonisolated extension Bool: SettingsRepresentable {
-    fileprivate var settingsValue: SettingsValue { .flag(self) }
-    fileprivate init?(settingsValue: SettingsValue) {
-        guard case .flag(let flag) = settingsValue else { return nil }
-        self = flag
-    }
-}
-
-nonisolated extension String: SettingsRepresentable {
-    fileprivate var settingsValue: SettingsValue { .text(self) }
-    fileprivate init?(settingsValue: SettingsValue) {
-        guard case .text(let text) = settingsValue else { return nil }
-        self = text
-    }
-}
-
-nonisolated extension DemoSettings.SlowSpeed: SettingsRepresentable {
-    fileprivate var settingsValue: SettingsValue { .number(Double(percent)) }
-    fileprivate init?(settingsValue: SettingsValue) {
-        guard case .number(let number) = settingsValue, let percent = Int(exactly: number), Self.range.contains(percent) else {
-            return nil
-        }
-        self.init(percent: percent)
-    }
-}
-
-nonisolated extension DemoSettings.LaboratoryZoom: SettingsRepresentable {
-    fileprivate var settingsValue: SettingsValue { .number(Double(percent)) }
-    fileprivate init?(settingsValue: SettingsValue) {
-        guard case .number(let number) = settingsValue, let percent = Int(exactly: number),
-            percent == 0 || Self.range.contains(percent)
-        else { return nil }
-        self.init(percent: percent)
-    }
-}
-
-nonisolated extension DemoSettings.PanelLength: SettingsRepresentable {
-    fileprivate var settingsValue: SettingsValue { .number(Double(points)) }
-    fileprivate init?(settingsValue: SettingsValue) {
-        guard case .number(let number) = settingsValue, let points = Int(exactly: number), Self.range.contains(points) else { return nil }
-        self.init(points: points)
-    }
-}
-
-nonisolated extension SettingsRepresentable where Self: RawRepresentable, RawValue == String {
-    fileprivate var settingsValue: SettingsValue { .text(rawValue) }
-    fileprivate init?(settingsValue: SettingsValue) {
-        guard case .text(let text) = settingsValue else { return nil }
-        self.init(rawValue: text)
-    }
-}
-
-extension DemoSettings.Appearance: SettingsRepresentable {}
-extension DemoSettings.Language: SettingsRepresentable {}
-extension DemoSettings.TextSize: SettingsRepresentable {}
-extension DemoSettings.Contrast: SettingsRepresentable {}
-extension DemoSettings.Motion: SettingsRepresentable {}
-extension DemoSettings.Direction: SettingsRepresentable {}
-extension DemoSettings.RowNumbering: SettingsRepresentable {}
-extension DemoSettings.CentreButtonStyle: SettingsRepresentable {}
-extension AnimationChoice: SettingsRepresentable {}
-extension DemoSettings.BarScrolling: SettingsRepresentable {}
-extension DemoSettings.RowBadge: SettingsRepresentable {}
-extension DemoSettings.SecondClick: SettingsRepresentable {}
-extension DemoSettings.LaboratoryDevice: SettingsRepresentable {}
-extension DemoSettings.LaboratoryPage: SettingsRepresentable {}
-
-extension DemoSettings {
-    /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
-    nonisolated public static func accepts(_ value: SettingsValue, as name: Name) -> Bool {
-        switch name {
-        case .appearance: Appearance(settingsValue: value) != nil
-        case .language: Language(settingsValue: value) != nil
-        case .textSize: TextSize(settingsValue: value) != nil
-        case .contrast: Contrast(settingsValue: value) != nil
-        case .motion: Motion(settingsValue: value) != nil
-        case .direction: Direction(settingsValue: value) != nil
-        case .wheelContents: RowNumbering(settingsValue: value) != nil
-        case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
-        case .itemAnimation: AnimationChoice(settingsValue: value) != nil
-        case .tabOrder: String(settingsValue: value) != nil
-        case .slowSpeed: SlowSpeed(settingsValue: value) != nil
-        case .laboratoryDevice: LaboratoryDevice(settingsValue: value) != nil
-        case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil
-        case .laboratoryPage: LaboratoryPage(settingsValue: value) != nil
-        case .inspectorWidth, .timelineHeight: PanelLength(settingsValue: value) != nil
-        case .barScrolling: BarScrolling(settingsValue: value) != nil
-        case .secondClick: SecondClick(settingsValue: value) != nil
-        case .badgeStyle: RowBadge(settingsValue: value) != nil
-        case .slowAnimations, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs, .guideFinished, .laboratoryLandscape,
-            .laboratoryTimeline:
-            Bool(settingsValue: value) != nil
-        }
     }
 }

@@ -32,6 +32,9 @@ final class TunedPhone {
     /// Stores the present values as those of the preset `name`; nil for no preset.
     func usePreset(_ name: String?) { preset = name.map { ParameterPreset(name: $0, values: set.changedValues) } }
 
+    /// Uses a preset whose values may differ from the present ones.
+    func usePreset(_ preset: ParameterPreset) { self.preset = preset }
+
     /// A text for the article's values if no value differs from them. Otherwise the preset's name, with a dot if values were changed after
     /// it was loaded or saved; without a preset, a text for changed values.
     var presetTitle: String {

@@ -22,6 +22,8 @@ final class InspectSession: FrameObserver {
     private weak var controller: LaboratoryViewController?
     private var area = CGRect.zero
     private var chartIsOutdated = false
+    /// The stored page. The inspector's first page, which is shown at first, replaces it in the settings.
+    private let lastPage = DemoSettings.shared.inspectorPage
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
         self.phone = phone
@@ -46,6 +48,11 @@ final class InspectSession: FrameObserver {
         Localized.follow(self) { $0.showModes() }
     }
 
+    /// Shows the page if it was the last one that the user has selected.
+    func restore() {
+        if lastPage == .inspect { showPage() }
+    }
+
     /// Ends all modes and removes everything from the stage.
     func close() {
         isActive = false
@@ -61,7 +68,10 @@ final class InspectSession: FrameObserver {
         exploded?.rebuild()
     }
 
-    private func pageDidChange() { isActive = controller?.inspector.visiblePage === page }
+    private func pageDidChange() {
+        isActive = controller?.inspector.visiblePage === page
+        DemoSettings.shared.inspectorPage = isActive ? .inspect : .tune
+    }
 
     /// Whether the Inspect page is selected.
     private(set) var isActive = false {
@@ -236,7 +246,9 @@ final class InspectSession: FrameObserver {
     // MARK: Overlays and chart
 
     /// The overlays that are on.
-    private(set) var overlays: Set<StageOverlayKind> = []
+    private(set) var overlays = StageOverlayKind.named(in: DemoSettings.shared.stageOverlays) {
+        didSet { DemoSettings.shared.stageOverlays = StageOverlayKind.names(of: overlays) }
+    }
 
     func toggle(_ kind: StageOverlayKind) {
         overlays.formSymmetricDifference([kind])
@@ -246,7 +258,13 @@ final class InspectSession: FrameObserver {
     }
 
     /// Whether the page contains the frame chart.
-    var showsChart = false { didSet { if oldValue != showsChart { modesDidChange() } } }
+    var showsChart = DemoSettings.shared.frameChart {
+        didSet {
+            guard oldValue != showsChart else { return }
+            DemoSettings.shared.frameChart = showsChart
+            modesDidChange()
+        }
+    }
 
     private func modesDidChange() {
         UIApplication.shared.damageWindow = isActive && overlays.contains(.damage) ? phone : nil

@@ -29,7 +29,7 @@ final class InspectViewController: UIViewController {
     private let divider = PanelDivider(axis: .vertical, identifier: "panel-divider")
     private let line = UIView()
     /// The tree's share of the height that the tree and the properties have together.
-    private var treeShare: CGFloat = 0.4
+    private var treeShare = CGFloat(DemoSettings.shared.treeShare.percent) / 100
     /// The chart below the properties; nil while it is not visible.
     var chart: FrameChart? {
         didSet {
@@ -66,6 +66,9 @@ final class InspectViewController: UIViewController {
         overlaysButton.useBarTitle()
         line.backgroundColor = LaboratoryLook.line
         divider.dragged = { [weak self] in self?.moveDivider(by: $0) }
+        divider.ended = { [weak self] in
+            if let self { DemoSettings.shared.treeShare = DemoSettings.PanelShare(percent: Int((treeShare * 100).rounded())) }
+        }
         for part in [treeView, properties, divider, overlaysButton, line] as [UIView] { view.addSubview(part) }
         model.historyDidChange = { [weak self] in self?.historyDidChange() }
         historyDidChange()

@@ -9,6 +9,12 @@ enum StageOverlayKind: String, CaseIterable {
 
     /// The key of the title.
     var titleKey: String { "inspect.overlay.\(rawValue)" }
+
+    /// The overlays whose names, separated by commas, are in a text. Other names are ignored.
+    static func named(in text: String) -> Set<Self> { Set(text.split(separator: ",").compactMap { Self(rawValue: String($0)) }) }
+
+    /// The names of overlays, separated by commas.
+    static func names(of kinds: Set<Self>) -> String { allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ",") }
 }
 
 /// The outlines, the alignment grid and the hit areas, as paths in the coordinates of the screen.

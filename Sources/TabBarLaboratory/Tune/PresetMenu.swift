@@ -12,7 +12,11 @@ final class PresetMenu {
     /// The name of the preset that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
-        set { model.edited.usePreset(newValue) }
+        set {
+            model.edited.usePreset(newValue)
+            // The second phone of a comparison exists for a short time only.
+            if model.edited === model.first { DemoSettings.shared.laboratoryPreset = newValue ?? "" }
+        }
     }
     /// The controller that presents alerts.
     weak var page: UIViewController?
@@ -78,6 +82,17 @@ final class PresetMenu {
     }
 
     // MARK: Files
+
+    /// Uses the preset that was loaded or saved last. With `appliesValues`, its values are applied; otherwise the phone keeps its values,
+    /// which then count as changes of the preset. A preset that no longer exists, or is broken, changes nothing.
+    func restore(appliesValues: Bool) {
+        let name = DemoSettings.shared.laboratoryPreset
+        guard let folder, !name.isEmpty, folder.names.contains(name) else { return }
+        if appliesValues, model.set.changedValues.isEmpty { return load(name) }
+        guard !model.set.changedValues.isEmpty, let preset = try? folder.load(name) else { return }
+        model.first.usePreset(preset)
+        model.valuesDidChange([])
+    }
 
     func load(_ name: String) {
         attempt { folder throws(PresetError) in

@@ -99,7 +99,8 @@ final class TuneViewController: UIViewController {
         copyButton.configuration?.title = Localized.text("laboratory.copy")
         copyButton.configuration?.image = UIImage(systemName: "doc.on.doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: 14))
         copyButton.configuration?.imagePadding = 6
-        presetsButton.configuration?.title = Localized.text("laboratory.presets")
+        presetsButton.accessibilityLabel = Localized.text("laboratory.presets")
+        updatePresetsButton()
         sideControl.accessibilityLabel = Localized.text("laboratory.compare.side")
         makeRows()
     }
@@ -149,7 +150,15 @@ final class TuneViewController: UIViewController {
                 }
             })
         presetsButton.menu = presets.menu
+        updatePresetsButton()
         valuesWereShown()
+    }
+
+    /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.
+    private func updatePresetsButton() {
+        let preset = model.edited.presetName.map { _ in model.edited.presetTitle }
+        presetsButton.configuration?.title = preset ?? Localized.text("laboratory.presets")
+        presetsButton.accessibilityValue = preset
     }
 
     /// Moves the dots of the plots.

@@ -1,0 +1,104 @@
+// The state that the laboratory remembers: panels, page, overlays, chart and preset.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct RememberedStateTests {
+    /// Another run of the program with the stored settings.
+    private func restart(_ file: String, presets: PresetFolder? = nil) throws -> (Stage<CombinedTabBarController>, OpenLaboratory) {
+        let settings = DemoSettings(store: PreferencesStore(path: file) { Issue.record("\($0)") })
+        settings.guideFinished = true
+        let stage = try Stage<CombinedTabBarController>(
+            scene: CombinedScene.self, rows: 100, settings: settings, size: CGSize(width: 390, height: 844), scale: 1)
+        return (stage, try stage.openLaboratory(presets: presets))
+    }
+
+    @Test func pageOverlaysAndChartAreRemembered() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let (stage, open) = try restart(folder.path("preferences.json"))
+            let session = try #require(open.session)
+            session.controller.inspector.page = 1
+            session.inspect.toggle(.outlines)
+            session.inspect.toggle(.hitAreas)
+            session.inspect.showsChart = true
+            stage.settle()
+            let divider = try stage.tool("panel-divider").accessibilityFrame
+            stage.native.drag(fromX: divider.midX, y: divider.midY, toX: divider.midX, y: divider.midY + 60, steps: 4)
+            stage.settle()
+        }
+        let (stage, open) = try restart(folder.path("preferences.json"))
+        let inspect = try #require(open.session?.inspect)
+        #expect(inspect.isActive && open.session?.controller.inspector.page == 1)
+        #expect(inspect.overlays == [.outlines, .hitAreas] && inspect.structure.outlines.path?.isEmpty == false)
+        #expect(inspect.showsChart && inspect.page.chart != nil)
+        #expect(stage.settings.treeShare.percent > 42)
+        let frames = stage.native.frames.count
+        stage.system.advance(by: 5)
+        #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+
+    @Test func collapsedInspectorIsRemembered() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let (stage, _) = try restart(folder.path("preferences.json"))
+            stage.clickOnScreen(try stage.tool("toggle-inspector"))
+            stage.settle()
+        }
+        let (stage, open) = try restart(folder.path("preferences.json"))
+        #expect(open.session?.controller.inspector.view.isHidden == true)
+        stage.clickOnScreen(try stage.tool("toggle-inspector"))
+        stage.settle()
+        #expect(open.session?.controller.inspector.view.isHidden == false && stage.settings.laboratoryInspector)
+    }
+
+    @Test func lastPresetIsUsedAgain() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        do {
+            let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+            let session = try #require(open.session)
+            session.model.change("bounce.duration", to: .number(2))
+            session.controller.inspector.tune.presets.save("Slow")
+            stage.settle()
+            #expect(session.controller.inspector.tune.presetsButton.configuration?.title == "Slow")
+            // Reopened in the same run, the phone keeps its values, which now differ from the preset.
+            session.model.change("bounce.duration", to: .number(1))
+            open.laboratory.close()
+            open.laboratory.open()
+            #expect(open.session?.model.set.value(of: "bounce.duration") == .number(1))
+            #expect(open.session?.controller.inspector.tune.presetsButton.configuration?.title == "Slow •")
+        }
+        do {
+            let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+            let session = try #require(open.session)
+            #expect(session.model.set.value(of: "bounce.duration") == .number(2))
+            #expect(session.controller.inspector.tune.presetsButton.configuration?.title == "Slow")
+        }
+        // A preset that has become unusable, or was removed, changes nothing.
+        try "{".write(toFile: presets.file(named: "Slow"), atomically: true, encoding: .utf8)
+        do {
+            let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+            #expect(open.session?.model.set.changedValues.isEmpty == true)
+            #expect(open.messages.last?.contains("Slow.json") == true)
+        }
+        try FileManager.default.removeItem(atPath: presets.file(named: "Slow"))
+        let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+        #expect(open.session?.model.set.changedValues.isEmpty == true && open.messages.isEmpty)
+    }
+
+    /// Names of overlays from a later version are ignored.
+    @Test func unknownOverlaysAreIgnored() {
+        #expect(StageOverlayKind.named(in: "grid,unknown,,touches") == [.grid, .touches])
+        #expect(StageOverlayKind.names(of: [.touches, .outlines]) == "outlines,touches")
+        #expect(StageOverlayKind.named(in: "") == [])
+    }
+}
