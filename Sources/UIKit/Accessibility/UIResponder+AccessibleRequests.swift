@@ -4,8 +4,16 @@ internal import Foundation
 internal import WindowSystem
 
 extension UIResponder {
-    /// Performs a request; returns whether it succeeded.
+    /// Performs a request, also in the other one of two windows with mirrored input; returns whether it succeeded.
     func perform(_ request: AccessibleRequest) -> Bool {
+        guard let mirror = UIApplication.shared.inputMirror, let counterpart = mirror.counterpart(of: self) else {
+            return performAlone(request)
+        }
+        return mirror.perform(request, for: self, and: counterpart)
+    }
+
+    /// Performs a request only in the element's own window; returns whether it succeeded.
+    func performAlone(_ request: AccessibleRequest) -> Bool {
         let seat = (containingView ?? self).seat
         return UIApplication.shared.perform(in: seat) { performInSeat(request) }
     }
@@ -45,7 +53,7 @@ extension UIResponder {
     }
 
     /// The view itself, or the view that contains the element.
-    private var containingView: UIView? { self as? UIView ?? next as? UIView }
+    var containingView: UIView? { self as? UIView ?? next as? UIView }
 
     /// Whether the element is enabled, its view is neither hidden nor blocked by an animation, and all superviews accept user interaction.
     private var isInReach: Bool {

@@ -125,13 +125,20 @@ package final class InputMirror {
 
     private func deliver(_ event: InputEvent, _ mirrored: InputEvent?, in loop: FrameLoop) {
         guard let mirrored else { return loop.deliver(event) }
-        loop.deliverTogether {
-            pair {
-                loop.deliver(event)
-            } _: {
+        deliverPair {
+            loop.deliver(event)
+        } _: {
+            loop.deliver(mirrored)
+        }
+    }
+
+    /// Delivers an input to the first window, and then, with its seat, to the second one.
+    func deliverPair(_ toFirst: () -> Void, _ toSecond: () -> Void) {
+        UIApplication.shared.frameLoop.deliverTogether {
+            pair(toFirst) {
                 // The first delivery may have ended the mirroring.
                 guard UIApplication.shared.inputMirror === self else { return }
-                performInSecond { loop.deliver(mirrored) }
+                performInSecond(toSecond)
             }
         }
     }

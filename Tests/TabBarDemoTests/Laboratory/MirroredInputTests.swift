@@ -164,6 +164,33 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         #expect(try stage.differingPixels(phones) == 0)
     }
 
+    /// A screen reader scrolls the list, selects a tab and toggles a common setting in either phone. B is at the right.
+    @Test(arguments: InputTarget.all) func requestsOfScreenReadersAreMirrored(target: InputTarget) throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones(zoom: target.zoom)
+        let reader = stage.system.reader
+        reader.isRead = true
+        stage.settle()
+        let frame = target.phone(phones).frame
+        func request(_ action: AccessibleAction, of isWanted: (AccessibleElement) -> Bool) throws {
+            let element = reader.tree?.all.first { $0.x >= frame.minX && $0.x < frame.maxX && $0.actions.contains(action) && isWanted($0) }
+            #expect(reader.request(.perform(action), of: element))
+            stage.settle()
+            #expect(try target.zoom != 100 || stage.differingPixels(phones) == 0)
+        }
+        try request(.scroll(.down)) { $0.x + $0.width <= frame.maxX + 1 }
+        #expect(offsets(phones).0 > 0 && offsets(phones).0 == offsets(phones).1)
+        let title = try #require(stage.containers[1].accessibilityLabel)
+        try request(.activate) { $0.role == .tab && $0.label == title }
+        #expect(phones.firstTabs.selectedIndex == 1 && phones.secondTabs.selectedIndex == 1)
+        for tabs in [phones.firstTabs, phones.secondTabs] { tabs.selectedIndex = (tabs.viewControllers?.count ?? 1) - 1 }
+        stage.settle()
+        try request(.activate) { $0.role == .toggle }
+        #expect(stage.settings.slowAnimations)
+        let switches = [phones.first, phones.second].map { $0.descendants(of: UISwitch.self).first { $0.window != nil && !$0.isHidden } }
+        #expect(switches.allSatisfy { $0?.isOn == true })
+    }
+
     @Test func eachPhoneHasItsOwnListAndContentOffset() throws {
         let stage = try Stage.combined(rows: 30)
         let phones = try stage.comparePhones()

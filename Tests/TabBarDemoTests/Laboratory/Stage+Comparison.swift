@@ -62,18 +62,6 @@ extension Stage where Content == CombinedTabBarController {
         return zip(first, second).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
-    /// The smallest rectangle, in points of the phone at 100 %, with all pixels that differ between the two phones; nil if none does.
-    func differingPlace(_ phones: TwoPhones) throws -> CGRect? {
-        let first = try pixels(of: phones.first), second = try pixels(of: phones.second), width = Int(phones.first.frame.width)
-        guard first.count == second.count else { return .infinite }
-        var place: CGRect?
-        for index in first.indices where first[index] != second[index] {
-            let pixel = CGRect(x: index % width, y: index / width, width: 1, height: 1)
-            place = place?.union(pixel) ?? pixel
-        }
-        return place
-    }
-
     /// The point of the screen at a point of a phone.
     func point(_ x: CGFloat, _ y: CGFloat, in phone: UIWindow) -> CGPoint { phone.convert(CGPoint(x: x, y: y), to: nil) }
 }
