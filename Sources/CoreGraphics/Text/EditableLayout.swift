@@ -11,7 +11,7 @@ public import Foundation
         public var range: Range<Int>
         /// The distance from the top of the box.
         public var top: CGFloat
-        /// The height without the spacing after the line.
+        /// The height without the gap after the line.
         public var height: CGFloat
         /// The distance from the left edge of the box to the left edge of the line.
         public var x: CGFloat
@@ -22,7 +22,7 @@ public import Foundation
         /// Whether a line of the same paragraph follows, so that the end of this line is the start of the next.
         public var isWrapped: Bool
         /// The distance from the top of the line to the baseline.
-        var ascent: CGFloat
+        public var baseline: CGFloat
         /// The index of the paragraph, and that of the line in it.
         var paragraph: Int
         var number: Int
@@ -40,9 +40,12 @@ public import Foundation
     private let starts: [Int]
     private let options: TextLayout.Options
 
+    /// Whether lines are missing or have an ellipsis, because of `maximumLines`.
+    public let isTruncated: Bool
+
     /// Lays out runs of text. Paragraphs with the same runs, width, line break mode and justification are taken from `previous`.
     ///
-    /// `maximumLines` of the options is ignored; the line break mode `clipping` gives one line for each paragraph.
+    /// The line break mode `clipping` gives one line for each paragraph.
     public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
         self.options = options
         var reusable: [EditableParagraph.Key: EditableParagraph] = [:]
@@ -51,42 +54,40 @@ public import Foundation
         var paragraphs: [EditableParagraph] = []
         var starts: [Int] = []
         var position = 0
-        var top: CGFloat = 0
+        var isTruncated = false
+        var stack = LineStack(options: options)
         let limit = ShapedText.limit(options.maximumWidth)
-        let spacing = options.lineSpacing.isFinite ? options.lineSpacing : 0
         for piece in TextParagraphs.split(runs, font: font) {
+            let room = options.maximumLines > 0 ? options.maximumLines - lines.count : 0
+            guard options.maximumLines <= 0 || room > 0 else {
+                isTruncated = true
+                position += piece.runs.reduce(piece.separatorLength) { $0 + $1.text.utf16.count }
+                continue
+            }
             let key = EditableParagraph.Key(
-                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified)
+                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified, lines: room)
             let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
+            isTruncated = isTruncated || room > 0 && paragraph.isTruncated
             starts.append(position)
             for (number, line) in paragraph.lines.enumerated() {
-                if !lines.isEmpty { top += spacing }
-                let natural = line.shaped.ascent + line.shaped.descent
+                let place = stack.place(line.shaped)
                 lines.append(
                     Line(
-                        range: position + line.range.lowerBound..<position + line.range.upperBound, top: top, height: natural, x: 0,
-                        width: line.shaped.width, isRightToLeft: line.shaped.direction == .rightToLeft,
-                        isWrapped: number < paragraph.lines.count - 1, ascent: line.shaped.ascent, paragraph: paragraphs.count,
+                        range: position + line.range.lowerBound..<position + line.range.upperBound, top: place.top, height: place.height,
+                        x: 0, width: line.shaped.width, isRightToLeft: line.shaped.direction == .rightToLeft,
+                        isWrapped: number < paragraph.lines.count - 1, baseline: place.baseline - place.top, paragraph: paragraphs.count,
                         number: number))
-                top += natural
             }
             paragraphs.append(paragraph)
             position += paragraph.length + piece.separatorLength
         }
-        let widest = lines.reduce(0) { max($0, $1.width) }
-        for index in lines.indices { lines[index].x = Self.offset(of: lines[index], in: limit ?? widest, options.alignment) }
-        (self.lines, self.paragraphs, self.starts, length) = (lines, paragraphs, starts, position)
-        size = CGSize(width: widest, height: top)
-    }
-
-    private static func offset(of line: Line, in width: CGFloat, _ alignment: TextLayout.Alignment) -> CGFloat {
-        let space = max(0, width - line.width)
-        switch alignment {
-        case .left: return 0
-        case .center: return space / 2
-        case .right: return space
-        case .natural, .justified: return line.isRightToLeft ? space : 0
+        func shaped(_ line: Line) -> ShapedLine { paragraphs[line.paragraph].lines[line.number].shaped }
+        let widest = lines.reduce(0) { max($0, shaped($1).extent) }
+        for index in lines.indices {
+            lines[index].x = shaped(lines[index]).x(in: limit ?? widest, alignment: options.alignment)
         }
+        (self.lines, self.paragraphs, self.starts, length, self.isTruncated) = (lines, paragraphs, starts, position, isTruncated)
+        size = CGSize(width: widest, height: stack.height)
     }
 
     // MARK: Lines
@@ -159,18 +160,9 @@ public import Foundation
     /// Whether the text at a position is in a paragraph from right to left.
     public func isRightToLeft(at index: Int) -> Bool { lines[lineIndex(at: index)].isRightToLeft }
 
-    // MARK: Drawing
-
-    /// Draws the lines that intersect `visible`, in the coordinates of the box, with the box's top left corner at `point` in user space.
-    public func draw(in context: CGContext, at point: CGPoint, color: CGColor, visible: CGRect) {
-        guard context.state.canDraw, point.isFinite else { return }
-        for line in lines[lineIndex(atY: visible.minY)...] {
-            guard line.top <= visible.maxY else { return }
-            let paragraph = paragraphs[line.paragraph]
-            let origin = CGPoint(x: point.x + line.x, y: point.y + line.top + line.ascent)
-            for run in paragraph.lines[line.number].shaped.glyphRuns {
-                context.show(run, at: origin, color: paragraph.key.runs[run.runIndex].color ?? color)
-            }
-        }
+    /// The glyphs of a line, and the runs that their indices refer to.
+    func content(of line: Line) -> (line: ShapedLine, runs: [TextLayout.Run]) {
+        let paragraph = paragraphs[line.paragraph]
+        return (paragraph.lines[line.number].shaped, paragraph.key.runs)
     }
 }

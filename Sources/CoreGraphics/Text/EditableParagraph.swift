@@ -9,7 +9,9 @@ import Foundation
         var runs: [TextLayout.Run]
         var width: CGFloat?
         var mode: TextLayout.LineBreakMode
-        var isJustified: Bool
+        var isJustified = false
+        /// The maximum number of lines; 0 for no limit.
+        var lines = 0
     }
 
     struct Line {
@@ -23,21 +25,23 @@ import Foundation
     let lines: [Line]
     private let layout: ParagraphLayout
     private let text: String
+    /// Whether lines are missing or have an ellipsis.
+    var isTruncated: Bool { layout.isEllipsized || lines.count < layout.lineCount }
     /// Whether each character is one byte, so that positions and bytes are equal.
     private let isASCII: Bool
 
     init(key: Key, options: TextLayout.Options) {
         self.key = key
         var paragraph = Paragraph()
-        for (index, run) in key.runs.enumerated() { paragraph.append(run.text[...], font: run.font, runIndex: index) }
+        for (index, run) in key.runs.enumerated() { paragraph.append(run.text[...], font: run.font, runIndex: index, shape: run.shape) }
         text = paragraph.text
         length = text.utf16.count
         isASCII = length == text.utf8.count
-        var unlimited = options
-        unlimited.maximumLines = 0
-        layout = ParagraphLayout(paragraph, options: unlimited, maximumLines: .max)
+        var limited = options
+        limited.maximumLines = key.lines
+        layout = ParagraphLayout(paragraph, options: limited, maximumLines: key.lines > 0 ? key.lines : .max)
         let ranges = layout.lineByteRanges
-        let shaped = layout.lines(atMost: .max)
+        let shaped = layout.lines(atMost: key.lines > 0 ? key.lines : .max)
         var lines: [Line] = []
         for (index, line) in shaped.enumerated() {
             let bytes = index < ranges.count ? ranges[index] : 0..<0

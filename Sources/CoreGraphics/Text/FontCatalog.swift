@@ -42,6 +42,7 @@ public struct FontRendering: Hashable, Sendable {
     }
 
     private var openContext: OpaquePointer?
+    private var directedContexts: [ParagraphFormat.Direction: OpaquePointer] = [:]
     private var metrics: [Font: FontMetrics] = [:]
     private var descriptions: [Font: FontDescription] = [:]
     let shapedTexts = ShapedTextCache(capacity: 256)
@@ -103,6 +104,19 @@ public struct FontRendering: Hashable, Sendable {
         return context
     }
 
+    /// A context whose paragraphs have a direction, or that of their first letter.
+    func context(direction: ParagraphFormat.Direction?) -> OpaquePointer? {
+        guard let direction else { return context }
+        if let known = directedContexts[direction] { return known }
+        guard let context, let map = pango_context_get_font_map(context), let made = pango_font_map_create_context(map) else { return nil }
+        pango_context_set_round_glyph_positions(made, 0)
+        pango_context_set_language(made, Self.language)
+        pango_context_set_base_dir(made, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        pango_cairo_context_set_font_options(made, pango_cairo_context_get_font_options(context))
+        directedContexts[direction] = made
+        return made
+    }
+
     private func applyRendering() {
         guard let openContext, let options = cairo_font_options_create() else { return }
         let antialias: [FontRendering.Antialias: cairo_antialias_t] = [
@@ -114,9 +128,11 @@ public struct FontRendering: Hashable, Sendable {
         cairo_font_options_set_antialias(options, antialias[rendering.antialias] ?? CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, hinting[rendering.hinting] ?? CAIRO_HINT_STYLE_NONE)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(openContext, options)
+        for context in [openContext] + directedContexts.values {
+            pango_cairo_context_set_font_options(context, options)
+            pango_context_changed(context)
+        }
         cairo_font_options_destroy(options)
-        pango_context_changed(openContext)
     }
 
     private func discardCaches() {

@@ -13,9 +13,18 @@ final class GlyphRun {
     let scale: CGFloat
     /// The index of the run in the text.
     let runIndex: Int
+    /// The left and right edges of the run in its line, with the advances of characters without glyphs.
+    let span: Range<CGFloat>
+    /// The factor of the glyphs' widths. The font is larger by this factor, so that the heights are divided by it.
+    let expansion: CGFloat
 
     /// Retains the font.
-    init(font: UnsafeMutablePointer<PangoFont>, glyphs: [cairo_glyph_t], scale: CGFloat, runIndex: Int) {
+    init(
+        font: UnsafeMutablePointer<PangoFont>, glyphs: [cairo_glyph_t], scale: CGFloat, runIndex: Int, span: Range<CGFloat>,
+        expansion: CGFloat
+    ) {
+        self.span = span
+        self.expansion = expansion
         g_object_ref(font)
         self.font = font
         self.glyphs = glyphs
@@ -52,7 +61,17 @@ final class GlyphRun {
         case leftToRight, rightToLeft
     }
 
+    /// A box in the line.
+    struct PlacedBox {
+        /// The distance of the left edge from the line's start.
+        var x: CGFloat
+        var box: RunShape.Box
+        /// The index of the run in the text.
+        var runIndex: Int
+    }
+
     let glyphRuns: [GlyphRun]
+    let boxes: [PlacedBox]
     /// The sum of the advances in points, without trailing spaces of a wrapped line.
     let width: CGFloat
     /// The maximum ascent of the requested fonts. Substituted fonts are ignored, so that lines of mixed scripts are equally high.
@@ -62,12 +81,18 @@ final class GlyphRun {
     let direction: Direction
     /// The number of characters without a glyph.
     let missingGlyphs: Int
+    /// The shape of the paragraph's first run.
+    let shape: RunShape?
+    let isParagraphStart: Bool
 
     init(
-        glyphRuns: [GlyphRun], width: CGFloat, ascent: CGFloat, descent: CGFloat, direction: Direction,
-        missingGlyphs: Int
+        glyphRuns: [GlyphRun], boxes: [PlacedBox] = [], width: CGFloat, ascent: CGFloat, descent: CGFloat, direction: Direction,
+        missingGlyphs: Int, shape: RunShape? = nil, isParagraphStart: Bool = true
     ) {
         self.glyphRuns = glyphRuns
+        self.boxes = boxes
+        self.shape = shape
+        self.isParagraphStart = isParagraphStart
         self.width = width
         self.ascent = ascent
         self.descent = descent
@@ -76,7 +101,14 @@ final class GlyphRun {
     }
 
     /// The bounding box of the glyphs' outlines, relative to the line's start on the baseline; null without outlines.
-    private(set) lazy var drawnBounds: CGRect = glyphRuns.reduce(CGRect.null) { $0.union($1.drawnBounds) }
+    private(set) lazy var drawnBounds: CGRect = boxes.reduce(glyphRuns.reduce(CGRect.null) { $0.union($1.drawnBounds) }) { bounds, box in
+        box.box.size.width > 0 && box.box.size.height > 0 ? bounds.union(box.rect) : bounds
+    }
+}
+
+extension ShapedLine.PlacedBox {
+    /// The rectangle of the box, relative to the line's start on the baseline.
+    var rect: CGRect { CGRect(x: x, y: -box.rise - box.size.height, width: box.size.width, height: box.size.height) }
 }
 
 extension GlyphRun {
@@ -89,7 +121,7 @@ extension GlyphRun {
         guard extents.width > 0, extents.height > 0 else { return .null }
         // Cairo measures bearings from the first glyph's origin.
         return CGRect(
-            x: first.x + extents.x_bearing * Double(scale), y: first.y + extents.y_bearing * Double(scale),
-            width: extents.width * Double(scale), height: extents.height * Double(scale))
+            x: first.x + extents.x_bearing * Double(scale), y: (first.y + extents.y_bearing * Double(scale)) / Double(expansion),
+            width: extents.width * Double(scale), height: extents.height * Double(scale) / Double(expansion))
     }
 }

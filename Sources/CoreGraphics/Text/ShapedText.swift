@@ -4,7 +4,8 @@ import Foundation
 internal import CCairo
 internal import CPango
 
-/// The lines of a text for one width, number of lines and line break mode. Colours do not affect them, alignment only if justified.
+/// The lines of a text for one width, number of lines and line break mode. Colours do not affect them, alignment only
+/// if justified.
 @MainActor final class ShapedText {
     private(set) var lines: [ShapedLine] = []
     private(set) var isTruncated = false
@@ -44,7 +45,7 @@ internal import CPango
             let isLast = index == paragraphs.count - 1
             var layout = ParagraphLayout(paragraph, options: options, maximumLines: remaining)
             // If more paragraphs follow the last line, it ends in an ellipsis, as if its own paragraph were truncated.
-            if !isLast, options.lineBreakMode == .truncatingTail, !layout.isEllipsized, layout.lineCount >= remaining {
+            if !isLast, layout.lineBreakMode == .truncatingTail, !layout.isEllipsized, layout.lineCount >= remaining {
                 layout = ParagraphLayout(paragraph.appendingEllipsis(), options: options, maximumLines: remaining)
                 isTruncated = true
             }
@@ -59,24 +60,29 @@ struct Paragraph {
     struct Part {
         var font: Font
         var runIndex: Int
+        var shape: RunShape?
         /// A range of UTF-8 bytes from the paragraph's start.
         var bytes: Range<Int>
     }
 
     var text = ""
     var parts: [Part] = []
+    /// The shape of the first run, which has the format of the paragraph.
+    var shape: RunShape? { parts.first?.shape }
 
-    mutating func append(_ piece: Substring, font: Font, runIndex: Int) {
+    mutating func append(_ piece: Substring, font: Font, runIndex: Int, shape: RunShape?) {
         let start = text.utf8.count
         // Pango reads C strings, so a NUL would end the text.
         text += piece.contains("\0") ? piece.replacing("\0", with: "\u{FFFD}") : piece
-        parts.append(Part(font: font, runIndex: runIndex, bytes: start..<text.utf8.count))
+        // An empty piece before others would hide the format of the first visible run.
+        if parts.count == 1, parts[0].bytes.isEmpty, !piece.isEmpty { parts.removeAll() }
+        parts.append(Part(font: font, runIndex: runIndex, shape: shape, bytes: start..<text.utf8.count))
     }
 
     func appendingEllipsis() -> Paragraph {
         var longer = self
         guard let last = parts.last else { return self }
-        longer.append("…", font: last.font, runIndex: last.runIndex)
+        longer.append("…", font: last.font, runIndex: last.runIndex, shape: nil)
         return longer
     }
 
@@ -87,7 +93,7 @@ struct Paragraph {
             let pieces = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
             for (number, piece) in pieces.enumerated() {
                 if number > 0 { result.append(Paragraph()) }
-                result[result.count - 1].append(piece, font: run.font, runIndex: index)
+                result[result.count - 1].append(piece, font: run.font, runIndex: index, shape: run.shape)
             }
         }
         return result

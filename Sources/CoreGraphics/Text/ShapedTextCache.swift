@@ -24,10 +24,12 @@ import Foundation
     private struct Piece: Hashable {
         var text: String
         var font: Font
+        var shape: RunShape?
 
         init(_ run: TextLayout.Run) {
             text = run.text
             font = run.font
+            shape = run.shape
         }
     }
 
@@ -64,8 +66,12 @@ import Foundation
         free.alignment = .natural
         let unlimited = shaped(for: key, runs: runs, options: free)
         let limit = ShapedText.limit(options.maximumWidth)
-        let widest = unlimited.lines.reduce(0) { max($0, $1.width) }
-        let fitsWidth = limit.map { widest <= $0 + 0.001 } ?? true || options.lineBreakMode == .clipping
+        let fitsWidth =
+            limit.map { limit in
+                unlimited.lines.allSatisfy {
+                    $0.fits(limit) || ($0.shape?.paragraph?.lineBreakMode ?? options.lineBreakMode) == .clipping
+                }
+            } ?? true
         if fitsWidth, options.maximumLines <= 0 || unlimited.lines.count <= options.maximumLines { return unlimited }
         key.width = limit
         key.maximumLines = max(0, options.maximumLines)

@@ -1,9 +1,14 @@
-// Lines, colours and shifts of text that do not depend on its glyphs.
+// Additions to the glyphs of a run that do not affect its layout: lines, colours, shifts, shadows, outlines and pictures.
 
 public import Foundation
-internal import CCairo
 
-/// The lines through and under a run of text, the colour behind it, and its distance from the baseline.
+/// Draws a picture in a line of text.
+@MainActor public protocol TextPicture: AnyObject, Sendable {
+    /// Draws the picture. `color` is the colour of the text around it.
+    func draw(in context: CGContext, rect: CGRect, color: CGColor)
+}
+
+/// The additions to the glyphs of a run.
 public final class TextDecoration: Hashable, Sendable {
     /// A line along the text.
     public struct Line: Hashable, Sendable {
@@ -13,50 +18,151 @@ public final class TextDecoration: Hashable, Sendable {
         public var count: Int
         /// The thickness in multiples of the usual one: a fifteenth of the font's size, at least one device pixel.
         public var thickness: CGFloat
+        /// The lengths of dashes and gaps in turn, in multiples of the line's thickness; empty for a solid line.
+        public var pattern: [CGFloat]
 
         /// One or two lines with a colour and a thickness.
-        public init(color: CGColor? = nil, count: Int = 1, thickness: CGFloat = 1) {
+        public init(color: CGColor? = nil, count: Int = 1, thickness: CGFloat = 1, pattern: [CGFloat] = []) {
             self.color = color
             self.count = count
             self.thickness = thickness
+            self.pattern = pattern
+        }
+    }
+
+    /// A blurred copy behind the text.
+    public struct Shadow: Hashable, Sendable {
+        /// The colour.
+        public var color: CGColor
+        /// The distance from the text, to the right and downward in points.
+        public var offset: CGSize
+        /// The width of the blurred edge in points, which is twice the standard deviation; 0 for a sharp shadow.
+        public var blur: CGFloat
+
+        /// A shadow; numbers that are not finite count as 0, and the blur is at most 200 points.
+        public init(color: CGColor, offset: CGSize, blur: CGFloat) {
+            func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -10_000), 10_000) : 0 }
+            self.color = color
+            self.offset = CGSize(width: limited(offset.width), height: limited(offset.height))
+            self.blur = min(max(0, limited(blur)), 200)
+        }
+
+        /// The distance to which the shadow reaches beyond the text, in points.
+        var reach: CGFloat { max(abs(offset.width), abs(offset.height)) + blur * 1.5 + 2 }
+    }
+
+    /// The outline of the glyphs.
+    public struct Stroke: Hashable, Sendable {
+        /// The colour; nil for the colour of the text.
+        public var color: CGColor?
+        /// The width of the outline as a part of the font's size, 0…1.
+        public var width: CGFloat
+        /// Whether the glyphs are filled, too.
+        public var fills: Bool
+
+        /// An outline.
+        public init(color: CGColor? = nil, width: CGFloat, fills: Bool) {
+            self.color = color
+            self.width = width.isFinite ? min(max(0, width), 1) : 0
+            self.fills = fills
         }
     }
 
     /// The line below the baseline; nil for none.
-    public let underline: Line?
+    public var underline: Line? { values.underline }
     /// The line through the lowercase letters; nil for none.
-    public let strikethrough: Line?
+    public var strikethrough: Line? { values.strikethrough }
     /// The colour behind the text; nil for none.
-    public let background: CGColor?
+    public var background: CGColor? { values.background }
     /// The distance by which the glyphs are raised above the baseline, in points; negative lowers them.
-    public let rise: CGFloat
+    public var rise: CGFloat { values.rise }
+    /// The picture in the boxes of the run; nil for none.
+    public let picture: (any TextPicture)?
+    let values: Values
+
+    /// The values without the picture.
+    public struct Values: Hashable, Sendable {
+        /// The line below the baseline; nil for none.
+        public var underline: Line?
+        /// The line through the lowercase letters; nil for none.
+        public var strikethrough: Line?
+        /// The colour behind the text; nil for none.
+        public var background: CGColor?
+        /// The distance by which the glyphs are raised above the baseline, in points; negative lowers them.
+        public var rise: CGFloat = 0
+        /// The shadow; nil for none.
+        public var shadow: Shadow?
+        /// The outline; nil for none.
+        public var stroke: Stroke?
+        /// The slant of the glyphs: the distance to the right for each point above the baseline.
+        public var skew: CGFloat = 0
+        /// Whether the text looks pressed into the page.
+        public var isLetterpress = false
+
+        /// No additions.
+        public init() {}
+    }
 
     /// The decoration of a run.
-    public init(underline: Line? = nil, strikethrough: Line? = nil, background: CGColor? = nil, rise: CGFloat = 0) {
-        self.underline = underline
-        self.strikethrough = strikethrough
-        self.background = background
-        self.rise = rise.isFinite ? rise : 0
+    public convenience init(underline: Line? = nil, strikethrough: Line? = nil, background: CGColor? = nil, rise: CGFloat = 0) {
+        var values = Values()
+        (values.underline, values.strikethrough, values.background, values.rise) = (underline, strikethrough, background, rise)
+        self.init(values)
+    }
+
+    /// The decoration of a run; nil if there is nothing to add. Numbers that are not finite count as 0.
+    public convenience init?(any values: Values, picture: (any TextPicture)? = nil) {
+        guard values != Values() || picture != nil else { return nil }
+        self.init(values, picture: picture)
+    }
+
+    private init(_ values: Values, picture: (any TextPicture)? = nil) {
+        var values = values
+        if !values.rise.isFinite { values.rise = 0 }
+        values.skew = values.skew.isFinite ? min(max(values.skew, -10), 10) : 0
+        self.values = values
+        self.picture = picture
     }
 
     /// Whether both decorations have the same values.
     public static func == (first: TextDecoration, second: TextDecoration) -> Bool {
-        first.underline == second.underline && first.strikethrough == second.strikethrough && first.background == second.background
-            && first.rise == second.rise
+        first === second || first.values == second.values && first.picture === second.picture
     }
 
-    /// The same lines and the same rise in the colour of the text, without a background.
+    /// The same decoration in the colour of the text, without a background, a shadow and a picture.
     public func withoutColors() -> TextDecoration {
-        func plain(_ line: Line) -> Line { Line(count: line.count, thickness: line.thickness) }
-        return TextDecoration(underline: underline.map(plain), strikethrough: strikethrough.map(plain), rise: rise)
+        func plain(_ line: Line) -> Line {
+            var line = line
+            line.color = nil
+            return line
+        }
+        var values = values
+        values.underline = underline.map(plain)
+        values.strikethrough = strikethrough.map(plain)
+        values.background = nil
+        values.shadow = nil
+        values.isLetterpress = false
+        values.stroke?.color = nil
+        return TextDecoration(values)
+    }
+
+    /// The same decoration without a picture; nil if nothing remains.
+    public func withoutPicture() -> TextDecoration? { TextDecoration(any: values) }
+
+    /// The same decoration without lines along the text; nil if nothing remains.
+    public func withoutLines() -> TextDecoration? {
+        var values = values
+        (values.underline, values.strikethrough) = (nil, nil)
+        return TextDecoration(any: values, picture: picture)
     }
 
     /// Hashes the values.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(underline)
-        hasher.combine(strikethrough)
-        hasher.combine(background)
-        hasher.combine(rise)
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+
+    /// The distance to which glyphs of a size reach beyond their usual place because of the decoration, in points.
+    func reach(pointSize: CGFloat) -> CGFloat {
+        abs(rise) + (values.stroke?.width ?? 0) * pointSize * 2 + abs(values.skew) * pointSize + (values.shadow?.reach ?? 0)
+            + (values.isLetterpress ? 1 : 0)
     }
 }
 
@@ -64,56 +170,15 @@ extension TextLayout {
     /// Whether any run has a decoration.
     var isDecorated: Bool { runs.contains { $0.decoration != nil } }
 
-    /// The union of the lines' boxes, extended above and below by the greatest absolute rise; null if no run has a decoration.
+    /// The union of the lines' boxes, extended by the greatest reach; null if no run has a decoration.
     var decorationBounds: CGRect {
         guard isDecorated else { return .null }
-        let rise = runs.reduce(0) { max($0, abs($1.decoration?.rise ?? 0)) }
+        let reach = runs.reduce(0) { max($0, $1.decoration?.reach(pointSize: $1.font.pointSize) ?? 0) }
         return lines.reduce(CGRect.null) { bounds, placed in
-            bounds.union(
-                CGRect(
-                    x: placed.x, y: placed.baseline - placed.line.ascent - rise, width: placed.line.width,
-                    height: placed.line.ascent + placed.line.descent + 2 * rise))
+            let line = placed.line
+            let box = CGRect(
+                x: placed.x, y: placed.baseline - line.ascent, width: line.width, height: line.ascent + line.descent)
+            return bounds.union(box.insetBy(dx: -reach, dy: -reach))
         }
-    }
-
-    /// Draws the colours behind a line's runs.
-    func drawBackgrounds(of placed: PlacedLine, in context: CGContext, at origin: CGPoint) {
-        for (index, run) in placed.line.glyphRuns.enumerated() {
-            guard let color = runs[run.runIndex].decoration?.background else { continue }
-            let span = span(of: index, in: placed.line)
-            context.setFillColor(color)
-            context.fill(
-                CGRect(
-                    x: origin.x + span.lowerBound, y: origin.y - placed.line.ascent, width: span.upperBound - span.lowerBound,
-                    height: placed.line.ascent + placed.line.descent))
-        }
-    }
-
-    /// Draws the lines under and through a line's runs.
-    func drawLines(of placed: PlacedLine, in context: CGContext, at origin: CGPoint, color: CGColor) {
-        for (index, run) in placed.line.glyphRuns.enumerated() {
-            let text = runs[run.runIndex]
-            guard let decoration = text.decoration else { continue }
-            let span = span(of: index, in: placed.line)
-            let usual = max(1 / context.scale, text.font.pointSize / 15)
-            func draw(_ line: TextDecoration.Line, top: CGFloat) {
-                let thickness = usual * line.thickness
-                context.setFillColor(line.color ?? text.color ?? color)
-                for number in 0..<line.count {
-                    let y = origin.y - decoration.rise + top + CGFloat(number) * thickness * 2
-                    context.fill(CGRect(x: origin.x + span.lowerBound, y: y, width: span.upperBound - span.lowerBound, height: thickness))
-                }
-            }
-            if let line = decoration.underline { draw(line, top: usual) }
-            if let line = decoration.strikethrough { draw(line, top: -text.font.pointSize * 0.27 - usual * line.thickness / 2) }
-        }
-    }
-
-    /// The horizontal extent of a glyph run in points: from its left edge to the next run on the right, or to the line's end.
-    private func span(of index: Int, in line: ShapedLine) -> Range<CGFloat> {
-        let starts = line.glyphRuns.map { run in run.glyphs.map { CGFloat($0.x) }.min() ?? 0 }
-        let start = starts[index]
-        let end = starts.filter { $0 > start + 1e-6 }.min() ?? line.width
-        return start..<max(start, end)
     }
 }

@@ -9,21 +9,16 @@ extension TextLayout {
     /// With the line break mode `clipping`, lines wider than the box are clipped to it.
     public func draw(in context: CGContext, at point: CGPoint, color: CGColor) {
         guard context.state.canDraw, point.isFinite, !lines.isEmpty else { return }
-        let clips = options.lineBreakMode == .clipping && shaped.lines.contains { $0.width > size.width + 0.001 }
+        let clips =
+            lines.contains {
+                ($0.line.shape?.paragraph?.lineBreakMode ?? options.lineBreakMode) == .clipping && !$0.line.fits(size.width)
+            }
         if clips {
             context.saveGState()
             context.clip(to: CGRect(x: point.x, y: point.y, width: size.width, height: size.height))
         }
-        let isDecorated = isDecorated
-        for placed in lines {
-            let origin = CGPoint(x: point.x + placed.x, y: point.y + placed.baseline)
-            if isDecorated { drawBackgrounds(of: placed, in: context, at: origin) }
-            for run in placed.line.glyphRuns {
-                let rise = isDecorated ? runs[run.runIndex].decoration?.rise ?? 0 : 0
-                context.show(run, at: CGPoint(x: origin.x, y: origin.y - rise), color: runs[run.runIndex].color ?? color)
-            }
-            if isDecorated { drawLines(of: placed, in: context, at: origin, color: color) }
-        }
+        let painter = LinePainter(context: context, runs: runs, color: color)
+        for placed in lines { painter.draw(placed.line, at: CGPoint(x: point.x + placed.x, y: point.y + placed.baseline)) }
         if clips { context.restoreGState() }
     }
 }
@@ -31,7 +26,7 @@ extension TextLayout {
 extension CGContext {
     /// Draws the glyphs of a run. `origin` is the start of the line's baseline in user space.
     @MainActor func show(_ run: GlyphRun, at origin: CGPoint, color: CGColor) {
-        guard state.canDraw, let font = run.scaledFont else { return }
+        guard !run.glyphs.isEmpty, state.canDraw, let font = run.scaledFont else { return }
         // A mask has no colours.
         if showsQuarterPixels, !run.hasColors, showMasks(of: run, font: font, at: origin, color: color) { return }
         guard prepare(color) else { return }

@@ -12,15 +12,18 @@ public import Foundation
         public var font: Font
         /// The colour; nil means the colour that is passed for drawing.
         public var color: CGColor?
-        /// The underline, the strikethrough, the background and the rise above the baseline; nil for none.
+        /// Lines, backgrounds, shadows and other additions that do not affect the layout; nil for none.
         public var decoration: TextDecoration?
+        /// The format of the paragraph, and other properties that affect the layout; nil for none.
+        public var shape: RunShape?
 
         /// Creates a run.
-        public init(_ text: String, font: Font, color: CGColor? = nil, decoration: TextDecoration? = nil) {
+        public init(_ text: String, font: Font, color: CGColor? = nil, decoration: TextDecoration? = nil, shape: RunShape? = nil) {
             self.text = text
             self.font = font
             self.color = color
             self.decoration = decoration
+            self.shape = shape
         }
     }
 
@@ -98,24 +101,18 @@ public import Foundation
         self.runs = runs
         shaped = FontCatalog.shared.shapedTexts.shaped(runs: runs, options: options)
         let limit = ShapedText.limit(options.maximumWidth)
-        let widest = shaped.lines.reduce(0) { max($0, $1.width) }
+        let widest = shaped.lines.reduce(0) { max($0, $1.extent) }
         let used = min(widest, limit ?? widest)
         unlimitedWidth = shaped.isUnlimited ? widest : nil
         var placed: [PlacedLine] = []
         placed.reserveCapacity(shaped.lines.count)
-        var top: CGFloat = 0
-        let spacing = options.lineSpacing.isFinite ? options.lineSpacing : 0
+        var stack = LineStack(options: options)
         for line in shaped.lines {
-            if !placed.isEmpty { top += spacing }
-            let natural = line.ascent + line.descent
-            let height = options.lineHeight.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } ?? natural
-            let x = Self.offset(of: line, in: limit ?? used, options.alignment)
-            let space = (height - natural) / (options.alignsTextToLineBottom ? 1 : 2)
-            placed.append(PlacedLine(line: line, x: x, baseline: top + space + line.ascent))
-            top += height
+            let baseline = stack.place(line).baseline
+            placed.append(PlacedLine(line: line, x: line.x(in: limit ?? used, alignment: options.alignment), baseline: baseline))
         }
         lines = placed
-        size = CGSize(width: used, height: max(0, top))
+        size = CGSize(width: used, height: max(0, stack.height))
         firstBaseline = placed.first?.baseline ?? 0
         lastBaseline = placed.last?.baseline ?? 0
     }
@@ -138,15 +135,5 @@ public import Foundation
     public private(set) lazy var drawnBounds: CGRect = lines.reduce(decorationBounds) { bounds, placed in
         let drawn = placed.line.drawnBounds
         return drawn.isNull ? bounds : bounds.union(drawn.offsetBy(dx: placed.x, dy: placed.baseline))
-    }
-
-    private static func offset(of line: ShapedLine, in width: CGFloat, _ alignment: Alignment) -> CGFloat {
-        let space = max(0, width - line.width)
-        switch alignment {
-        case .left: return 0
-        case .center: return space / 2
-        case .right: return space
-        case .natural, .justified: return line.direction == .rightToLeft ? space : 0
-        }
     }
 }

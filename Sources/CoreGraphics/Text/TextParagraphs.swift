@@ -13,19 +13,27 @@ struct TextParagraphs {
         var result: [TextParagraphs] = []
         var current: [TextLayout.Run] = []
         var lastFont = runs.first?.font ?? font
+        var lastShape = runs.first?.shape
         func finish(_ separator: Int) {
-            if current.isEmpty { current = [TextLayout.Run("", font: lastFont)] }
+            // An empty paragraph has the format of the line break that ends it.
+            if current.isEmpty {
+                let shape = lastShape?.paragraph.map { RunShape(paragraph: $0) }
+                current = [TextLayout.Run("", font: lastFont, shape: shape)]
+            }
             result.append(TextParagraphs(runs: current, separatorLength: separator))
             current = []
         }
         for run in runs {
             lastFont = run.font
+            lastShape = run.shape
             let scalars = run.text.unicodeScalars
             var start = scalars.startIndex
             var index = start
             func flush(to end: String.Index) {
                 guard start < end else { return }
-                current.append(TextLayout.Run(String(run.text.unicodeScalars[start..<end]), font: run.font, color: run.color))
+                var piece = run
+                piece.text = String(run.text.unicodeScalars[start..<end])
+                current.append(piece)
             }
             while index < scalars.endIndex {
                 let scalar = scalars[index]

@@ -45,6 +45,9 @@ open class UIImage: NSObject {
     /// How the bitmap is turned and mirrored for display.
     public let imageOrientation: Orientation
 
+    /// The text that a screen reader reads for the image in text; nil by default.
+    open var accessibilityLabel: String?
+
     /// The image as displayed, after the orientation was applied.
     let source: ImageSource
     /// The bitmap before the orientation was applied; nil if the source has the same bitmap.

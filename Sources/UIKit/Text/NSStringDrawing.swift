@@ -72,6 +72,18 @@ extension NSAttributedString {
     }
 }
 
+extension TextLayout.Run {
+    /// The run with an ellipsis at the end of its paragraph if that is too long.
+    fileprivate func truncatingTail() -> TextLayout.Run {
+        guard var format = shape?.paragraph, format.lineBreakMode != .truncatingTail else { return self }
+        format.lineBreakMode = .truncatingTail
+        var run = self
+        run.shape = RunShape(
+            paragraph: format, box: shape?.box, usesLigatures: shape?.usesLigatures ?? true, expansion: shape?.expansion ?? 1)
+        return run
+    }
+}
+
 /// A string laid out by drawing options.
 @MainActor
 private struct DrawnString {
@@ -80,21 +92,17 @@ private struct DrawnString {
 
     init(_ text: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) {
         self.options = options
-        let content = LabelText.attributed(text)
-        let runs = content.runs(font: Self.defaultFont, in: .current)
-        let style = content.paragraphStyle
         let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0
-        var layoutOptions = TextLayout.Options(
-            maximumWidth: wraps ? size.width : .infinity, alignment: (style?.alignment ?? .natural).layoutAlignment,
-            lineBreakMode: (style?.lineBreakMode ?? .byWordWrapping).layoutMode, lineSpacing: style?.lineSpacing ?? 0,
-            lineHeight: content.lineHeight(font: Self.defaultFont))
-        layoutOptions.alignsTextToLineBottom = true
+        var maker = AttributedRuns(font: Self.defaultFont, traits: .current)
+        if wraps, size.width < 100_000 { maker.lineWidth = size.width }
+        maker.addsDirectionMarks = true
+        let runs = maker.runs(of: text)
+        var layoutOptions = TextLayout.Options(maximumWidth: wraps ? size.width : .infinity, lineBreakMode: .wordWrapping)
         var layout = TextLayout(runs: runs, options: layoutOptions)
         if wraps, options.contains(.truncatesLastVisibleLine), size.height > 0, layout.size.height > size.height, layout.lineCount > 1 {
-            let line = (layout.size.height + layoutOptions.lineSpacing) / CGFloat(layout.lineCount)
-            layoutOptions.maximumLines = max(1, Int(min((size.height + layoutOptions.lineSpacing) / line, 1e6)))
+            layoutOptions.maximumLines = max(1, layout.lineCount(fitting: size.height))
             layoutOptions.lineBreakMode = .truncatingTail
-            layout = TextLayout(runs: runs, options: layoutOptions)
+            layout = TextLayout(runs: runs.map { $0.truncatingTail() }, options: layoutOptions)
         }
         self.layout = layout
     }

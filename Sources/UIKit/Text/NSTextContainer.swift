@@ -1,5 +1,6 @@
 // The area for the lines of a text view.
 
+internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// The rectangle for the lines of a text view.
@@ -10,8 +11,11 @@ open class NSTextContainer: NSObject {
     open var size: CGSize
     /// The space at both ends of each line; 5 points by default.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { textView?.containerDidChange() } } }
-    /// The treatment of lines that are too wide; `byWordWrapping` by default. Other modes than `byCharWrapping` act like the default.
+    /// The treatment of lines that are too wide; `byWordWrapping` by default. With a truncating mode, the last line of
+    /// `maximumNumberOfLines` has an ellipsis if text follows.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if oldValue != lineBreakMode { textView?.containerDidChange() } } }
+    /// The maximum number of lines; 0, the default, for no limit. The last one ends as `lineBreakMode` says.
+    open var maximumNumberOfLines = 0 { didSet { if oldValue != maximumNumberOfLines { textView?.containerDidChange() } } }
     /// Whether the text view sets the container's width; true by default. The lines have the text view's width in any case.
     open var widthTracksTextView = true
     /// Whether the container has the text view's height; false by default. Stored only.
@@ -51,4 +55,9 @@ nonisolated public enum UITextItemInteraction: Int, Sendable {
     case invokeDefaultAction = 0
     case presentActions = 1
     case preview = 2
+}
+
+extension NSLineBreakMode {
+    /// The mode of a text container. Lines are never wider than the container.
+    var containerMode: TextLayout.LineBreakMode { self == .byClipping ? .wordWrapping : layoutMode }
 }

@@ -86,23 +86,12 @@ final class TextEditor {
         if host?.isSecureTextEntry == true {
             return text.isEmpty ? [] : [TextLayout.Run(String(repeating: "•", count: text.count), font: scaled(font))]
         }
-        var runs: [TextLayout.Run] = []
-        let whole = text as NSString
         let style = marked == nil ? nil : host?.markedTextStyle
-        let shown = style.map { styled(with: $0) } ?? storage
-        shown.enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-            let own = attributes[.font] as? UIFont ?? font
-            let link: UIColor? = attributes[.link] == nil ? nil : (host as? UITextView)?.linkColor
-            let color = link ?? attributes[.foregroundColor] as? UIColor
-            let run = TextLayout.Run(whole.substring(with: range), font: scaled(own), color: color?.resolvedColor(with: traits).cgColor)
-            // Characters with equal looks are shaped together.
-            if let last = runs.last, last.font == run.font, last.color == run.color {
-                runs[runs.count - 1].text += run.text
-            } else {
-                runs.append(run)
-            }
-        }
-        return runs
+        var maker = AttributedRuns(font: font, traits: traits)
+        maker.fontScale = fontScale
+        maker.omitsBackgrounds = true
+        host?.prepare(&maker)
+        return maker.runs(of: style.map { styled(with: $0) } ?? host?.displayedText ?? storage)
     }
 
     private func scaled(_ font: UIFont) -> Font {
@@ -147,14 +136,10 @@ final class TextEditor {
         var color: UIColor?
     }
 
-    /// The ranges that are underlined: marked text and text with an underline style.
+    /// The range of marked text, which is underlined. Underlines of attributes are drawn with the text.
     var underlines: [Underline] {
-        guard host?.isSecureTextEntry != true else { return [] }
-        var result = ranges(of: .underlineStyle).compactMap { range, value in
-            (value as? Int ?? (value as? NSNumber)?.intValue ?? 0) == 0 ? nil : Underline(range: range, height: 1, color: nil)
-        }
-        if let marked { result.append(Underline(range: marked, height: 1, color: nil)) }
-        return result
+        guard host?.isSecureTextEntry != true, let marked else { return [] }
+        return [Underline(range: marked, height: 1, color: nil)]
     }
 
     private func ranges(of key: NSAttributedString.Key) -> [(Range<Int>, Any)] {

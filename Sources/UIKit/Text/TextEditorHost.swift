@@ -22,6 +22,10 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
     var defaultTextColor: UIColor { get }
     /// The width, alignment and spacing of the lines.
     var layoutOptions: TextLayout.Options { get }
+    /// The text with the attributes that it is displayed with; nil for the stored one.
+    var displayedText: NSAttributedString? { get }
+    /// Sets the container, the width and the colours of links for the runs of the text.
+    func prepare(_ runs: inout AttributedRuns)
     /// The number of lines that Page Up and Page Down move by.
     var linesPerPage: Int { get }
 
@@ -39,4 +43,9 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
     func scrollCaretToVisible()
     /// Handles Return in a single line.
     func returnPressed()
+}
+
+extension TextEditorHost {
+    var displayedText: NSAttributedString? { nil }
+    func prepare(_ runs: inout AttributedRuns) {}
 }

@@ -28,14 +28,20 @@ extension UITextView: TextEditorHost {
     }
 
     private func options(width: CGFloat) -> TextLayout.Options {
-        let style = editor.length > 0 ? editor.storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
-        // An empty text has no direction: its alignment follows the layout direction.
-        let natural: TextLayout.Alignment = editor.length == 0 && isMirrored ? .right : .natural
-        let alignment = style?.alignment ?? textAlignment
-        return TextLayout.Options(
-            maximumWidth: width, alignment: alignment == .natural ? natural : alignment.layoutAlignment,
-            lineBreakMode: textContainer.lineBreakMode == .byCharWrapping ? .charWrapping : .wordWrapping,
-            lineSpacing: style?.lineSpacing ?? 0)
+        TextLayout.Options(
+            maximumWidth: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
+            alignment: textAlignment == .natural ? naturalAlignment : textAlignment.layoutAlignment,
+            lineBreakMode: textContainer.lineBreakMode.containerMode)
+    }
+
+    /// The alignment of natural paragraphs. An empty text has no direction: its alignment follows the layout direction.
+    private var naturalAlignment: TextLayout.Alignment { editor.length == 0 && isMirrored ? .right : .natural }
+
+    func prepare(_ runs: inout AttributedRuns) {
+        runs.naturalAlignment = naturalAlignment
+        runs.lineWidth = textWidth(in: bounds.width)
+        runs.container = textContainer
+        runs.linkAttributes = linkTextAttributes.merging([.foregroundColor: linkColor]) { own, _ in own }
     }
 
     func setUp() {
@@ -219,7 +225,7 @@ extension UITextView: TextEditorHost {
         let index = editor.selection.range.lowerBound
         if editor.length > 0 {
             var attributes = editor.storage.attributes(at: min(max(0, index - 1), editor.length - 1), effectiveRange: nil)
-            attributes[.link] = nil
+            (attributes[.link], attributes[.attachment]) = (nil, nil)
             ownTypingAttributes = plainAttributes.merging(attributes) { $1 }
         }
     }

@@ -322,5 +322,5 @@ open class UITextView: UIScrollView, UITextInput {
         if newWindow == nil { leaveWindow() }
     }
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityValue: String? { editor.shownText }
+    override var defaultAccessibilityValue: String? { editor.storage.spokenText }
 }

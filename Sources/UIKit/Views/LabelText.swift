@@ -18,19 +18,6 @@ enum LabelText {
 
     var isEmpty: Bool { string.isEmpty }
 
-    /// The paragraph style of the first character, which a label uses for all of its text.
-    var paragraphStyle: NSParagraphStyle? {
-        guard case .attributed(let text) = self, text.length > 0 else { return nil }
-        return text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-    }
-
-    /// The height of lines that the paragraph style sets, in points; nil for the natural one. `font` is the
-    /// font of text without a font of its own.
-    func lineHeight(font: UIFont) -> CGFloat? {
-        guard case .attributed(let text) = self, let style = paragraphStyle else { return nil }
-        return style.lineHeight(for: text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? font)
-    }
-
     func attributed(font: UIFont, color: UIColor) -> NSAttributedString {
         switch self {
         case .plain(let text): NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
@@ -43,27 +30,33 @@ enum LabelText {
         if case .attributed = self { true } else { false }
     }
 
-    /// The runs of the text with one font and colour each, for `traits`. `font` is the font of text without a font of its own.
-    func runs(font: UIFont, in traits: @autoclosure () -> UITraitCollection) -> [TextLayout.Run] {
+    /// The runs of the text with one font and colour each. `font` is the default; `maker` is called for attributed text only.
+    func runs(font: UIFont, maker: @autoclosure () -> AttributedRuns) -> [TextLayout.Run] {
         switch self {
-        case .plain(let text): return [TextLayout.Run(text, font: font.font)]
-        case .attributed(let text):
-            var runs: [TextLayout.Run] = []
-            let traits = traits()
-            let whole = text.string as NSString
-            text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-                let own = attributes[.font] as? UIFont ?? font
-                let color = attributes[.foregroundColor] as? UIColor
-                let more = RunAttributes(attributes: attributes, traits: traits)
-                var shaped = own.font
-                shaped.tracking = more.kern
-                runs.append(
-                    TextLayout.Run(
-                        whole.substring(with: range), font: shaped, color: color?.resolvedColor(with: traits).cgColor,
-                        decoration: more.decoration))
-            }
-            return runs
+        case .plain(let text): [TextLayout.Run(text, font: font.font)]
+        case .attributed(let text): maker().runs(of: text)
         }
+    }
+
+    /// The text that a screen reader reads: attachments are replaced by their labels.
+    var spokenText: String {
+        guard case .attributed(let text) = self else { return string }
+        return text.spokenText
+    }
+}
+
+extension NSAttributedString {
+    /// The characters, with the labels of attachments in place of their characters.
+    var spokenText: String {
+        let string = string
+        guard string.unicodeScalars.contains("\u{FFFC}") else { return string }
+        let spoken = NSMutableAttributedString(attributedString: self)
+        var replacements: [(NSRange, String)] = []
+        enumerateAttribute(.attachment, in: NSRange(location: 0, length: length)) { value, range, _ in
+            if let attachment = value as? NSTextAttachment { replacements.append((range, attachment.spokenText ?? "")) }
+        }
+        for (range, label) in replacements.reversed() { spoken.replaceCharacters(in: range, with: label) }
+        return spoken.string
     }
 }
 

@@ -18,6 +18,8 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
 @preconcurrency @MainActor
 open class UILabel: UIView {
     private var content = LabelText.plain("")
+    /// The properties that were set after the attributed text, which replace those of its paragraph styles.
+    private var styleOverrides: (alignment: NSTextAlignment?, lineBreakMode: NSLineBreakMode?)
     /// The layout for the present size; nil after a change.
     private var laidOut: LabelLayout?
     /// The traits of the colours in the layout.
@@ -38,7 +40,7 @@ open class UILabel: UIView {
     }
 
     override var isAccessibilityElementByDefault: Bool { true }
-    override var defaultAccessibilityLabel: String? { text }
+    override var defaultAccessibilityLabel: String? { content.spokenText }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 
     // MARK: Text
@@ -58,6 +60,7 @@ open class UILabel: UIView {
         get { content.attributed(font: font, color: textColor) }
         set {
             content = newValue.map { .attributed($0) } ?? .plain("")
+            styleOverrides = (nil, nil)
             textDidChange()
         }
     }
@@ -106,13 +109,19 @@ open class UILabel: UIView {
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { setNeedsDisplay() } }
     }
-    /// The horizontal alignment of the lines.
+    /// The horizontal alignment of the lines. Setting it also applies it to the paragraphs of the present attributed text.
     open var textAlignment = NSTextAlignment.natural {
-        didSet { if oldValue != textAlignment { arrangementDidChange() } }
+        didSet {
+            styleOverrides.alignment = textAlignment
+            if oldValue != textAlignment || content.hasOwnColors { arrangementDidChange() }
+        }
     }
-    /// The treatment of lines that are too long.
+    /// The treatment of lines that are too long. Setting it also applies it to the paragraphs of the present attributed text.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-        didSet { if oldValue != lineBreakMode { textDidChange() } }
+        didSet {
+            styleOverrides.lineBreakMode = lineBreakMode
+            if oldValue != lineBreakMode || content.hasOwnColors { textDidChange() }
+        }
     }
     /// The maximum number of lines; 0 for no limit.
     open var numberOfLines = 1 {
@@ -168,15 +177,22 @@ open class UILabel: UIView {
         return CGSize(width: size.width.roundedUp(toPixelsAt: scale), height: size.height.roundedUp(toPixelsAt: scale))
     }
 
-    private var runs: [TextLayout.Run] { content.runs(font: font, in: traitCollection) }
+    private var runs: [TextLayout.Run] { content.runs(font: font, maker: runMaker) }
+
+    private var runMaker: AttributedRuns {
+        var maker = AttributedRuns(font: font, traits: traitCollection)
+        maker.naturalAlignment = resolved(.natural).layoutAlignment
+        maker.alignment = styleOverrides.alignment.map { resolved($0).layoutAlignment }
+        maker.lineBreakMode = styleOverrides.lineBreakMode?.layoutMode
+        maker.addsDirectionMarks = true
+        if bounds.width > 0 { maker.lineWidth = bounds.width }
+        return maker
+    }
 
     private func options(width: CGFloat, lines: Int) -> TextLayout.Options {
-        let style = content.paragraphStyle
-        var options = TextLayout.Options(
-            maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(style?.alignment ?? textAlignment).layoutAlignment,
-            lineBreakMode: lineBreakMode.layoutMode, lineSpacing: style?.lineSpacing ?? 0, lineHeight: content.lineHeight(font: font))
-        options.alignsTextToLineBottom = true
-        return options
+        TextLayout.Options(
+            maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(textAlignment).layoutAlignment,
+            lineBreakMode: lineBreakMode.layoutMode)
     }
 
     /// Natural alignment follows the layout direction, not the direction of the text.
@@ -193,6 +209,8 @@ open class UILabel: UIView {
     var firstBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.firstBaseline }
     /// The distance from the top of the bounds to the last baseline, in points.
     var lastBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.lastBaseline }
+    /// The text as laid out for the present size.
+    var displayedText: TextLayout { currentLayout.text }
     /// The font size after reduction, in points.
     var displayedPointSize: CGFloat { font.pointSize * currentLayout.shrinkage }
 

@@ -1,0 +1,84 @@
+// The positions of lines in a box: one below the other, with the distances and indents of their paragraphs.
+
+import Foundation
+
+/// Places lines below each other.
+@MainActor struct LineStack {
+    let options: TextLayout.Options
+    /// The distance from the top of the box to the lower edge of the last line.
+    private(set) var height: CGFloat = 0
+    private var last: ShapedLine?
+
+    init(options: TextLayout.Options) {
+        self.options = options
+    }
+
+    /// Places a line. Returns the distances from the top of the box to the line and to its baseline, and the line's height.
+    mutating func place(_ line: ShapedLine) -> (top: CGFloat, baseline: CGFloat, height: CGFloat) {
+        let format = line.shape?.paragraph
+        if let last { height += gap(between: last, and: line) }
+        let natural = line.ascent + line.descent
+        var alignsToBottom = options.alignsTextToLineBottom
+        var full = natural
+        if let format, format.changesLineHeight {
+            full = format.lineHeight(natural: natural)
+            alignsToBottom = true
+        } else if let wanted = options.lineHeight, wanted.isFinite, wanted >= 0 {
+            full = wanted
+        }
+        let top = height
+        height += full
+        last = line
+        return (top, top + (full - natural) / (alignsToBottom ? 1 : 2) + line.ascent, full)
+    }
+
+    private func gap(between upper: ShapedLine, and lower: ShapedLine) -> CGFloat {
+        let usual = options.lineSpacing.isFinite ? options.lineSpacing : 0
+        let before = upper.shape?.paragraph
+        let gap = before?.lineSpacing ?? usual
+        guard lower.isParagraphStart else { return gap }
+        return gap + (before?.spacingAfter ?? 0) + (lower.shape?.paragraph?.spacingBefore ?? 0)
+    }
+}
+
+extension ShapedLine {
+    /// The indent at the line's leading edge.
+    private var leadingIndent: CGFloat {
+        guard let format = shape?.paragraph else { return 0 }
+        return isParagraphStart ? format.firstLineIndent : format.headIndent
+    }
+
+    /// The width of the narrowest box for the line: its own width and its indents.
+    var extent: CGFloat {
+        guard let format = shape?.paragraph else { return width }
+        return leadingIndent + width + max(0, -format.tailIndent)
+    }
+
+    /// Whether the line is no wider than a box of a width, without its indents.
+    func fits(_ limit: CGFloat) -> Bool {
+        guard let format = shape?.paragraph else { return width <= limit + 0.001 }
+        let end = format.tailIndent > 0 ? min(limit, format.tailIndent) : limit + format.tailIndent
+        return leadingIndent + width <= end + 0.001
+    }
+
+    /// The distance of the line's left edge from that of a box of a width.
+    func x(in width: CGFloat, alignment usual: TextLayout.Alignment) -> CGFloat {
+        guard let format = shape?.paragraph else {
+            return Self.offset(max(0, width - self.width), alignment: usual, isRightToLeft: direction == .rightToLeft)
+        }
+        let isRightToLeft = direction == .rightToLeft
+        let trailing = format.tailIndent > 0 ? max(0, width - format.tailIndent) : -format.tailIndent
+        let (left, right) = isRightToLeft ? (trailing, leadingIndent) : (leadingIndent, trailing)
+        let space = max(0, width - left - right - self.width)
+        return left + Self.offset(space, alignment: format.alignment ?? usual, isRightToLeft: isRightToLeft)
+    }
+
+    private static func offset(_ space: CGFloat, alignment: TextLayout.Alignment, isRightToLeft: Bool) -> CGFloat {
+        switch alignment {
+        case .left: 0
+        case .center: space / 2
+        case .right: space
+        case .natural, .justified: isRightToLeft ? space : 0
+        }
+    }
+}

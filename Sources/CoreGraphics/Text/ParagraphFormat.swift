@@ -1,0 +1,150 @@
+// The layout of a paragraph: indents, distances, line heights, direction and tab stops.
+
+public import Foundation
+
+/// The values that lay out the lines of one paragraph. Lengths are in points; numbers that are not finite count as 0.
+public struct ParagraphFormat: Hashable, Sendable {
+    /// The direction of a paragraph.
+    public enum Direction: Hashable, Sendable {
+        case leftToRight, rightToLeft
+    }
+
+    /// A position that the text after a tab is aligned to.
+    public struct Tab: Hashable, Sendable {
+        /// The part of the text that is at the tab's position.
+        public enum Alignment: Hashable, Sendable {
+            case leading, center, trailing
+        }
+
+        /// The distance from the leading edge of the box.
+        public var location: CGFloat
+        /// The part of the text that is at `location`.
+        public var alignment: Alignment
+
+        /// A tab stop.
+        public init(location: CGFloat, alignment: Alignment = .leading) {
+            self.location = location
+            self.alignment = alignment
+        }
+    }
+
+    /// The alignment of the lines; nil for that of the layout's options.
+    public var alignment: TextLayout.Alignment?
+    /// The treatment of lines that are too wide; nil for that of the layout's options.
+    public var lineBreakMode: TextLayout.LineBreakMode?
+    /// The direction; nil for that of the first letter.
+    public var direction: Direction?
+    /// The distance of the first line from the leading edge.
+    public var firstLineIndent: CGFloat = 0
+    /// The distance of the other lines from the leading edge.
+    public var headIndent: CGFloat = 0
+    /// If positive, the distance of the lines' ends from the leading edge, else the negative distance from the trailing edge.
+    public var tailIndent: CGFloat = 0
+    /// The gap after each line but the last of the text.
+    public var lineSpacing: CGFloat = 0
+    /// The gap above the paragraph, unless it is the first one.
+    public var spacingBefore: CGFloat = 0
+    /// The gap below the paragraph, unless it is the last one.
+    public var spacingAfter: CGFloat = 0
+    /// The least height of a line; 0 for no limit.
+    public var minimumLineHeight: CGFloat = 0
+    /// The greatest height of a line; 0 for no limit.
+    public var maximumLineHeight: CGFloat = 0
+    /// The factor of the natural line height, before the limits; 0 for 1.
+    public var lineHeightMultiple: CGFloat = 0
+    /// The tab stops in any order.
+    public var tabs: [Tab] = []
+    /// The distance of the tab stops after the last one of `tabs`; 0 for the distance of the last two.
+    public var tabInterval: CGFloat = 28
+
+    /// A format without indents and distances.
+    public init() {}
+
+    /// The format with finite lengths that are not too large for Pango.
+    func limited() -> ParagraphFormat {
+        func length(_ value: CGFloat) -> CGFloat { value.isFinite ? Swift.min(Swift.max(value, -100_000), 100_000) : 0 }
+        func distance(_ value: CGFloat) -> CGFloat { Swift.max(0, length(value)) }
+        var result = self
+        result.firstLineIndent = distance(firstLineIndent)
+        result.headIndent = distance(headIndent)
+        result.tailIndent = length(tailIndent)
+        result.lineSpacing = distance(lineSpacing)
+        result.spacingBefore = distance(spacingBefore)
+        result.spacingAfter = distance(spacingAfter)
+        result.minimumLineHeight = distance(minimumLineHeight)
+        result.maximumLineHeight = distance(maximumLineHeight)
+        result.lineHeightMultiple = distance(lineHeightMultiple)
+        result.tabInterval = distance(tabInterval)
+        result.tabs = tabs.filter { $0.location.isFinite && $0.location > 0 && $0.location < 100_000 }
+            .sorted { $0.location < $1.location }
+        return result
+    }
+
+    /// Whether the format changes the height of lines.
+    var changesLineHeight: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0 }
+
+    /// The height of a line with a natural height.
+    func lineHeight(natural: CGFloat) -> CGFloat {
+        let height = Swift.max(natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1), minimumLineHeight)
+        return maximumLineHeight > 0 ? Swift.min(height, maximumLineHeight) : height
+    }
+
+    /// The greatest width of the lines in a box, at the least of both indents; nil without a limit.
+    func width(in limit: CGFloat?) -> CGFloat? {
+        let start = Swift.min(firstLineIndent, headIndent)
+        if tailIndent > 0 { return Swift.max(0, Swift.min(limit ?? .infinity, tailIndent) - start) }
+        return limit.map { Swift.max(0, $0 + tailIndent - start) }
+    }
+}
+
+/// The properties of a run of text that affect its glyphs or lines, apart from its font.
+public final class RunShape: Hashable, Sendable {
+    /// A space for a picture in place of the run's character.
+    public struct Box: Hashable, Sendable {
+        /// The size in points, 0…100,000.
+        public let size: CGSize
+        /// The distance of the lower edge above the baseline, in points; negative below it.
+        public let rise: CGFloat
+
+        /// A box; sizes and distances that are not finite count as 0.
+        public init(size: CGSize, rise: CGFloat) {
+            func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -100_000), 100_000) : 0 }
+            self.size = CGSize(width: max(0, limited(size.width)), height: max(0, limited(size.height)))
+            self.rise = limited(rise)
+        }
+    }
+
+    /// The format of the paragraph that the run begins; ignored in other runs.
+    public let paragraph: ParagraphFormat?
+    /// The box that replaces the run's characters, which must be U+FFFC; nil for text.
+    public let box: Box?
+    /// Whether letters are combined to ligatures.
+    public let usesLigatures: Bool
+    /// The factor of the glyphs' widths, 0.1…10.
+    public let expansion: CGFloat
+
+    /// A shape.
+    public init(paragraph: ParagraphFormat? = nil, box: Box? = nil, usesLigatures: Bool = true, expansion: CGFloat = 1) {
+        self.paragraph = paragraph?.limited()
+        self.box = box
+        self.usesLigatures = usesLigatures
+        self.expansion = expansion.isFinite ? min(max(expansion, 0.1), 10) : 1
+    }
+
+    /// Whether the shape has a value other than the paragraph's format, so that Pango needs attributes.
+    var changesGlyphs: Bool { box != nil || !usesLigatures || expansion != 1 }
+
+    /// Whether both shapes have the same values.
+    public static func == (first: RunShape, second: RunShape) -> Bool {
+        first === second
+            || first.box == second.box && first.usesLigatures == second.usesLigatures && first.expansion == second.expansion
+                && first.paragraph == second.paragraph
+    }
+
+    /// Hashes the values.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(box)
+        hasher.combine(expansion)
+        hasher.combine(paragraph?.headIndent)
+    }
+}

@@ -1,0 +1,140 @@
+// Attributed text in the terms of the text engine: runs with fonts, colours, paragraphs, boxes and decorations.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// Makes the runs of attributed text.
+@MainActor
+struct AttributedRuns {
+    /// The font of characters without one.
+    var font: UIFont
+    /// The traits of the colours.
+    var traits: UITraitCollection
+    /// The factor of the font sizes.
+    var fontScale: CGFloat = 1
+    /// The alignment of paragraphs with a style whose alignment is natural.
+    var naturalAlignment = TextLayout.Alignment.natural
+    /// The alignment and the line break mode that replace those of paragraph styles; nil for none.
+    var alignment: TextLayout.Alignment?
+    var lineBreakMode: TextLayout.LineBreakMode?
+    /// The width of the lines, for attachments that depend on it.
+    var lineWidth: CGFloat = 100_000
+    /// The container of the text, for its attachments.
+    var container: NSTextContainer?
+    /// Whether colours behind characters are left out.
+    var omitsBackgrounds = false
+    /// The attributes that replace those of links.
+    var linkAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Whether marks for writing directions may be added, which change positions in the text.
+    var addsDirectionMarks = false
+
+    /// The runs. Neighbours with equal looks are one run, so that they are shaped together.
+    func runs(of text: NSAttributedString) -> [TextLayout.Run] {
+        var runs: [TextLayout.Run] = []
+        guard text.length > 0 else { return [] }
+        let whole = text.string as NSString
+        var lastStyle: (style: NSParagraphStyle, format: ParagraphFormat)?
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { found, range, _ in
+            let isLink = found[.link] != nil && !linkAttributes.isEmpty
+            let attributes = isLink ? found.merging(linkAttributes) { $1 } : found
+            let own = attributes[.font] as? UIFont ?? font
+            let color = attributes[.foregroundColor] as? UIColor
+            let more = RunAttributes(attributes: attributes, traits: traits)
+            var shaped = own.font
+            if fontScale != 1 { shaped.pointSize *= fontScale }
+            shaped.tracking = more.kern
+            var format: ParagraphFormat?
+            if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+                if lastStyle?.style !== style { lastStyle = (style, self.format(of: style)) }
+                format = lastStyle?.format
+            }
+            let (expansion, ligatures) = (more.expansion, more.usesLigatures)
+            let needsShape = format != nil || expansion != 1 || !ligatures
+            let run = TextLayout.Run(
+                whole.substring(with: range), font: shaped, color: color?.resolvedColor(with: traits).cgColor,
+                decoration: more.decoration(omittingBackground: omitsBackgrounds),
+                shape: needsShape ? RunShape(paragraph: format, usesLigatures: ligatures, expansion: expansion) : nil)
+            if let attachment = more.attachment {
+                append(run, with: attachment, at: range.location, format: format, font: own, to: &runs)
+            } else if more.isDecoratedByWord {
+                appendWords(of: run, to: &runs)
+            } else if addsDirectionMarks, let marks = more.directionMarks {
+                append(run, between: marks, to: &runs)
+            } else {
+                append(run, to: &runs)
+            }
+        }
+        return runs
+    }
+
+    private func format(of style: NSParagraphStyle) -> ParagraphFormat {
+        var format = style.format(naturalAlignment: naturalAlignment)
+        if let alignment { format.alignment = alignment }
+        if let lineBreakMode { format.lineBreakMode = lineBreakMode }
+        return format
+    }
+
+    private func append(_ run: TextLayout.Run, to runs: inout [TextLayout.Run]) {
+        guard !run.text.isEmpty else { return }
+        if let last = runs.last, last.shape?.box == nil, last.font == run.font, last.color == run.color, last.decoration == run.decoration,
+            last.shape == run.shape
+        {
+            runs[runs.count - 1].text += run.text
+        } else {
+            runs.append(run)
+        }
+    }
+
+    /// Adds the boxes of an attachment, and characters that it does not replace as text.
+    private func append(
+        _ run: TextLayout.Run, with attachment: NSTextAttachment, at index: Int, format: ParagraphFormat?, font: UIFont,
+        to runs: inout [TextLayout.Run]
+    ) {
+        var text = run
+        text.decoration = text.decoration?.withoutPicture()
+        text.text = ""
+        let picture = attachment.picture
+        (picture.container, picture.index) = (container, index)
+        for scalar in run.text.unicodeScalars {
+            guard scalar == "\u{FFFC}" else {
+                text.text.unicodeScalars.append(scalar)
+                continue
+            }
+            append(text, to: &runs)
+            text.text = ""
+            var box = run
+            box.text = "\u{FFFC}"
+            box.font.tracking = 0
+            box.shape = RunShape(paragraph: format, box: picture.box(width: lineWidth, font: font))
+            runs.append(box)
+        }
+        append(text, to: &runs)
+    }
+
+    /// Adds words with their lines, and the spaces between them without.
+    private func appendWords(of run: TextLayout.Run, to runs: inout [TextLayout.Run]) {
+        var space = run
+        space.decoration = run.decoration?.withoutLines()
+        var rest = run.text[...]
+        while let first = rest.first {
+            let isSpace = first.isWhitespace
+            let part = rest.prefix { $0.isWhitespace == isSpace }
+            var piece = isSpace ? space : run
+            piece.text = String(part)
+            append(piece, to: &runs)
+            rest = rest.dropFirst(part.count)
+        }
+    }
+
+    /// Adds text between marks for its direction, which end with each paragraph.
+    private func append(_ run: TextLayout.Run, between marks: (start: String, end: String), to runs: inout [TextLayout.Run]) {
+        var marked = run
+        marked.text = ""
+        let pieces = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        let breaks = run.text.filter(\.isNewline)
+        for (piece, end) in zip(pieces, breaks.map(String.init) + [""]) {
+            marked.text += piece.isEmpty ? end : marks.start + piece + marks.end + end
+        }
+        append(marked, to: &runs)
+    }
+}

@@ -1,0 +1,227 @@
+// The layout of paragraphs: alignment, indents, distances, line heights and tab stops.
+
+public import Foundation
+
+/// The attributes of a paragraph. The first character of a paragraph determines the style of all of it.
+nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    private let mark = coreFoundationMark
+    fileprivate(set) var values = Values()
+
+    /// The values of a style.
+    struct Values: Hashable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var baseWritingDirection = NSWritingDirection.natural
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var hyphenationFactor: Float = 0
+        var usesDefaultHyphenation = false
+        var allowsDefaultTighteningForTruncation = false
+        var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+        var defaultTabInterval: CGFloat = 0
+        /// Nil for the standard tab stops.
+        var tabStops: [NSTextTab]?
+    }
+
+    /// How lines are broken, with Apple's raw values.
+    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+        /// The bit mask.
+        public let rawValue: UInt
+        /// The strategy of a bit mask.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The last line does not consist of one short word.
+        public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+        /// Hangul words are not broken.
+        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+        /// The strategy of UIKit's labels.
+        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+    }
+
+    /// A style with the default values.
+    public override init() { super.init() }
+
+    /// The style with the default values.
+    public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// The direction of text in a language; `natural`, because the direction follows from the characters.
+    public class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
+        guard let languageName else { return .natural }
+        switch Locale.Language(identifier: languageName).characterDirection {
+        case .rightToLeft: return .rightToLeft
+        case .leftToRight: return .leftToRight
+        default: return .natural
+        }
+    }
+
+    /// The alignment of the lines; `natural` by default.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// The treatment of lines that are too wide; `byWordWrapping` by default.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The direction of the paragraph; `natural`, the default, for that of its first letter.
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// The gap between lines, in points; 0 by default.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// The gap below the paragraph, in points; 0 by default.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// The gap above the paragraph, unless it is the first one, in points; 0 by default.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// The distance of the first line from the leading edge, in points; 0 by default.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// The distance of the other lines from the leading edge, in points; 0 by default.
+    open var headIndent: CGFloat { values.headIndent }
+    /// If positive, the distance of the lines' ends from the leading edge, else the negative distance from the trailing edge, in points.
+    open var tailIndent: CGFloat { values.tailIndent }
+    /// The least height of a line, in points; 0, the default, for no limit.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of a line, in points; 0, the default, for no limit.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// The factor of the natural height of a line; 0, the default, for the natural height.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// The threshold of hyphenation, 0…1; 0 by default. Stored only: words are not hyphenated.
+    open var hyphenationFactor: Float { values.hyphenationFactor }
+    /// Whether the system decides on hyphenation; false by default. Stored only: words are not hyphenated.
+    open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+    /// Whether letters may be closer to each other before text is truncated; false by default. Stored only.
+    open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
+    /// How lines are broken; empty by default. Stored only.
+    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+    /// The tab stops; by default, twelve at distances of 28 points.
+    open var tabStops: [NSTextTab] { values.tabStops ?? Self.standardTabStops }
+    /// The distance of the tab stops after the last one, in points; 0, the default, for the distance of the last two.
+    open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+
+    private static var standardTabStops: [NSTextTab] {
+        (1...12).map { NSTextTab(textAlignment: .natural, location: CGFloat($0) * 28) }
+    }
+
+    /// A copy that cannot be changed.
+    open override func copy() -> Any { copy(with: nil) }
+    /// A copy that can be changed.
+    open override func mutableCopy() -> Any { mutableCopy(with: nil) }
+    /// A copy that cannot be changed.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSParagraphStyle()
+        copy.values = values
+        return copy
+    }
+    /// A copy that can be changed.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+
+    /// Whether another style has the same values.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+    /// A hash of the values.
+    open override var hash: Int { values.hashValue }
+}
+
+/// A paragraph style with settable attributes.
+nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    /// The alignment of the lines; `natural` by default.
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    /// The treatment of lines that are too wide; `byWordWrapping` by default.
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    /// The direction of the paragraph; `natural`, the default, for that of its first letter.
+    open override var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+    /// The gap between lines, in points; 0 by default.
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    /// The gap below the paragraph, in points; 0 by default.
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    /// The gap above the paragraph, unless it is the first one, in points; 0 by default.
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    /// The distance of the first line from the leading edge, in points; 0 by default.
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    /// The distance of the other lines from the leading edge, in points; 0 by default.
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    /// If positive, the distance of the lines' ends from the leading edge, else the negative distance from the trailing edge, in points.
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    /// The least height of a line, in points; 0, the default, for no limit.
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    /// The greatest height of a line, in points; 0, the default, for no limit.
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    /// The factor of the natural height of a line; 0, the default, for the natural height.
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    /// The threshold of hyphenation, 0…1; 0 by default. Stored only: words are not hyphenated.
+    open override var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
+    /// Whether the system decides on hyphenation; false by default. Stored only: words are not hyphenated.
+    open override var usesDefaultHyphenation: Bool {
+        get { values.usesDefaultHyphenation }
+        set { values.usesDefaultHyphenation = newValue }
+    }
+    /// Whether letters may be closer to each other before text is truncated; false by default. Stored only.
+    open override var allowsDefaultTighteningForTruncation: Bool {
+        get { values.allowsDefaultTighteningForTruncation }
+        set { values.allowsDefaultTighteningForTruncation = newValue }
+    }
+    /// How lines are broken; empty by default. Stored only.
+    open override var lineBreakStrategy: LineBreakStrategy {
+        get { values.lineBreakStrategy }
+        set { values.lineBreakStrategy = newValue }
+    }
+    /// The tab stops; by default, twelve at distances of 28 points.
+    open override var tabStops: [NSTextTab] {
+        get { super.tabStops }
+        set { values.tabStops = newValue.sorted { $0.location < $1.location } }
+    }
+    /// The distance of the tab stops after the last one, in points; 0, the default, for the distance of the last two.
+    open override var defaultTabInterval: CGFloat {
+        get { values.defaultTabInterval }
+        set { values.defaultTabInterval = newValue }
+    }
+
+    /// Adds a tab stop.
+    open func addTabStop(_ anObject: NSTextTab) { tabStops = tabStops + [anObject] }
+    /// Removes the tab stops that are equal to `anObject`.
+    open func removeTabStop(_ anObject: NSTextTab) { tabStops = tabStops.filter { !$0.isEqual(anObject) } }
+    /// Copies the values of another style.
+    open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}

@@ -1,0 +1,134 @@
+// Pictures in lines of text.
+
+internal import CoreGraphics
+@preconcurrency public import Foundation
+
+/// A picture in place of a character U+FFFC, for the attribute `attachment`.
+@preconcurrency @MainActor
+open class NSTextAttachment: NSObject {
+    nonisolated private let mark = coreFoundationMark
+
+    /// The character that attachments replace.
+    nonisolated public static let character = 0xFFFC
+
+    /// The picture; nil, the default, for an empty space of the size of `bounds`.
+    open var image: UIImage?
+    /// The rectangle of the picture, with the origin on the baseline and y upward; zero, the default, for the size of the image.
+    open var bounds = CGRect.zero
+    /// The data that the attachment was created with.
+    open var contents: Data?
+    /// The type of `contents`, a uniform type identifier.
+    open var fileType: String?
+    /// The space at both ends of the picture, in points; 0 by default.
+    open var lineLayoutPadding: CGFloat = 0
+    /// The text that a screen reader reads; nil, the default, for the label of the image.
+    open var accessibilityLabel: String?
+
+    /// The part that draws the attachment. It is kept, so that text with the attachment is equal to itself.
+    lazy var picture = AttachmentPicture(attachment: self)
+
+    /// An attachment without an image.
+    public override init() { super.init() }
+
+    /// An attachment with data. The data of PNG and SVG images become its image.
+    public init(data contentData: Data?, ofType uti: String?) {
+        super.init()
+        contents = contentData
+        fileType = uti
+        image = contentData.flatMap(UIImage.init(data:))
+    }
+
+    /// An attachment with an image.
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
+    nonisolated deinit {}
+
+    /// The rectangle of the picture, with the origin on the baseline and y upward: `bounds`, or else the image's size. Symbols are centred
+    /// on capital letters.
+    ///
+    /// `lineFrag` is as wide as the lines; `textContainer` is nil in labels and drawn strings.
+    open func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+    ) -> CGRect {
+        if bounds != .zero { return bounds }
+        return CGRect(origin: .zero, size: image?.size ?? .zero)
+    }
+
+    /// The picture to draw; `image` by default.
+    open func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage? { image }
+
+    /// The text that a screen reader reads; nil if there is none.
+    var spokenText: String? { accessibilityLabel ?? image?.accessibilityLabel }
+}
+
+nonisolated extension NSAttributedString {
+    /// A character with an attachment.
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+
+    /// Whether a range has attachments. The range is limited to the text.
+    public func containsAttachments(in range: NSRange) -> Bool {
+        guard let part = Range(range)?.clamped(to: 0..<length), !part.isEmpty else { return false }
+        var found = false
+        enumerateAttribute(.attachment, in: NSRange(part)) { value, _, stop in
+            guard value is NSTextAttachment else { return }
+            found = true
+            stop.pointee = true
+        }
+        return found
+    }
+}
+
+/// Draws an attachment in a line.
+@MainActor
+final class AttachmentPicture: TextPicture {
+    private weak var attachment: NSTextAttachment?
+    weak var container: NSTextContainer?
+    /// The position of the attachment's character at the last layout.
+    var index = 0
+
+    init(attachment: NSTextAttachment) {
+        self.attachment = attachment
+    }
+
+    /// The box in a line of `width` points at most, for a font.
+    func box(width: CGFloat, font: UIFont) -> RunShape.Box {
+        guard let attachment else { return RunShape.Box(size: .zero, rise: 0) }
+        let line = CGRect(x: 0, y: 0, width: width, height: font.lineHeight)
+        let bounds = attachment.attachmentBounds(
+            for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)
+        // Standardized, because NaN and negative sizes are possible.
+        let size = CGSize(width: abs(bounds.size.width), height: abs(bounds.size.height))
+        var rise = bounds.origin.y
+        if attachment.bounds == .zero, bounds.origin == .zero, attachment.image?.isSymbolImage == true {
+            rise = (font.capHeight - size.height) / 2
+        }
+        let padding = attachment.lineLayoutPadding.isFinite ? max(0, attachment.lineLayoutPadding) : 0
+        return RunShape.Box(size: CGSize(width: size.width + 2 * padding, height: size.height), rise: rise)
+    }
+
+    func draw(in context: CGContext, rect: CGRect, color: CGColor) {
+        guard let attachment else { return }
+        let padding = attachment.lineLayoutPadding.isFinite ? max(0, attachment.lineLayoutPadding) : 0
+        let rect = rect.insetBy(dx: padding, dy: 0)
+        guard !rect.isNull, rect.width > 0, rect.width < Self.longestSide, rect.height < Self.longestSide,
+            let image = attachment.image(forBounds: rect, textContainer: container, characterIndex: index)
+        else { return }
+        UIGraphicsPushContext(context)
+        defer { UIGraphicsPopContext() }
+        if image.isTemplate {
+            image.withTintColor(UIColor(cgColor: color)).draw(in: rect)
+        } else {
+            image.draw(in: rect)
+        }
+    }
+
+    /// Larger pictures are not drawn, to limit memory.
+    private static let longestSide: CGFloat = 8192
+}
