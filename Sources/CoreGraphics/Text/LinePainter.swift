@@ -57,7 +57,8 @@ internal import CCairo
 
     /// Draws the glyphs of a run and the lines along it, all in `single` unless it is nil.
     private func draw(
-        _ run: GlyphRun, _ text: TextLayout.Run, _ decoration: TextDecoration, in context: CGContext, at origin: CGPoint, color single: CGColor?
+        _ run: GlyphRun, _ text: TextLayout.Run, _ decoration: TextDecoration, in context: CGContext, at origin: CGPoint,
+        color single: CGColor?
     ) {
         var values = decoration.values
         if single != nil { values.stroke?.color = nil }

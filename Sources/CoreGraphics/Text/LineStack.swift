@@ -35,7 +35,7 @@ import Foundation
     private func gap(between upper: ShapedLine, and lower: ShapedLine) -> CGFloat {
         let usual = options.lineSpacing.isFinite ? options.lineSpacing : 0
         let before = upper.shape?.paragraph
-        let gap = before?.lineSpacing ?? usual
+        let gap = usual + (before?.lineSpacing ?? 0)
         guard lower.isParagraphStart else { return gap }
         return gap + (before?.spacingAfter ?? 0) + (lower.shape?.paragraph?.spacingBefore ?? 0)
     }

@@ -77,21 +77,48 @@ final class TextCanvas: UIView {
             color.setFill()
             for rect in rects where rect.intersects(bounds) { context.fill(rect) }
         }
-        for (range, color) in editor.backgrounds { fill(color, rects(for: range)) }
+        let textView = editor.markedBackground == nil ? host as? UITextView : nil
+        if let textView, !visibleGlyphs.isEmpty {
+            textView.layoutManager.drawBackground(forGlyphRange: NSRange(visibleGlyphs), at: containerOrigin(of: textView))
+        } else {
+            for (range, color) in editor.backgrounds { fill(color, rects(for: range)) }
+        }
         let tint: UIColor = tintColor ?? Theme.tint
         if !editor.selection.isEmpty, editor.showsSelection {
             let color = host.isFirstResponder ? tint.withAlphaComponent(Theme.selectionAlpha) : Theme.inactiveSelection
             fill(color, rects(for: editor.selection.range, lineBreakWidth: Theme.selectedLineBreakWidth))
         }
-        let color = host.defaultTextColor.resolvedColor(with: host.traitCollection).cgColor
-        let visible = bounds.offsetBy(dx: -layoutOrigin.x, dy: -layoutOrigin.y)
-        editor.layout.draw(in: context, at: layoutOrigin, color: color, visible: visible)
+        if let textView = host as? UITextView {
+            if !visibleGlyphs.isEmpty {
+                textView.layoutManager.drawGlyphs(forGlyphRange: NSRange(visibleGlyphs), at: containerOrigin(of: textView))
+            }
+        } else {
+            let color = host.defaultTextColor.resolvedColor(with: host.traitCollection).cgColor
+            editor.layout.draw(in: context, at: layoutOrigin, color: color, visible: visiblePart)
+        }
         for line in editor.underlines {
             for rect in rects(for: line.range) {
                 let y = rect.maxY - line.height - 1
                 fill(line.color ?? host.defaultTextColor, [CGRect(x: rect.minX, y: y, width: rect.width, height: line.height)])
             }
         }
+    }
+
+    /// The bounds in the coordinates of the layout's box.
+    private var visiblePart: CGRect { bounds.offsetBy(dx: -layoutOrigin.x, dy: -layoutOrigin.y) }
+
+    /// The characters of the lines that intersect the bounds.
+    private var visibleGlyphs: Range<Int> {
+        guard let layout = host?.editor.layout, layout.length > 0 else { return 0..<0 }
+        let last = layout.lineIndex(atY: visiblePart.maxY)
+        let end = last + 1 < layout.lines.count ? layout.lines[last + 1].range.lowerBound : layout.length
+        let start = layout.lines[layout.lineIndex(atY: visiblePart.minY)].range.lowerBound
+        return start..<max(start, end)
+    }
+
+    /// The corner of a text view's container in this view.
+    private func containerOrigin(of textView: UITextView) -> CGPoint {
+        CGPoint(x: layoutOrigin.x - textView.textContainer.padding, y: layoutOrigin.y)
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -11,7 +11,9 @@ final class TextEditor {
     static var active: TextEditor? { UIApplication.shared.currentSeat.editor }
 
     weak var host: (any TextEditorHost)?
-    let storage = NSMutableAttributedString(string: "")
+    let storage: NSMutableAttributedString
+    /// Whether the editor itself changes the storage, and updates its copies afterwards.
+    private(set) var isStoring = false
     /// The characters of `storage`.
     private(set) var text = ""
     /// The length in UTF-16 code units.
@@ -30,7 +32,11 @@ final class TextEditor {
     private var staleLayout: EditableLayout?
     private var sentInput: (caret: CGRect, privacy: TextInput.Privacy)?
 
-    init() {}
+    init(storage: NSMutableAttributedString = NSMutableAttributedString(string: "")) {
+        self.storage = storage
+        text = storage.string
+        length = text.utf16.count
+    }
 
     // MARK: State
 
@@ -122,10 +128,13 @@ final class TextEditor {
         return text.prefix(max(0, index)).utf16.count
     }
 
+    /// The colour behind marked text; nil without marked text or a colour for it.
+    var markedBackground: UIColor? { marked == nil ? nil : host?.markedTextStyle?[.backgroundColor] as? UIColor }
+
     /// The ranges with a background.
     var backgrounds: [(Range<Int>, UIColor)] {
         guard host?.isSecureTextEntry != true else { return [] }
-        if let marked, let color = host?.markedTextStyle?[.backgroundColor] as? UIColor { return [(marked, color)] }
+        if let marked, let color = markedBackground { return [(marked, color)] }
         return ranges(of: .backgroundColor).compactMap { range, value in (value as? UIColor).map { (range, $0) } }
     }
 
@@ -158,7 +167,9 @@ final class TextEditor {
         host?.undoManager?.removeAllActions(withTarget: self)
         undoRun = nil
         unmark()
+        isStoring = true
         storage.setAttributedString(new)
+        isStoring = false
         contentDidChange()
         selection = TextSelection(caret: length)
         host?.textLayoutDidChange()
@@ -166,7 +177,9 @@ final class TextEditor {
 
     /// Replaces a range of the storage and keeps `text` and `length` up to date.
     func store(_ new: NSAttributedString, in range: Range<Int>) {
+        isStoring = true
         storage.replaceCharacters(in: NSRange(range), with: new)
+        isStoring = false
         contentDidChange()
     }
 

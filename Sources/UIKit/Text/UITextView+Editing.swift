@@ -24,14 +24,14 @@ extension UITextView: TextEditorHost {
     var layoutOptions: TextLayout.Options { options(width: textWidth(in: bounds.width)) }
 
     private func textWidth(in width: CGFloat) -> CGFloat {
-        max(1, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.lineFragmentPadding)
+        max(1, width - textContainerInset.left - textContainerInset.right - 2 * textContainer.padding)
     }
 
     private func options(width: CGFloat) -> TextLayout.Options {
         TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
             alignment: textAlignment == .natural ? naturalAlignment : textAlignment.layoutAlignment,
-            lineBreakMode: textContainer.lineBreakMode.containerMode)
+            lineBreakMode: textContainer.lineBreakMode.containerMode, lineSpacing: layoutManager.additionalSpacing)
     }
 
     /// The alignment of natural paragraphs. An empty text has no direction: its alignment follows the layout direction.
@@ -42,6 +42,26 @@ extension UITextView: TextEditorHost {
         runs.lineWidth = textWidth(in: bounds.width)
         runs.container = textContainer
         runs.linkAttributes = linkTextAttributes.merging([.foregroundColor: linkColor]) { own, _ in own }
+    }
+
+    var displayedText: NSAttributedString? { textWithDetectedLinks }
+
+    /// The text, the layout manager and the container of a text view with a container, made as far as they are missing.
+    static func textParts(of container: NSTextContainer?) -> (NSTextStorage, NSLayoutManager, NSTextContainer) {
+        let container = container ?? NSTextContainer(size: .zero)
+        let manager = container.layoutManager ?? NSLayoutManager()
+        manager.addTextContainer(container)
+        let storage = manager.textStorage ?? NSTextStorage(string: "")
+        storage.addLayoutManager(manager)
+        return (storage, manager, container)
+    }
+
+    /// Called by the layout manager after a change of the text storage.
+    func storageDidProcessEditing() {
+        guard !editor.isStoring else { return }
+        editor.contentDidChange()
+        textLayoutDidChange()
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
     func setUp() {
@@ -68,7 +88,7 @@ extension UITextView: TextEditorHost {
         let room = isLimited ? textWidth(in: width) : .infinity
         let layout = room == editor.layout.width ? editor.layout : editor.makeLayout(options: options(width: room))
         let insets = textContainerInset
-        let padding = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
+        let padding = insets.left + insets.right + 2 * textContainer.padding
         let height = (layout.size.height + insets.top + insets.bottom).roundedUp(toPixelsAt: traitCollection.displayScale)
         return CGSize(width: (layout.size.width + padding).rounded(.up), height: height)
     }
@@ -102,7 +122,7 @@ extension UITextView: TextEditorHost {
             UIView.performWithoutAnimation { canvas.frame = frame }
         }
         canvas.layoutOrigin = CGPoint(
-            x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top - canvas.frame.minY)
+            x: textContainerInset.left + textContainer.padding, y: textContainerInset.top - canvas.frame.minY)
         canvas.updateCaret()
     }
 
@@ -171,7 +191,7 @@ extension UITextView: TextEditorHost {
 
     func editabilityDidChange() {
         if !canBecomeFirstResponder { resignFirstResponder() }
-        canvas.textNeedsDisplay()
+        if dataDetectorTypes.isEmpty { canvas.textNeedsDisplay() } else { textLayoutDidChange() }
     }
 
     // MARK: Beginning and ending

@@ -8,7 +8,8 @@ internal import WindowSystem
 /// Shows and edits text of several lines.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput {
-    let editor = TextEditor()
+    let editor: TextEditor
+    var detectedLinks: DetectedLinks?
     let canvas = TextCanvas(frame: .zero)
     var menu: TextMenuProvider?
     weak var textDelegate: (any UITextViewDelegate)?
@@ -17,20 +18,26 @@ open class UITextView: UIScrollView, UITextInput {
 
     /// The rectangle for the lines: as wide as the text view without `textContainerInset`, unless the container's width is fixed.
     public let textContainer: NSTextContainer
+    /// The layout manager, whose subclasses may draw the text.
+    public let layoutManager: NSLayoutManager
+    /// The characters and attributes; changes appear in the view.
+    public let textStorage: NSTextStorage
 
     /// An empty text view.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    /// An empty text view with a container, or with a new one.
+    /// A text view with a container, or with a new one. The text and the layout manager are those of the container, if it has any.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
-        self.textContainer = textContainer ?? NSTextContainer(size: .zero)
+        (textStorage, layoutManager, self.textContainer) = Self.textParts(of: textContainer)
+        editor = TextEditor(storage: textStorage)
         super.init(frame: frame)
         setUp()
     }
 
     /// An empty text view; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
-        textContainer = NSTextContainer(size: .zero)
+        (textStorage, layoutManager, textContainer) = Self.textParts(of: nil)
+        editor = TextEditor(storage: textStorage)
         super.init(coder: coder)
         setUp()
     }
@@ -86,8 +93,9 @@ open class UITextView: UIScrollView, UITextInput {
     open var clearsOnInsertion = false
     /// Whether fonts of a text style follow the preferred content size category; false by default.
     open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
-    /// The kinds of data that become links in text that is not editable; none by default, and none are found here.
-    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// The kinds of data that become links in text that is not editable; none by default. Web addresses, e-mail addresses and telephone
+    /// numbers are found.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if oldValue != dataDetectorTypes { textLayoutDidChange() } } }
     /// The selection in UTF-16 code units.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection.range) }
@@ -95,8 +103,6 @@ open class UITextView: UIScrollView, UITextInput {
     }
     /// The space between the edges of the view and the text; 8 points above and below by default.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textLayoutDidChange() } }
-    /// The characters and attributes; to be changed through the text view's properties.
-    open var textStorage: NSMutableAttributedString { editor.storage }
 
     /// Scrolls the least distance that shows a range, in UTF-16 code units.
     open func scrollRangeToVisible(_ range: NSRange) { scrollToVisible(range) }

@@ -21,10 +21,22 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidChangeSelection(_ textView: UITextView)
     /// Returns the menu for a range in UTF-16 code units; nil, the default, for one with `suggestedActions`.
     func textView(_ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
-    /// Whether a click on a link opens it; true by default.
+    /// Whether a click on a link opens it; by default, the result of `textView(_:shouldInteractWith:in:)`.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool
+    /// Whether a click on a link opens it; true by default.
+    func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
+    /// Called when an attachment is clicked; returns whether its action is performed. By default, the result of
+    /// `textView(_:shouldInteractWith:in:)`.
+    func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+    /// Called when an attachment is clicked; returns whether its action is performed. True by default.
+    func textView(_ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange) -> Bool
+    /// Returns the action of a click on a link, an attachment or a tagged part; nil for none, `defaultAction` by default.
+    func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -44,10 +56,25 @@ extension UITextViewDelegate {
     public func textViewDidChange(_ textView: UITextView) {}
     /// Does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
-    /// Returns true.
+    /// Returns the result of `textView(_:shouldInteractWith:in:)`.
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
-    ) -> Bool { true }
+    ) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
+    /// Returns true.
+    public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
+    /// Returns the result of `textView(_:shouldInteractWith:in:)`.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { self.textView(textView, shouldInteractWith: textAttachment, in: characterRange) }
+    /// Returns true.
+    public func textView(_ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange) -> Bool {
+        true
+    }
+    /// Returns `defaultAction`.
+    public func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction? {
+        defaultAction
+    }
 }
 
 extension UITextView {

@@ -1,21 +1,24 @@
-// The area for the lines of a text view.
+// The area for the lines of a layout manager or text view.
 
 internal import CoreGraphics
 @preconcurrency public import Foundation
 
-/// The rectangle for the lines of a text view.
+/// The rectangle for the lines of a layout manager or text view.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     weak var textView: UITextView?
-    /// The size. The text view sets the width to its own without the insets; the height has no effect.
-    open var size: CGSize
+    /// The layout manager.
+    open internal(set) weak var layoutManager: NSLayoutManager?
+    /// The size in points; 0 and very large lengths are no limit. A text view sets the width to its own without the insets, and ignores the
+    /// height.
+    open var size: CGSize { didSet { if oldValue != size, textView == nil { layoutManager?.textContainerChangedGeometry(self) } } }
     /// The space at both ends of each line; 5 points by default.
-    open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { textView?.containerDidChange() } } }
+    open var lineFragmentPadding: CGFloat = 5 { didSet { if oldValue != lineFragmentPadding { didChange() } } }
     /// The treatment of lines that are too wide; `byWordWrapping` by default. With a truncating mode, the last line of
     /// `maximumNumberOfLines` has an ellipsis if text follows.
-    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if oldValue != lineBreakMode { textView?.containerDidChange() } } }
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if oldValue != lineBreakMode { didChange() } } }
     /// The maximum number of lines; 0, the default, for no limit. The last one ends as `lineBreakMode` says.
-    open var maximumNumberOfLines = 0 { didSet { if oldValue != maximumNumberOfLines { textView?.containerDidChange() } } }
+    open var maximumNumberOfLines = 0 { didSet { if oldValue != maximumNumberOfLines { didChange() } } }
     /// Whether the text view sets the container's width; true by default. The lines have the text view's width in any case.
     open var widthTracksTextView = true
     /// Whether the container has the text view's height; false by default. Stored only.
@@ -25,6 +28,14 @@ open class NSTextContainer: NSObject {
     public init(size: CGSize) {
         self.size = size
         super.init()
+    }
+
+    /// A container without limits.
+    public convenience override init() { self.init(size: .zero) }
+
+    private func didChange() {
+        layoutManager?.textContainerChangedGeometry(self)
+        textView?.containerDidChange()
     }
 
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.

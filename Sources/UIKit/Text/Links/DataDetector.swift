@@ -1,0 +1,72 @@
+// Finds web addresses, e-mail addresses and telephone numbers in text.
+
+internal import Foundation
+
+/// Finds data in text that text views turn into links. Foundation on Linux has no data detectors.
+nonisolated enum DataDetector {
+    /// A found link with its range in UTF-16 code units.
+    struct Match: Equatable {
+        var range: Range<Int>
+        var url: URL
+    }
+
+    /// The greatest length of a text that is searched, in UTF-16 code units.
+    private static let longestText = 200_000
+
+    private static let domains =
+        "com|org|net|edu|gov|mil|int|info|io|dev|app|co|me|tv|ai|eu|de|uk|fr|it|es|nl|ch|at|se|no|fi|dk|pl|pt|ie|be|us|ca|au|nz|jp|cn|kr|in|br|ru|ae|sa|il"
+    private static let web = expression("(?:https?|ftp)://[^\\s<>\"“”]+|(?<![@\\w.-])(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,8}(?:\(domains))(?![\\w@-])(?::\\d{1,5})?(?:[/?#][^\\s<>\"“”]*)?")
+    private static let mail = expression("(?<![\\w.+-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,8}[a-z]{2,24}(?![\\w-])")
+    private static let phone = expression("(?<![\\w.,:/+-])\\+?\\(?\\d[\\d ()./\\u00A0-]{5,22}\\d(?![\\w/:]|[.,-]\\d)")
+    /// Dates, which have the form of telephone numbers.
+    private static let date = expression("^\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}$|^\\d{1,2}[-./]\\d{1,2}[-./]\\d{2,4}$|^\\d{1,3}(?:\\.\\d{1,3}){3}$")
+
+    private static func expression(_ pattern: String) -> NSRegularExpression? {
+        try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
+    }
+
+    /// The links of a text, in ascending order and without overlaps.
+    static func matches(in text: String, types: UIDataDetectorTypes) -> [Match] {
+        var result: [Match] = []
+        if types.contains(.link) {
+            add(mail, in: text, to: &result) { URL(string: "mailto:" + $0) }
+            add(web, in: text, to: &result) { URL(string: $0.contains("://") ? $0 : "http://" + $0) }
+        }
+        if types.contains(.phoneNumber) { add(phone, in: text, to: &result, url: phoneURL) }
+        return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private static func add(_ expression: NSRegularExpression?, in text: String, to result: inout [Match], url: (String) -> URL?) {
+        let whole = text as NSString
+        let limits = NSRange(location: 0, length: min(whole.length, longestText))
+        expression?.enumerateMatches(in: text, range: limits) { match, _, _ in
+            guard let match, match.range.length > 0 else { return }
+            let found = trimmed(whole.substring(with: match.range))
+            let range = match.range.location..<match.range.location + found.utf16.count
+            guard !range.isEmpty, !result.contains(where: { $0.range.overlaps(range) }), let url = url(found) else { return }
+            result.append(Match(range: range, url: url))
+        }
+    }
+
+    /// A match without punctuation that belongs to the sentence: at its end, and closing brackets that are not opened in it.
+    private static func trimmed(_ text: String) -> String {
+        var text = text[...]
+        while let last = text.last {
+            let isUnopened = last == ")" && text.count { $0 == "(" } < text.count { $0 == ")" }
+            guard isUnopened || ".,;:!?'’]}".contains(last) else { break }
+            text = text.dropLast()
+        }
+        return String(text)
+    }
+
+    /// The link to call a number; nil for dates, addresses of computers and numbers without any separator or plus.
+    private static func phoneURL(_ text: String) -> URL? {
+        let digits = text.filter(\.isASCII).filter(\.isNumber)
+        let hasPlus = text.hasPrefix("+")
+        let isMarked = hasPlus || text.contains { !$0.isNumber } || digits.count >= 10
+        let isDate = date?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
+        let isBalanced = text.count { $0 == "(" } == text.count { $0 == ")" }
+        guard (7...15).contains(digits.count), isMarked, !isDate, isBalanced else { return nil }
+        return URL(string: "tel:" + (hasPlus ? "+" : "") + digits)
+    }
+}
