@@ -130,7 +130,7 @@ extension UISearchTextField {
     /// Shows the button at the trailing edge while there is no text; the clear button has its place otherwise.
     func updateTrailingButton() {
         guard rightView is SearchFieldButton else { return }
-        let mode: ViewMode = editor.length == 0 ? .always : .never
+        let mode: ViewMode = editor.length == 0 && !hasExtraContent ? .always : .never
         if rightViewMode != mode { rightViewMode = mode }
     }
 }

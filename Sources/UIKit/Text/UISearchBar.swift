@@ -19,7 +19,9 @@ open class UISearchBar: UIView {
     /// The field for the text.
     public let searchTextField = UISearchTextField(frame: .zero)
     private let cancelButton = UIButton(type: .system)
-    private var scopes: UISegmentedControl?
+    private(set) var scopes: UISegmentedControl?
+    var images = SearchBarImages()
+    var imageViews = SearchBarImageViews()
     private let promptLabel = UILabel(frame: .zero)
     private lazy var proxy = SearchFieldDelegate(bar: self)
     private var hasCancelButton = false
@@ -105,12 +107,16 @@ open class UISearchBar: UIView {
     }
     /// Whether the bar is translucent; true by default. The background is opaque here.
     open var isTranslucent = true
+    /// The bar style: `black` is a black background; `default` by default.
+    open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
 
     /// The distance of the field from its standard position, in points to the right and downward; zero by default.
     open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
 
-    private func updateBackground() {
-        setBackgroundColor(searchBarStyle == .minimal || isInNavigationBar ? nil : barTintColor ?? .systemBackground)
+    func updateBackground() {
+        let standard: UIColor = barStyle == .default ? .systemBackground : .black
+        let isPlain = searchBarStyle == .minimal || isInNavigationBar || hasBackgroundImage
+        setBackgroundColor(isPlain ? nil : barTintColor ?? standard)
     }
 
     // MARK: Buttons
@@ -172,6 +178,7 @@ open class UISearchBar: UIView {
                     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: control.selectedSegmentIndex)
                     searchController?.searchBarDidChange()
                 }, for: .valueChanged)
+            prepareScopes(control)
             addSubview(control)
             scopes = control
         }
@@ -262,6 +269,8 @@ open class UISearchBar: UIView {
         cancelButton.frame = directed(CGRect(x: buttonX, y: y - cut, width: button, height: Theme.searchFieldHeight))
         scopes?.frame = CGRect(
             x: margin, y: bounds.height - Theme.scopeBarHeight + 4, width: max(0, bounds.width - 2 * margin), height: Theme.segmentHeight)
+        layOutImages(
+            scopeRect: CGRect(x: 0, y: bounds.height - Theme.scopeBarHeight, width: bounds.width, height: Theme.scopeBarHeight))
     }
 
     // MARK: Events

@@ -29,13 +29,46 @@ open class UISearchTextField: UITextField {
         returnKeyType = .search
     }
 
+    /// The colour behind tokens that are not selected; gray by default. Nil restores the default.
+    open var tokenBackgroundColor: UIColor! = .systemGray {
+        didSet {
+            if tokenBackgroundColor == nil { tokenBackgroundColor = .systemGray }
+            updateTokenColors()
+        }
+    }
+    /// Whether the user can delete tokens; true by default.
+    open var allowsDeletingTokens = true
+    /// Whether the user can copy tokens; true by default. Stored only: only the text is copied.
+    open var allowsCopyingTokens = true
+
+    var tokenViews: [SearchTokenView] = []
+    /// The index of the selected token.
+    var selectedToken: Int?
+    /// Whether the rounded gray background is drawn.
+    var showsOwnBackground = true {
+        didSet { if oldValue != showsOwnBackground { setBackgroundColor(showsOwnBackground ? Theme.searchFieldBackground : nil) } }
+    }
+
+    override var hasExtraContent: Bool { !tokenViews.isEmpty }
+
+    /// Deletes the selection, the character before the caret, or a token: the first call at the start of the text selects the last token,
+    /// the next one deletes it.
+    open override func deleteBackward() {
+        if !deleteTokenBackward() { super.deleteBackward() }
+    }
+    /// Inserts a text as if it were typed, in place of a selected token.
+    open override func insertText(_ text: String) {
+        if let index = selectedToken, allowsDeletingTokens { removeToken(at: index) }
+        super.insertText(text)
+    }
+
     /// The icons that the search bar sets.
     var icons = SearchIcons()
 
     /// Leaves 8 points free at the trailing edge while no clear button is shown.
-    open override func textRect(forBounds bounds: CGRect) -> CGRect { moved(padded(super.textRect(forBounds: bounds))) }
+    open override func textRect(forBounds bounds: CGRect) -> CGRect { afterTokens(moved(padded(super.textRect(forBounds: bounds)))) }
     /// Leaves 8 points free at the trailing edge while no clear button is shown.
-    open override func editingRect(forBounds bounds: CGRect) -> CGRect { moved(padded(super.editingRect(forBounds: bounds))) }
+    open override func editingRect(forBounds bounds: CGRect) -> CGRect { afterTokens(moved(padded(super.editingRect(forBounds: bounds)))) }
     /// The rectangle of the leading view, moved by the search bar's adjustment.
     open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         icons.moved(super.leftViewRect(forBounds: bounds), by: .search)
@@ -52,6 +85,7 @@ open class UISearchTextField: UITextField {
     open override func layoutSubviews() {
         updateTrailingButton()
         super.layoutSubviews()
+        if !tokenViews.isEmpty { layOutTokens(in: moved(padded(super.textRect(forBounds: layoutBounds)))) }
     }
 
     private func moved(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: icons.textOffset.horizontal, dy: icons.textOffset.vertical) }

@@ -102,6 +102,7 @@ extension UITextField: TextEditorHost {
 
     func selectionDidChange() {
         if isEditing { typingAttributes = defaultTextAttributes }
+        (self as? UISearchTextField)?.selectToken(nil)
         clearsOnInsertion = false
         delegate?.textFieldDidChangeSelection(self)
         accessibilityValueDidChange()
@@ -120,6 +121,7 @@ extension UITextField: TextEditorHost {
     /// Clears the text for the clear button.
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        (self as? UISearchTextField)?.tokens = []
         editor.replaceAllForClearing()
         userDidChangeText()
         becomeFirstResponder()

@@ -59,7 +59,7 @@ extension UITextField {
     }
 
     var showsClearButton: Bool {
-        guard shows(clearButtonMode), isEnabled, editor.length > 0 else { return false }
+        guard shows(clearButtonMode), isEnabled, editor.length > 0 || hasExtraContent else { return false }
         // A trailing view takes the place of the button.
         return !shows(rightView)
     }
@@ -103,7 +103,7 @@ extension UITextField {
             parts.border.frame = borderRect(forBounds: bounds)
             parts.border.apply(borderStyle, image: isEnabled ? background : disabledBackground ?? background)
             parts.placeholder.frame = placeholderRect(forBounds: bounds)
-            parts.placeholder.isHidden = editor.length > 0
+            parts.placeholder.isHidden = editor.length > 0 || hasExtraContent
             parts.placeholder.textAlignment = resolvedAlignment
             if showsClearButton || parts.didMakeClearButton { layOutClearButton() }
             for (view, rect) in [(leftView, leftViewRect(forBounds: bounds)), (rightView, rightViewRect(forBounds: bounds))] {

@@ -13,6 +13,8 @@ open class UITextField: UIControl, UITextInput {
     let parts = TextFieldSubviews()
     /// The distance by which long text is scrolled, in points.
     var scrolled: CGFloat = 0
+    /// Whether there is content besides the text, such as tokens, which hides the placeholder and shows the clear button.
+    var hasExtraContent: Bool { false }
     /// Called for Return unless the delegate forbids it; set by alerts. Returns whether the closure handled the key.
     var returnHandler: (() -> Bool)?
 
