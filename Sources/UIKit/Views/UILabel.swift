@@ -112,15 +112,17 @@ open class UILabel: UIView {
     /// The horizontal alignment of the lines. Setting it also applies it to the paragraphs of the present attributed text.
     open var textAlignment = NSTextAlignment.natural {
         didSet {
+            let isNew = oldValue != textAlignment || content.hasOwnColors && styleOverrides.alignment != textAlignment
             styleOverrides.alignment = textAlignment
-            if oldValue != textAlignment || content.hasOwnColors { arrangementDidChange() }
+            if isNew { arrangementDidChange() }
         }
     }
     /// The treatment of lines that are too long. Setting it also applies it to the paragraphs of the present attributed text.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
+            let isNew = oldValue != lineBreakMode || content.hasOwnColors && styleOverrides.lineBreakMode != lineBreakMode
             styleOverrides.lineBreakMode = lineBreakMode
-            if oldValue != lineBreakMode || content.hasOwnColors { textDidChange() }
+            if isNew { textDidChange() }
         }
     }
     /// The maximum number of lines; 0 for no limit.
