@@ -75,7 +75,8 @@ import Testing
         let sharp = NSShadow()
         (sharp.shadowOffset, sharp.shadowColor) = (CGSize(width: 1, height: 2), UIColor.systemRed)
         let lines: [(String, NSUnderlineStyle)] = [
-            ("single", .single), ("thick", .thick), ("double", .double), ("dots", [.single, .patternDot]), ("dashes", [.single, .patternDash]),
+            ("single", .single), ("thick", .thick), ("double", .double), ("dots", [.single, .patternDot]),
+            ("dashes", [.single, .patternDash]),
             ("dash dot", [.single, .patternDashDot]), ("by word", [.single, .byWord]),
         ]
         return joined(

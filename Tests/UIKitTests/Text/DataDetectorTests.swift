@@ -9,7 +9,9 @@ import Testing
 
 @MainActor @Suite(.serialized) struct DataDetectorTests {
     private func found(_ text: String, _ types: UIDataDetectorTypes = .all) -> [String] {
-        DataDetector.matches(in: text, types: types).map { (text as NSString).substring(with: NSRange($0.range)) + " → " + $0.url.absoluteString }
+        DataDetector.matches(in: text, types: types).map {
+            (text as NSString).substring(with: NSRange($0.range)) + " → " + $0.url.absoluteString
+        }
     }
 
     @Test func webAddressesAreFoundWithoutPunctuation() {

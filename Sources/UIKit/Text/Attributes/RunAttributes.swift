@@ -56,9 +56,9 @@ struct RunAttributes {
     }
 
     private var isLetterpress: Bool {
-        let name = attributes[.textEffect]
-        let effect = name as? NSAttributedString.TextEffectStyle ?? (name as? String).map(NSAttributedString.TextEffectStyle.init(rawValue:))
-        return effect == .letterpressStyle
+        typealias Effect = NSAttributedString.TextEffectStyle
+        let value = attributes[.textEffect]
+        return value as? Effect == .letterpressStyle || value as? String == Effect.letterpressStyle.rawValue
     }
 
     private func number(_ key: NSAttributedString.Key) -> CGFloat {

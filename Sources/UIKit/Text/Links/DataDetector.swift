@@ -13,13 +13,20 @@ nonisolated enum DataDetector {
     /// The greatest length of a text that is searched, in UTF-16 code units.
     private static let longestText = 200_000
 
-    private static let domains =
-        "com|org|net|edu|gov|mil|int|info|io|dev|app|co|me|tv|ai|eu|de|uk|fr|it|es|nl|ch|at|se|no|fi|dk|pl|pt|ie|be|us|ca|au|nz|jp|cn|kr|in|br|ru|ae|sa|il"
-    private static let web = expression("(?:https?|ftp)://[^\\s<>\"“”]+|(?<![@\\w.-])(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,8}(?:\(domains))(?![\\w@-])(?::\\d{1,5})?(?:[/?#][^\\s<>\"“”]*)?")
-    private static let mail = expression("(?<![\\w.+-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,8}[a-z]{2,24}(?![\\w-])")
-    private static let phone = expression("(?<![\\w.,:/+-])\\+?\\(?\\d[\\d ()./\\u00A0-]{5,22}\\d(?![\\w/:]|[.,-]\\d)")
-    /// Dates, which have the form of telephone numbers.
-    private static let date = expression("^\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}$|^\\d{1,2}[-./]\\d{1,2}[-./]\\d{2,4}$|^\\d{1,3}(?:\\.\\d{1,3}){3}$")
+    private static let domains = [
+        "com|org|net|edu|gov|mil|int|info|io|dev|app|co|me|tv|ai|eu|de|uk|fr|it|es|nl|ch|at|se|no|fi|dk|pl|pt|ie|be",
+        "us|ca|au|nz|jp|cn|kr|in|br|ru|ae|sa|il",
+    ].joined(separator: "|")
+    private static let host = #"(?:[a-z0-9][a-z0-9-]{0,62}\.){1,8}"#
+    private static let address = #"[^\s<>"“”]"#
+    /// A scheme with anything after it, or a host of a known domain with an optional port and path.
+    private static let web = expression(
+        #"(?:https?|ftp)://\#(address)+|(?<![@\w.-])\#(host)(?:\#(domains))(?![\w@-])(?::\d{1,5})?(?:[/?#]\#(address)*)?"#)
+    private static let mail = expression(#"(?<![\w.+-])[a-z0-9][a-z0-9._%+-]{0,63}@\#(host)[a-z]{2,24}(?![\w-])"#)
+    private static let phone = expression(#"(?<![\w.,:/+-])\+?\(?\d[\d ()./\u00A0-]{5,22}\d(?![\w/:]|[.,-]\d)"#)
+    /// Dates, addresses of computers and decimal numbers, which have the form of telephone numbers.
+    private static let otherNumber = expression(
+        #"^\d{4}[-./]\d{1,2}[-./]\d{1,2}$|^\d{1,2}[-./]\d{1,2}[-./]\d{2,4}$|^\d{1,3}(?:\.\d{1,3}){3}$|^\d+\.\d+$"#)
 
     private static func expression(_ pattern: String) -> NSRegularExpression? {
         try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
@@ -39,11 +46,10 @@ nonisolated enum DataDetector {
     private static func add(_ expression: NSRegularExpression?, in text: String, to result: inout [Match], url: (String) -> URL?) {
         let whole = text as NSString
         let limits = NSRange(location: 0, length: min(whole.length, longestText))
-        expression?.enumerateMatches(in: text, range: limits) { match, _, _ in
-            guard let match, match.range.length > 0 else { return }
+        for match in expression?.matches(in: text, range: limits) ?? [] where match.range.length > 0 {
             let found = trimmed(whole.substring(with: match.range))
             let range = match.range.location..<match.range.location + found.utf16.count
-            guard !range.isEmpty, !result.contains(where: { $0.range.overlaps(range) }), let url = url(found) else { return }
+            guard !range.isEmpty, !result.contains(where: { $0.range.overlaps(range) }), let url = url(found) else { continue }
             result.append(Match(range: range, url: url))
         }
     }
@@ -59,14 +65,14 @@ nonisolated enum DataDetector {
         return String(text)
     }
 
-    /// The link to call a number; nil for dates, addresses of computers and numbers without any separator or plus.
+    /// The link to call a number; nil for other numbers, and for short ones without any separator or plus.
     private static func phoneURL(_ text: String) -> URL? {
         let digits = text.filter(\.isASCII).filter(\.isNumber)
         let hasPlus = text.hasPrefix("+")
         let isMarked = hasPlus || text.contains { !$0.isNumber } || digits.count >= 10
-        let isDate = date?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
+        let isOther = otherNumber?.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
         let isBalanced = text.count { $0 == "(" } == text.count { $0 == ")" }
-        guard (7...15).contains(digits.count), isMarked, !isDate, isBalanced else { return nil }
+        guard (7...15).contains(digits.count), isMarked, !isOther, isBalanced else { return nil }
         return URL(string: "tel:" + (hasPlus ? "+" : "") + digits)
     }
 }

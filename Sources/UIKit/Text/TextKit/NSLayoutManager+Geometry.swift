@@ -178,7 +178,8 @@ extension NSLayoutManager {
             let attachment = storage.attribute(.attachment, at: glyphIndex, effectiveRange: nil) as? NSTextAttachment,
             let width = rects(of: NSRange(location: glyphIndex, length: 1), in: piece).first?.width
         else { return .zero }
-        return CGSize(width: width, height: attachment.picture.box(width: piece.layout.width ?? 100_000, font: .systemFont(ofSize: 12)).size.height)
+        let box = attachment.picture.box(width: piece.layout.width ?? 100_000, font: .systemFont(ofSize: 12))
+        return CGSize(width: width, height: box.size.height)
     }
 
     // MARK: Points
@@ -211,7 +212,8 @@ extension NSLayoutManager {
 
     /// The index of the character nearest to a point; the pointer receives the part of its width before the point, 0…1.
     public func characterIndex(
-        for point: CGPoint, in container: NSTextContainer, fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+        for point: CGPoint, in container: NSTextContainer,
+        fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int {
         let found = character(at: point, in: container)
         partialFraction?.pointee = found.fraction

@@ -42,7 +42,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     private var isStored = false
 
     /// An empty text.
-    public convenience init() { self.init(string: "") }
+    public init() { super.init(string: "") }
     /// A text without attributes.
     public override init(string: String) { super.init(string: string) }
     /// A text with attributes.
