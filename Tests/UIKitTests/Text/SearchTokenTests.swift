@@ -126,4 +126,39 @@ import Testing
         bar.showsScopeBar = true
         #expect(bar.scopes?.titleTextAttributes(for: .normal)?[.foregroundColor] as? UIColor == .red)
     }
+
+    // MARK: Pictures
+
+    private func page() -> UIViewController {
+        let page = UIViewController()
+        page.view.backgroundColor = .systemBackground
+        func add(_ bar: UISearchBar, y: CGFloat, height: CGFloat = 56) {
+            bar.frame = CGRect(x: 0, y: y, width: page.view.bounds.width, height: height)
+            bar.autoresizingMask = .flexibleWidth
+            page.view.addSubview(bar)
+        }
+        let bar = UISearchBar()
+        bar.searchTextField.tokens = [UISearchToken(icon: UIImage(systemName: "person"), text: "From Ann"), token("2026")]
+        bar.text = "picnic"
+        bar.searchTextField.selectToken(1)
+        add(bar, y: 0)
+        let narrow = UISearchBar()
+        narrow.searchTextField.tokens = [token("A token with a long title"), token("Another long one"), token("A third")]
+        narrow.searchTextField.tokenBackgroundColor = .systemGreen
+        add(narrow, y: 60)
+        let decorated = UISearchBar()
+        decorated.backgroundImage = image(.systemTeal)
+        decorated.setSearchFieldBackgroundImage(image(.systemYellow), for: .normal)
+        decorated.scopeButtonTitles = ["All", "Unread"]
+        decorated.showsScopeBar = true
+        decorated.scopeBarBackgroundImage = image(.systemGray)
+        decorated.setScopeBarButtonTitleTextAttributes([.foregroundColor: UIColor.systemRed], for: .normal)
+        add(decorated, y: 120, height: 102)
+        return page
+    }
+
+    @Test(arguments: zip(GalleryVariant.all, ["gallery-tokens-1x", "gallery-tokens-dark-2x", "gallery-tokens-rtl-1x"]))
+    private func searchBarsWithTokensAndImages(variant: GalleryVariant, name: String) throws {
+        try Gallery.verify(Gallery.stage(variant, size: CGSize(width: 320, height: 230), root: page), name)
+    }
 }
