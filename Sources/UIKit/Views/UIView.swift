@@ -309,7 +309,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Schedules `draw(_:)` for the next frame, for the whole bounds whatever `rect` is.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 
-    // MARK: Gestures
+    // MARK: Gestures and interactions
 
     /// The gesture recognizers of this view, in the order in which they were added; nil if there are none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
@@ -322,8 +322,6 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { _removeGestureRecognizer(recognizer) }
     /// Whether `recognizer` may begin; true by default.
     @discardableResult open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
-
-    // MARK: Interactions
 
     /// Context menus, tool tips and pointer effects of the view.
     open var interactions: [any UIInteraction] {
@@ -382,9 +380,12 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         set { _setOverrideUserInterfaceStyle(newValue) }
     }
 
-    // MARK: Accessibility
-
     override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+
+    /// The shape of the view as an item of dynamic behaviours; a rectangle by default.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The shape for `path`, a convex polygon in coordinates with the origin at the centre; the bounds by default.
+    open var collisionBoundingPath: UIBezierPath { .centred(bounds.size) }
 
     // MARK: CALayerDelegate
 

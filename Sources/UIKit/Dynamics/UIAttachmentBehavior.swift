@@ -1,0 +1,86 @@
+// Attachments of items to points and to each other.
+
+internal import CoreGraphics
+public import Foundation
+
+/// Keeps an item at a distance from an anchor or from another item, like a bar, or like a spring if `frequency` is not 0.
+@preconcurrency @MainActor
+open class UIAttachmentBehavior: UIDynamicBehavior {
+    /// What the item is attached to.
+    public enum AttachmentType: Int, Sendable {
+        /// Two items.
+        case items
+        /// An item and a fixed point.
+        case anchor
+    }
+
+    private let first: any UIDynamicItem
+    private let second: (any UIDynamicItem)?
+    private let offset: UIOffset
+    private let otherOffset: UIOffset
+    /// What the item is attached to.
+    public let attachedBehaviorType: AttachmentType
+    /// The fixed point, in the coordinates of the reference view. Moving it drags the item.
+    open var anchorPoint: CGPoint { didSet { if anchorPoint != oldValue { behaviorChanged() } } }
+    /// The distance of the attached points; at first their distance when the behaviour is created.
+    open var length: CGFloat { didSet { if length != oldValue { behaviorChanged() } } }
+    /// The damping of the spring: with 1 it does not oscillate. The default is 0.
+    open var damping: CGFloat = 0 { didSet { if damping != oldValue { behaviorChanged() } } }
+    /// The oscillations of the spring per second; 0, the default, is a bar of constant length.
+    open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { behaviorChanged() } } }
+
+    /// Attaches the centre of an item to a fixed point.
+    public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
+        self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
+    }
+
+    /// Attaches a point of an item to a fixed point.
+    public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
+        (first, second, self.offset, otherOffset) = (item, nil, offset, .zero)
+        anchorPoint = point
+        attachedBehaviorType = .anchor
+        let place = Self.point(of: item, offset)
+        length = hypot(place.x - point.x, place.y - point.y)
+        super.init()
+    }
+
+    /// Attaches the centres of two items.
+    public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
+        self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
+    }
+
+    /// Attaches points of two items.
+    public init(
+        item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
+        offsetFromCenter offset2: UIOffset
+    ) {
+        (first, second, offset, otherOffset) = (item1, item2, offset1, offset2)
+        anchorPoint = .zero
+        attachedBehaviorType = .items
+        let (a, b) = (Self.point(of: item1, offset1), Self.point(of: item2, offset2))
+        length = hypot(a.x - b.x, a.y - b.y)
+        super.init()
+    }
+
+    /// The one or two items.
+    open var items: [any UIDynamicItem] { ownItems }
+
+    private static func point(of item: any UIDynamicItem, _ offset: UIOffset) -> CGPoint {
+        let arm = Vector(Double(offset.horizontal), Double(offset.vertical)).rotated(by: item.rotation)
+        return CGPoint(x: item.center.x + arm.x, y: item.center.y + arm.y)
+    }
+
+    override var ownItems: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
+
+    override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
+        guard let body = index(first), anchorPoint.x.isFinite, anchorPoint.y.isFinite, length.isFinite else { return }
+        let other = second.flatMap(index)
+        if second != nil, other == nil { return }
+        let anchor = other == nil ? CGPoint(x: anchorPoint.x, y: anchorPoint.y) : CGPoint(x: otherOffset.horizontal, y: otherOffset.vertical)
+        world.joints.append(
+            PhysicsJoint(
+                first: body, second: other, offset: Vector(Double(offset.horizontal), Double(offset.vertical)),
+                anchor: Vector(Double(anchor.x), Double(anchor.y)), length: Double(max(length, 0)), damping: Double(damping),
+                frequency: Double(frequency)))
+    }
+}

@@ -1,0 +1,179 @@
+// Collisions of items with each other and with boundaries.
+
+internal import CoreGraphics
+public import Foundation
+
+/// Notified when items begin and end to touch. Boundaries of the reference view have the identifier nil.
+@preconcurrency @MainActor
+public protocol UICollisionBehaviorDelegate: AnyObject {
+    /// Called when two items begin to touch at a point of the reference view.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint)
+    /// Called when two items no longer touch.
+    func collisionBehavior(_ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
+    /// Called when an item begins to touch a boundary.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?,
+        at p: CGPoint)
+    /// Called when an item no longer touches a boundary.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?)
+}
+
+extension UICollisionBehaviorDelegate {
+    /// The default does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint
+    ) {}
+    /// The default does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
+    ) {}
+    /// The default does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?,
+        at p: CGPoint
+    ) {}
+    /// The default does nothing.
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?
+    ) {}
+}
+
+/// Makes items collide with each other and with boundaries.
+@preconcurrency @MainActor
+open class UICollisionBehavior: UIDynamicBehavior {
+    /// What items collide with.
+    public struct Mode: OptionSet, Sendable {
+        /// The bits of the options.
+        public let rawValue: UInt
+        /// Creates a set of options.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The other items of the behaviour.
+        public static let items = Mode(rawValue: 1)
+        /// The boundaries of the behaviour.
+        public static let boundaries = Mode(rawValue: 2)
+        /// Items and boundaries.
+        public static let everything = Mode(rawValue: .max)
+    }
+
+    private struct Boundary {
+        let identifier: any NSCopying
+        let path: UIBezierPath
+    }
+
+    private var affected: DynamicItems
+    private var boundaries: [Boundary] = []
+    private var referenceInsets: UIEdgeInsets?
+    /// Notified of contacts.
+    open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+    /// What items collide with; everything by default.
+    open var collisionMode = Mode.everything { didSet { if collisionMode != oldValue { behaviorChanged() } } }
+
+    /// Creates collisions of items.
+    public init(items: [any UIDynamicItem]) {
+        affected = DynamicItems(items)
+        super.init()
+    }
+
+    /// The items.
+    open var items: [any UIDynamicItem] { affected.all }
+
+    /// Adds an item.
+    open func addItem(_ item: any UIDynamicItem) {
+        affected.add(item)
+        behaviorChanged()
+    }
+
+    /// Removes an item.
+    open func removeItem(_ item: any UIDynamicItem) {
+        affected.remove(item)
+        behaviorChanged()
+    }
+
+    /// Whether the bounds of the animator's reference view are a boundary. The default is false.
+    open var translatesReferenceBoundsIntoBoundary: Bool {
+        get { referenceInsets != nil }
+        set {
+            referenceInsets = newValue ? .zero : nil
+            behaviorChanged()
+        }
+    }
+
+    /// Makes the bounds of the reference view, reduced by insets, a boundary.
+    open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+        referenceInsets = insets
+        behaviorChanged()
+    }
+
+    /// Adds a path as a boundary, or replaces the boundary with the identifier.
+    open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
+        boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
+        boundaries.append(Boundary(identifier: identifier, path: bezierPath))
+        behaviorChanged()
+    }
+
+    /// Adds a line segment as a boundary, or replaces the boundary with the identifier.
+    open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
+        let path = UIBezierPath()
+        path.move(to: p1)
+        path.addLine(to: p2)
+        addBoundary(withIdentifier: identifier, for: path)
+    }
+
+    /// The boundary with an identifier; nil if there is none.
+    open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+        boundaries.first { Self.isEqual($0.identifier, identifier) }?.path
+    }
+
+    /// Removes the boundary with an identifier.
+    open func removeBoundary(withIdentifier identifier: any NSCopying) {
+        boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
+        behaviorChanged()
+    }
+
+    /// The identifiers of the boundaries; nil if there are none.
+    open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
+
+    /// Removes all boundaries, except those of the reference view.
+    open func removeAllBoundaries() {
+        boundaries = []
+        behaviorChanged()
+    }
+
+    private static func isEqual(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
+        if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
+        return a as AnyObject === b as AnyObject
+    }
+
+    // MARK: The world
+
+    /// The identifiers of the boundaries in the world.
+    private var placed: [(any NSCopying)?] = []
+
+    /// The identifier of a boundary of the world.
+    func identifier(at index: Int) -> (any NSCopying)? { index < placed.count ? placed[index] : nil }
+
+    override var ownItems: [any UIDynamicItem] { affected.all }
+
+    override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
+        var group = PhysicsGroup(members: affected.all.compactMap(index), hasItems: collisionMode.contains(.items))
+        placed = []
+        if collisionMode.contains(.boundaries) {
+            if let referenceInsets, let bounds = dynamicAnimator?.referenceView?.bounds {
+                let rect = bounds.inset(by: referenceInsets)
+                group.boundaries.append(
+                    .inside(
+                        low: Vector(Double(rect.minX), Double(rect.minY)), high: Vector(Double(rect.maxX), Double(rect.maxY))))
+                placed.append(nil)
+            }
+            for boundary in boundaries {
+                for line in boundary.path.cgPath.polylines {
+                    group.boundaries.append(.line(line))
+                    placed.append(boundary.identifier)
+                }
+            }
+        }
+        world.groups.append(group)
+    }
+}

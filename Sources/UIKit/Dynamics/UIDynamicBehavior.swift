@@ -1,0 +1,71 @@
+// The base class of dynamic behaviours.
+
+public import Foundation
+
+/// A behaviour of dynamic items, or a group of behaviours. It takes effect when it is added to an animator.
+@preconcurrency @MainActor
+open class UIDynamicBehavior: NSObject {
+    /// Called in each frame in which the animator has moved its items.
+    open var action: (() -> Void)?
+    /// The behaviours that belong to this one.
+    open private(set) var childBehaviors: [UIDynamicBehavior] = []
+    /// The animator; nil before the behaviour is added.
+    open private(set) weak var dynamicAnimator: UIDynamicAnimator?
+
+    /// Creates a behaviour without children.
+    public override init() { super.init() }
+
+    /// Adds a behaviour that is added to and removed from the animator with this one.
+    open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+        guard behavior !== self, !childBehaviors.contains(where: { $0 === behavior }) else { return }
+        childBehaviors.append(behavior)
+        behavior.move(to: dynamicAnimator)
+        behaviorChanged()
+    }
+
+    /// Removes a child.
+    open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+        guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+        childBehaviors.remove(at: index).move(to: nil)
+        behaviorChanged()
+    }
+
+    /// Called before the behaviour is added to or removed from an animator. Does nothing by default.
+    open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+    /// The items of this behaviour, without those of its children.
+    var ownItems: [any UIDynamicItem] { [] }
+
+    /// Adds the behaviour to the world of the animator. Items have bodies with default properties there.
+    func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {}
+
+    /// This behaviour and its descendants.
+    final var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
+
+    /// Makes the animator take over the values of the behaviour.
+    final func behaviorChanged() { dynamicAnimator?.behaviorsChanged() }
+
+    final func move(to animator: UIDynamicAnimator?) {
+        guard dynamicAnimator !== animator else { return }
+        willMove(to: animator)
+        dynamicAnimator = animator
+        for child in childBehaviors { child.move(to: animator) }
+    }
+}
+
+/// Dynamic items in the order in which they were added.
+struct DynamicItems {
+    private(set) var all: [any UIDynamicItem] = []
+
+    init(_ items: [any UIDynamicItem] = []) {
+        for item in items { add(item) }
+    }
+
+    func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
+
+    mutating func add(_ item: any UIDynamicItem) {
+        if !contains(item) { all.append(item) }
+    }
+
+    mutating func remove(_ item: any UIDynamicItem) { all.removeAll { $0 === item } }
+}

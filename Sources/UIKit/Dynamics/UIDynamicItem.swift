@@ -1,0 +1,117 @@
+// Items that a dynamic animator moves.
+
+public import CoreGraphics
+public import Foundation
+
+/// The shape with which an item collides.
+@frozen public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+    /// The rectangle of the bounds.
+    case rectangle
+    /// The ellipse inside the bounds.
+    case ellipse
+    /// The convex polygon of `collisionBoundingPath`; corners in a hollow are left out.
+    case path
+}
+
+/// An object with a centre and a rotation. Views and the attributes of collection layouts are dynamic items.
+@preconcurrency @MainActor
+public protocol UIDynamicItem: NSObjectProtocol {
+    /// The centre, in the coordinates of the animator's reference view.
+    var center: CGPoint { get set }
+    /// The rectangle whose size is the item's size. Its scale by `transform` is ignored.
+    var bounds: CGRect { get }
+    /// The transform, whose rotation the animator sets.
+    var transform: CGAffineTransform { get set }
+    /// The shape with which the item collides; a rectangle by default.
+    var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
+    /// The shape for `path`, in coordinates with the origin at the centre.
+    var collisionBoundingPath: UIBezierPath { get }
+}
+
+extension UIDynamicItem {
+    /// The default is a rectangle.
+    public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The default is the rectangle of the bounds.
+    public var collisionBoundingPath: UIBezierPath { .centred(bounds.size) }
+
+    /// The shape of the item's body.
+    var physicsShape: PhysicsShape {
+        let (width, height) = (Double(max(bounds.width, 0.1)), Double(max(bounds.height, 0.1)))
+        switch collisionBoundsType {
+        case .rectangle: return .box(width: width, height: height)
+        case .ellipse: return .ellipse(width: width, height: height)
+        case .path:
+            let hull = PhysicsShape.hull(of: collisionBoundingPath.cgPath.polylines.flatMap { $0 })
+            return hull.count > 2 ? .polygon(hull) : .box(width: width, height: height)
+        }
+    }
+
+    /// The rotation of the transform, in radians.
+    var rotation: Double { Double(atan2(transform.b, transform.a)) }
+}
+
+extension UIView: UIDynamicItem {}
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}
+
+extension UIBezierPath {
+    /// A rectangle about the origin.
+    static func centred(_ size: CGSize) -> UIBezierPath {
+        UIBezierPath(rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+    }
+}
+
+extension CGPath {
+    /// The subpaths as connected line segments; curves are divided into eight.
+    var polylines: [[Vector]] {
+        var lines: [[Vector]] = []
+        func add(_ p: CGPoint) {
+            if lines.isEmpty { lines.append([]) }
+            lines[lines.count - 1].append(Vector(Double(p.x), Double(p.y)))
+        }
+        applyWithBlock { pointer in
+            let (type, points) = (pointer.pointee.type, pointer.pointee.points)
+            let start = lines.last?.last.map { CGPoint(x: $0.x, y: $0.y) } ?? .zero
+            switch type {
+            case .moveToPoint:
+                lines.append([])
+                add(points[0])
+            case .addLineToPoint: add(points[0])
+            case .addQuadCurveToPoint, .addCurveToPoint:
+                let isCubic = type == .addCurveToPoint
+                for step in 1...8 {
+                    let t = CGFloat(step) / 8
+                    let u = 1 - t
+                    func mix(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat {
+                        isCubic ? u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d : u * u * a + 2 * u * t * b + t * t * c
+                    }
+                    let last = points[isCubic ? 2 : 1]
+                    add(
+                        CGPoint(
+                            x: mix(start.x, points[0].x, points[1].x, last.x), y: mix(start.y, points[0].y, points[1].y, last.y)))
+                }
+            case .closeSubpath:
+                if let first = lines.last?.first { lines[lines.count - 1].append(first) }
+            }
+        }
+        return lines.filter { $0.count > 1 }
+    }
+}
+
+extension PhysicsShape {
+    /// The corners of the convex polygon around points, clockwise on a screen with y downward.
+    nonisolated static func hull(of points: [Vector]) -> [Vector] {
+        let sorted = points.filter(\.isFinite).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        func half(_ points: [Vector]) -> [Vector] {
+            var result: [Vector] = []
+            for point in points {
+                while result.count > 1, (result[result.count - 1] - result[result.count - 2]).cross(point - result[result.count - 2]) <= 1e-9 {
+                    result.removeLast()
+                }
+                result.append(point)
+            }
+            return result
+        }
+        guard sorted.count > 2 else { return [] }
+        return half(sorted).dropLast() + half(sorted.reversed()).dropLast()
+    }
+}

@@ -1,0 +1,93 @@
+// Fields that act on dynamic items.
+
+public import CoreGraphics
+public import Foundation
+
+/// A force that acts on items by their place, velocity or charge. Class methods create the kinds of fields.
+///
+/// With strength 1 and without falloff, gravity, vortex and linear fields accelerate items by 100 points per second².
+@preconcurrency @MainActor
+open class UIFieldBehavior: UIDynamicBehavior {
+    private var affected = DynamicItems()
+    private let kind: PhysicsField.Kind
+    /// The centre of the field, in the coordinates of the reference view. The default is the origin.
+    open var position = CGPoint.zero { didSet { if position != oldValue { behaviorChanged() } } }
+    /// The part of the plane about `position` in which the field acts; the whole plane by default.
+    open var region = UIRegion.infinite { didSet { behaviorChanged() } }
+    /// The factor of the force. The default is 1.
+    open var strength: CGFloat = 1 { didSet { if strength != oldValue { behaviorChanged() } } }
+    /// The exponent of the distance by which the force is divided. The default is 0.
+    open var falloff: CGFloat = 0 { didSet { if falloff != oldValue { behaviorChanged() } } }
+    /// The distance, in points, below which the force does not grow.
+    open var minimumRadius: CGFloat = 1e-6 { didSet { if minimumRadius != oldValue { behaviorChanged() } } }
+    /// The direction of linear gravity and velocity fields.
+    open var direction = CGVector(dx: 0, dy: 0) { didSet { if direction != oldValue { behaviorChanged() } } }
+
+    private init(_ kind: PhysicsField.Kind, position: CGPoint = .zero, direction: CGVector = CGVector(dx: 0, dy: 0)) {
+        self.kind = kind
+        self.position = position
+        self.direction = direction
+        super.init()
+    }
+
+    /// A force against the velocity of items.
+    open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
+    /// A force perpendicular to the direction from the centre: items circle clockwise.
+    open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
+    /// A force to the centre.
+    open class func radialGravityField(position: CGPoint) -> UIFieldBehavior { UIFieldBehavior(.radial, position: position) }
+    /// A force in one direction.
+    open class func linearGravityField(direction: CGVector) -> UIFieldBehavior { UIFieldBehavior(.linear, direction: direction) }
+    /// A velocity of items, in units of 100 points per second, whatever other forces act.
+    open class func velocityField(direction: CGVector) -> UIFieldBehavior { UIFieldBehavior(.velocity, direction: direction) }
+    /// A force to the centre in proportion to the distance.
+    open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
+    /// A force from the centre in proportion to the charge of items.
+    open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
+    /// A force perpendicular to the velocity, in proportion to the charge of items.
+    open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
+
+    /// A force that `block` computes, in units of 100 points · mass per second², from the distance from the centre, the
+    /// velocity, the mass, the charge and the time in seconds.
+    open class func field(
+        evaluationBlock block: @escaping @Sendable (CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
+    ) -> UIFieldBehavior {
+        UIFieldBehavior(
+            .custom { place, velocity, mass, charge, time in
+                let force = block(
+                    CGPoint(x: place.x, y: place.y), CGVector(dx: velocity.x, dy: velocity.y), CGFloat(mass), CGFloat(charge), time)
+                return Vector(Double(force.dx), Double(force.dy))
+            })
+    }
+
+    /// The items.
+    open var items: [any UIDynamicItem] { affected.all }
+
+    /// Adds an item.
+    open func addItem(_ item: any UIDynamicItem) {
+        affected.add(item)
+        behaviorChanged()
+    }
+
+    /// Removes an item.
+    open func removeItem(_ item: any UIDynamicItem) {
+        affected.remove(item)
+        behaviorChanged()
+    }
+
+    override var ownItems: [any UIDynamicItem] { affected.all }
+
+    override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
+        var field = PhysicsField()
+        field.members = affected.all.compactMap(index)
+        field.kind = kind
+        field.position = Vector(Double(position.x), Double(position.y))
+        field.strength = Double(strength)
+        field.falloff = Double(falloff)
+        field.minimumRadius = Double(max(minimumRadius, 1e-6))
+        field.direction = Vector(Double(direction.dx), Double(direction.dy))
+        let region = region
+        field.contains = { region.contains(CGPoint(x: $0.x, y: $0.y)) }
+        world.fields.append(field)
+    }
+}

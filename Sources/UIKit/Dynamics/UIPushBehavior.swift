@@ -1,0 +1,94 @@
+// Pushes of dynamic items.
+
+public import CoreGraphics
+public import Foundation
+
+/// Applies a force to items, continuously or in one instant.
+///
+/// A continuous push of magnitude 1 accelerates a view of 100 × 100 points with density 1 by 100 points per second². An instantaneous push
+/// gives it the velocity of 100 points per second, and is inactive afterwards.
+@preconcurrency @MainActor
+open class UIPushBehavior: UIDynamicBehavior {
+    /// Whether the force ends.
+    public enum Mode: Int, Sendable {
+        /// The force acts while the behaviour is active.
+        case continuous
+        /// The force acts in one instant.
+        case instantaneous
+    }
+
+    private var affected: DynamicItems
+    private var offsets: [ObjectIdentifier: UIOffset] = [:]
+    /// Whether the force ends.
+    public let mode: Mode
+    /// Whether the force acts. True by default; set it to repeat an instantaneous push.
+    open var active = true { didSet { if active != oldValue { behaviorChanged() } } }
+    /// The direction and magnitude of the force. The default is zero.
+    open var pushDirection = CGVector(dx: 0, dy: 0) { didSet { if pushDirection != oldValue { behaviorChanged() } } }
+
+    /// Creates a push of items.
+    public init(items: [any UIDynamicItem], mode: Mode) {
+        affected = DynamicItems(items)
+        self.mode = mode
+        super.init()
+    }
+
+    /// The items.
+    open var items: [any UIDynamicItem] { affected.all }
+
+    /// Adds an item.
+    open func addItem(_ item: any UIDynamicItem) {
+        affected.add(item)
+        behaviorChanged()
+    }
+
+    /// Removes an item.
+    open func removeItem(_ item: any UIDynamicItem) {
+        affected.remove(item)
+        behaviorChanged()
+    }
+
+    /// The direction in radians, clockwise from the x axis.
+    open var angle: CGFloat {
+        get { atan2(pushDirection.dy, pushDirection.dx) }
+        set { setAngle(newValue, magnitude: magnitude) }
+    }
+
+    /// The length of `pushDirection`.
+    open var magnitude: CGFloat {
+        get { hypot(pushDirection.dx, pushDirection.dy) }
+        set { setAngle(angle, magnitude: newValue) }
+    }
+
+    /// Sets direction and magnitude.
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+        pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
+    }
+
+    /// The distance of the force from the centre of an item, which makes the item turn.
+    open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
+
+    /// Sets the distance of the force from the centre of an item, in points.
+    open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
+        offsets[ObjectIdentifier(item)] = o
+        behaviorChanged()
+    }
+
+    override var ownItems: [any UIDynamicItem] { affected.all }
+
+    override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
+        guard active else { return }
+        let force = Vector(Double(pushDirection.dx), Double(pushDirection.dy)) * PhysicsField.unit
+        for item in affected.all {
+            guard let body = index(item) else { continue }
+            let offset = targetOffsetFromCenter(for: item)
+            let arm = Vector(Double(offset.horizontal), Double(offset.vertical))
+            if mode == .continuous {
+                world.pushes.append(PhysicsWorld.Push(body: body, force: force, offset: arm))
+            } else {
+                world.bodies[body].apply(impulse: force, at: arm.rotated(by: world.bodies[body].angle))
+            }
+        }
+        if mode == .instantaneous, !affected.all.isEmpty { active = false }
+    }
+}
