@@ -122,8 +122,8 @@ final class AttachmentPicture: TextPicture {
         else { return }
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        if image.isTemplate {
-            image.withTintColor(UIColor(cgColor: color)).draw(in: rect)
+        if image.isTemplate, let tinted = image.tintedBitmap(color, scale: context.scale) {
+            UIImage(cgImage: tinted, scale: context.scale, orientation: .up).draw(in: rect)
         } else {
             image.draw(in: rect)
         }
