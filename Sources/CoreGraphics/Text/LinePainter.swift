@@ -174,7 +174,11 @@ extension CGContext {
         var matrix = map.cairoMatrix
         cairo_set_matrix(cairo, &matrix)
         cairo_set_scaled_font(cairo, font)
-        if values.stroke?.fills ?? true, prepare(color) { cairo_show_glyphs(cairo, glyphs, count) }
+        if values.stroke?.fills ?? true, prepare(color) {
+            // A pattern has changed the matrix.
+            cairo_set_matrix(cairo, &matrix)
+            cairo_show_glyphs(cairo, glyphs, count)
+        }
         if let stroke = values.stroke, stroke.width > 0, prepare(stroke.color ?? color) {
             cairo_set_matrix(cairo, &matrix)
             cairo_new_path(cairo)

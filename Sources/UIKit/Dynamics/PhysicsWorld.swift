@@ -1,6 +1,6 @@
 // The rigid bodies of an animator, and one step of their motion.
 //
-//   step:  fields and forces ─► velocities ─► contacts ─► impulses of joints and contacts ─► positions ─► overlaps are removed
+//   step:  fields and forces ─► velocities ─► contacts ─► impulses of joints and contacts ─► positions ─► separation
 //
 // The world is a value: the position at a time between two steps is found by a shorter step of a copy. Therefore the positions at a time do
 // not depend on the times of the frames before.

@@ -76,7 +76,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         guard let body = index(first), anchorPoint.x.isFinite, anchorPoint.y.isFinite, length.isFinite else { return }
         let other = second.flatMap(index)
         if second != nil, other == nil { return }
-        let anchor = other == nil ? CGPoint(x: anchorPoint.x, y: anchorPoint.y) : CGPoint(x: otherOffset.horizontal, y: otherOffset.vertical)
+        let anchor =
+            other == nil
+            ? CGPoint(x: anchorPoint.x, y: anchorPoint.y) : CGPoint(x: otherOffset.horizontal, y: otherOffset.vertical)
         world.joints.append(
             PhysicsJoint(
                 first: body, second: other, offset: Vector(Double(offset.horizontal), Double(offset.vertical)),

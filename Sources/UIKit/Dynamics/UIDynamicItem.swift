@@ -82,7 +82,9 @@ extension CGPath {
                     let t = CGFloat(step) / 8
                     let u = 1 - t
                     func mix(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat {
-                        isCubic ? u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d : u * u * a + 2 * u * t * b + t * t * c
+                        isCubic
+                            ? u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
+                            : u * u * a + 2 * u * t * b + t * t * c
                     }
                     let last = points[isCubic ? 2 : 1]
                     add(
@@ -104,7 +106,9 @@ extension PhysicsShape {
         func half(_ points: [Vector]) -> [Vector] {
             var result: [Vector] = []
             for point in points {
-                while result.count > 1, (result[result.count - 1] - result[result.count - 2]).cross(point - result[result.count - 2]) <= 1e-9 {
+                while result.count > 1,
+                    (result[result.count - 1] - result[result.count - 2]).cross(point - result[result.count - 2]) <= 1e-9
+                {
                     result.removeLast()
                 }
                 result.append(point)

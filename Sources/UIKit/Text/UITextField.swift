@@ -268,7 +268,7 @@ open class UITextField: UIControl, UITextInput {
     open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { textLayoutDidChange() } }
     /// Replaces the marked text, or else the selection.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-        editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
+        editor.setMarked(markedText ?? "", selection: selectedRange.checked ?? 0..<0)
     }
     /// Commits the marked text.
     open func unmarkText() { editor.unmark() }

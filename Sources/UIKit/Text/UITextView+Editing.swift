@@ -139,7 +139,7 @@ extension UITextView: TextEditorHost {
 
     func scrollToVisible(_ range: NSRange) {
         layoutIfNeeded()
-        guard let range = Range(range)?.clamped(to: 0..<editor.length) else { return }
+        guard let range = range.checked?.clamped(to: 0..<editor.length) else { return }
         let rects = canvas.rects(for: range)
         let box = rects.reduce(CGRect.null) { $0.union($1) }
         let target = convert(box.isNull ? canvas.caretRect(at: range.lowerBound) : box, from: canvas)

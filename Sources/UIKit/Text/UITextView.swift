@@ -99,7 +99,7 @@ open class UITextView: UIScrollView, UITextInput {
     /// The selection in UTF-16 code units.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection.range) }
-        set { if let range = Range(newValue) { editor.select(TextSelection(range.clamped(to: 0..<editor.length)), scrolls: false) } }
+        set { if let range = newValue.checked { editor.select(TextSelection(range.clamped(to: 0..<editor.length)), scrolls: false) } }
     }
     /// The space between the edges of the view and the text; 8 points above and below by default.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { textLayoutDidChange() } }
@@ -244,7 +244,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var markedTextStyle: [NSAttributedString.Key: Any]? { didSet { textLayoutDidChange() } }
     /// Replaces the marked text, or else the selection.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-        editor.setMarked(markedText ?? "", selection: Range(selectedRange) ?? 0..<0)
+        editor.setMarked(markedText ?? "", selection: selectedRange.checked ?? 0..<0)
     }
     /// Commits the marked text.
     open func unmarkText() { editor.unmark() }

@@ -116,6 +116,20 @@ import WindowSystem
     }
 
     /// A text view is a scroll view: the caret at the end is visible, and the content is as high as its lines.
+    @Test func unusableRangesAreIgnoredOrShortened() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        view.text = "hello"
+        view.selectedRange = NSRange(location: 1, length: .max)
+        #expect(view.selectedRange == NSRange(location: 1, length: 4))
+        for range in [NSRange(location: -1, length: 2), NSRange(location: 1, length: -1), NSRange(location: NSNotFound, length: 1)] {
+            view.selectedRange = range
+            view.scrollRangeToVisible(range)
+            #expect(view.selectedRange == NSRange(location: 1, length: 4))
+        }
+        view.setMarkedText("x", selectedRange: NSRange(location: 1, length: .max))
+        #expect(view.text == "hx")
+    }
+
     @Test func caretScrollsIntoView() {
         let (stage, view, _) = scene((1...40).map { "line \($0)" }.joined(separator: "\n"))
         #expect(view.contentSize.height > 40 * 12 && view.contentOffset.y == 0)

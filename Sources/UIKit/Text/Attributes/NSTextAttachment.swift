@@ -74,7 +74,7 @@ nonisolated extension NSAttributedString {
 
     /// Whether a range has attachments. The range is limited to the text.
     public func containsAttachments(in range: NSRange) -> Bool {
-        guard let part = Range(range)?.clamped(to: 0..<length), !part.isEmpty else { return false }
+        guard let part = range.checked?.clamped(to: 0..<length), !part.isEmpty else { return false }
         var found = false
         enumerateAttribute(.attachment, in: NSRange(part)) { value, _, stop in
             guard value is NSTextAttachment else { return }

@@ -121,7 +121,7 @@ extension NSLayoutManager {
     // MARK: Ranges
 
     private func rects(of range: NSRange, in piece: Piece) -> [CGRect] {
-        guard let range = Range(range)?.clamped(to: piece.range), !range.isEmpty else { return [] }
+        guard let range = range.checked?.clamped(to: piece.range), !range.isEmpty else { return [] }
         return piece.layout.rects(for: range.lowerBound - piece.start..<range.upperBound - piece.start).map {
             $0.offsetBy(dx: piece.container.padding, dy: 0)
         }

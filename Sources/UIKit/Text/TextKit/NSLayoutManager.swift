@@ -198,7 +198,7 @@ open class NSLayoutManager: NSObject {
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) { showGlyphs(glyphsToShow, at: origin) }
 
     private func wholeCharacters(_ range: NSRange) -> NSRange {
-        guard let text = textStorage?.string, let part = Range(range)?.clamped(to: 0..<numberOfGlyphs) else {
+        guard let text = textStorage?.string, let part = range.checked?.clamped(to: 0..<numberOfGlyphs) else {
             return NSRange(location: 0, length: 0)
         }
         guard !part.isEmpty else { return NSRange(part) }

@@ -135,7 +135,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     private var isPlain: Bool { type(of: self) == NSTextStorage.self }
 
     private func limited(_ range: NSRange) -> NSRange {
-        guard let range = Range(range) else { return NSRange(location: length, length: 0) }
+        guard let range = range.checked else { return NSRange(location: length, length: 0) }
         return NSRange(range.clamped(to: 0..<length))
     }
 
