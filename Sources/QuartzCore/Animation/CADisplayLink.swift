@@ -34,6 +34,7 @@ open class CADisplayLink: NSObject {
     private var lastLayerTime: CFTimeInterval?
     /// The maximum number of calls per second; 0, the default, means one in every frame.
     open var preferredFramesPerSecond = 0
+    var _preferredFrameRateRange: CAFrameRateRange?
 
     /// Creates a display link that calls `handler` in every frame after it is added to a run loop.
     public init(handler: @escaping @MainActor (CADisplayLink) -> Void) {

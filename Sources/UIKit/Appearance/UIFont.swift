@@ -12,6 +12,8 @@ nonisolated public final class UIFont: NSObject, Sendable {
         public let rawValue: CGFloat
         /// A weight from -1 to 1.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A weight from -1 to 1.
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// -0.8.
         public static let ultraLight = Weight(rawValue: -0.8)

@@ -54,6 +54,8 @@ open class UIApplication: UIResponder {
 
     /// The number of calls to `beginIgnoringInteractionEvents()` without a call to end it.
     var ignoringRequests = 0
+    /// The value of `isNetworkActivityIndicatorVisible`.
+    var networkActivity = false
     /// The number of the latest task in the background.
     var lastTask = 0
     /// The event that is being delivered; nil between events.

@@ -7,9 +7,9 @@ internal import Foundation
 /// A delegate class marked `@main` is the program's entry point if its file imports a window system's module such as UIKitX11. It is
 /// created with its `init()`.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: _ApplicationWindowHolder {
     /// The main window.
-    var window: UIWindow? { get set }
+    @_disfavoredOverload var window: UIWindow? { get set }
     /// Called before the desktop window is opened. The result is ignored.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -33,13 +33,15 @@ public protocol UIApplicationDelegate: AnyObject {
     func applicationWillEnterForeground(_ application: UIApplication)
     /// Called before the main loop ends.
     func applicationWillTerminate(_ application: UIApplication)
+    /// Called after `registerForRemoteNotifications()`, which always fails.
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
     /// Called when the computer is short of memory: the moment to release objects that can be created again.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
     /// The key window; setting it has no effect.
-    public var window: UIWindow? {
+    @_disfavoredOverload public var window: UIWindow? {
         get { UIApplication.shared.keyWindow }
         set {}
     }
@@ -61,6 +63,8 @@ extension UIApplicationDelegate {
     ) -> UISceneConfiguration { DefaultSceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
 
     /// Does nothing.
+    public func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error) {}
+    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
@@ -72,4 +76,21 @@ extension UIApplicationDelegate {
     public func applicationWillTerminate(_ application: UIApplication) {}
     /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+}
+
+/// An object with an optional window. Code written for iOS unwraps `delegate.window` twice, because the property is an optional requirement
+/// there.
+@preconcurrency @MainActor
+public protocol _ApplicationWindowHolder: AnyObject {}
+
+extension _ApplicationWindowHolder {
+    /// The window; never nil itself, so that `delegate?.window??.rootViewController` has the value of `delegate.window`.
+    public var window: UIWindow?? {
+        get { (self as? any UIApplicationDelegate).map { delegate -> UIWindow? in delegate.window } }
+        set {
+            // The argument's type chooses the requirement, not this property.
+            func put(_ window: UIWindow?, in slot: inout UIWindow?) { slot = window }
+            if let delegate = self as? any UIApplicationDelegate { put(newValue ?? nil, in: &delegate.window) }
+        }
+    }
 }

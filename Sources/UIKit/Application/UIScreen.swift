@@ -60,6 +60,9 @@ open class UIScreen: NSObject {
     func update(size: CGSize, traits: UITraitCollection, safeAreaInsets: UIEdgeInsets) {
         let oldBounds = bounds
         let oldTraits = traitCollection
+        let oldShape = shape(size: oldBounds.size, top: self.safeAreaInsets.top)
+        let newShape = shape(size: size, top: safeAreaInsets.top)
+        postStatusBar(before: newShape, from: oldShape)
         bounds = CGRect(origin: .zero, size: size)
         scale = traits.displayScale
         let traitsDiffer = traits != oldTraits
@@ -71,6 +74,7 @@ open class UIScreen: NSObject {
         let insetsDiffer = safeAreaInsets != self.safeAreaInsets
         self.safeAreaInsets = safeAreaInsets
         postOrientation(after: oldBounds)
+        postStatusBar(after: oldShape, to: newShape)
         for window in UIApplication.shared.windows {
             if window.frame == oldBounds { window.resize(to: bounds) }
             if insetsDiffer { window.updateSafeArea() }

@@ -18,6 +18,7 @@ struct NavigationBarStyle {
     var hasStandard = false
     var compact: UINavigationBarAppearance?
     var scrollEdge: UINavigationBarAppearance?
+    var compactScrollEdge: UINavigationBarAppearance?
 }
 
 extension UINavigationBar: UIBarPositioning {
@@ -181,6 +182,21 @@ extension UINavigationBar {
         }
     }
 
+    /// The appearance of a bar of compact height while content is scrolled to its top; nil for `scrollEdgeAppearance`. Views here do not
+    /// have compact heights. Setting it copies the object.
+    public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { style?.compactScrollEdge }
+        set {
+            let copy = newValue.map(observed)
+            change { $0.compactScrollEdge = copy }
+            customize(
+                AppearanceCall<UINavigationBar>("compactScrollEdgeAppearance", isSet: { $0.style?.compactScrollEdge != nil }) {
+                    $0.compactScrollEdgeAppearance = newValue
+                })
+            layoutPreferencesDidChange()
+        }
+    }
+
     private func observed(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
         let copy = appearance.copy(with: nil) as? UINavigationBarAppearance ?? UINavigationBarAppearance()
         copy.changed = { [weak self] in self?.updateLook() }
@@ -196,7 +212,9 @@ extension UINavigationBar {
 
     /// The appearance object for an item at the scroll edge; nil if there is none.
     func scrollEdgeAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance? {
-        item?.scrollEdgeAppearance ?? style?.scrollEdge
+        let edge = item?.scrollEdgeAppearance ?? style?.scrollEdge
+        guard barMetrics == .compact else { return edge }
+        return item?.compactScrollEdgeAppearance ?? style?.compactScrollEdge ?? edge
     }
 
     /// The look of the titles and buttons of an item.

@@ -57,6 +57,15 @@ open class UINavigationItem: NSObject {
             appearanceDidChange(_scrollEdgeAppearance)
         }
     }
+    /// The bar's appearance of compact height at the scroll edge while this item is visible; nil for `scrollEdgeAppearance`. Setting it
+    /// copies the object.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { _compactScrollEdgeAppearance }
+        set {
+            _compactScrollEdgeAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
+            appearanceDidChange(_compactScrollEdgeAppearance)
+        }
+    }
     /// Whether this item has no back button; false by default.
     open var hidesBackButton = false { didSet { if oldValue != hidesBackButton { didChange() } } }
     /// Has an effect only in a bar with `prefersLargeTitles`; `.automatic` by default.
@@ -82,6 +91,7 @@ open class UINavigationItem: NSObject {
     private var _standardAppearance: UINavigationBarAppearance?
     private var _compactAppearance: UINavigationBarAppearance?
     private var _scrollEdgeAppearance: UINavigationBarAppearance?
+    private var _compactScrollEdgeAppearance: UINavigationBarAppearance?
     private lazy var implicitBackItem = UIBarButtonItem()
     /// The bar button item of the back button that leads to this item.
     var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }

@@ -14,6 +14,7 @@ struct TabBarStyle {
     var standard: UITabBarAppearance?
     /// Whether `standard` was set or changed, not only read.
     var hasStandard = false
+    var scrollEdge: UITabBarAppearance?
 }
 
 extension UITabBar {
@@ -130,9 +131,29 @@ extension UITabBar {
         }
     }
 
+    /// The appearance of a bar in a tab bar controller while the content behind it is scrolled to its bottom, or if there is no scroll view
+    /// behind it. Nil, the default, for `standardAppearance`. Setting it copies the object.
+    public var scrollEdgeAppearance: UITabBarAppearance? {
+        get { style?.scrollEdge }
+        set {
+            let copy = newValue?.copy(with: nil) as? UITabBarAppearance
+            copy?.changed = { [weak self] in self?.updateLook() }
+            change { $0.scrollEdge = copy }
+            customize(
+                AppearanceCall<UITabBar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {
+                    $0.scrollEdgeAppearance = newValue
+                })
+            layoutPreferencesDidChange()
+        }
+    }
+
+    /// Whether the bar or its selected item has an appearance for the end of the content.
+    var hasScrollEdgeAppearance: Bool { style?.scrollEdge != nil || selectedItem?.scrollEdgeAppearance != nil }
+
     /// The appearance object of the selected item or of the bar; nil for the bar's own properties.
     var effectiveAppearance: UITabBarAppearance? {
-        selectedItem?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
+        if isAtScrollEdge, let edge = selectedItem?.scrollEdgeAppearance ?? style?.scrollEdge { return edge }
+        return selectedItem?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
     }
 
     /// The colour of unselected items.

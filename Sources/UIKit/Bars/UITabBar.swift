@@ -18,7 +18,7 @@ open class UITabBar: UIView {
     open weak var selectedItem: UITabBarItem? {
         didSet {
             updateSelection()
-            guard oldValue !== selectedItem, style != nil || selectedItem?.standardAppearance != nil || indicatorView != nil else { return }
+            guard oldValue !== selectedItem, style != nil || selectedItem?.hasAppearance == true || indicatorView != nil else { return }
             updateLook()
         }
     }
@@ -56,6 +56,8 @@ open class UITabBar: UIView {
     private(set) var buttons: [UITabBarButton] = []
     /// The customised properties; nil until the first is set.
     var style: TabBarStyle?
+    /// Whether the content behind the bar is scrolled to its bottom; false while nothing depends on it.
+    var isAtScrollEdge = false { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
     /// The panel in which the user chooses the bar's items; nil while it is not visible.
     var customizing: TabCustomizingView?
     /// The image behind the selected item; nil without one.

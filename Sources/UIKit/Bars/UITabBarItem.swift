@@ -33,6 +33,19 @@ open class UITabBarItem: UIBarItem {
         }
     }
     private var _standardAppearance: UITabBarAppearance?
+    /// The bar's appearance while this item is selected and the content is scrolled to its bottom; nil for the bar's own appearance.
+    /// Setting it copies the object.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { _scrollEdgeAppearance }
+        set {
+            _scrollEdgeAppearance = newValue?.copy(with: nil) as? UITabBarAppearance
+            _scrollEdgeAppearance?.changed = { [weak self] in self?.appearanceDidChange() }
+            appearanceDidChange()
+        }
+    }
+    private var _scrollEdgeAppearance: UITabBarAppearance?
+    /// Whether the item has an appearance object.
+    var hasAppearance: Bool { _standardAppearance != nil || _scrollEdgeAppearance != nil }
     /// The attributes of the badge's text, by state.
     private(set) var badgeAttributes: StateAttributes = [:]
     /// The standard item; nil for other items.
@@ -92,6 +105,8 @@ open class UITabBarItem: UIBarItem {
 
     private func appearanceDidChange() {
         let bar = (presenter as? UITabBarButton)?.superview as? UITabBar
-        if bar?.selectedItem === self { bar?.updateLook() }
+        guard let bar, bar.selectedItem === self else { return }
+        bar.updateLook()
+        bar.layoutPreferencesDidChange()
     }
 }

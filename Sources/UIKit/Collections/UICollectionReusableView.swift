@@ -50,13 +50,13 @@ open class UICollectionReusableView: UIView {
 
     /// Applies a layout's attributes.
     func take(_ attributes: UICollectionViewLayoutAttributes) {
-        if attributes.transform.isIdentity, transform.isIdentity {
+        if attributes.hasNoTransform, CATransform3DIsIdentity(layer.transform) {
             let newFrame = attributes.frame
             if frame != newFrame { frame = newFrame }
         } else {
             bounds = CGRect(origin: bounds.origin, size: attributes.size)
             center = attributes.center
-            transform = attributes.transform
+            transform3D = attributes.transform3D
         }
         alpha = attributes.alpha
         isHidden = attributes.isHidden

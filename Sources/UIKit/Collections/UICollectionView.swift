@@ -174,6 +174,7 @@ open class UICollectionView: UIScrollView {
     // MARK: State
 
     private weak var collectionDelegate: (any UICollectionViewDelegate)?
+    private lazy var menus = CollectionMenus(collection: self)
     var list = ListState("UICollectionView", itemName: "item")
     var layout: UICollectionViewLayout
     /// The number of items in each section when they were last requested.
@@ -222,6 +223,7 @@ open class UICollectionView: UIScrollView {
     private func setUp() {
         layout.collectionView = self
         setBackgroundColor(.systemBackground)
+        addInteraction(UIContextMenuInteraction(delegate: menus))
     }
 
     // MARK: Overridden

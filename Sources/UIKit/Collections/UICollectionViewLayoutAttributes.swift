@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+public import QuartzCore
 
 /// The frame and the look of one element of a collection. Lengths are in points of the content's coordinates.
 nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
@@ -9,7 +10,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     private struct Values: Equatable {
         var center = CGPoint.zero
         var size = CGSize.zero
-        var transform = CGAffineTransform.identity
+        var transform = CATransform3DIdentity
         var alpha: CGFloat = 1
         var zIndex = 0
         var isHidden = false
@@ -62,7 +63,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var frame: CGRect {
         get {
             let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
-            return (transform.isIdentity ? box : box.applying(transform)).offsetBy(dx: center.x, dy: center.y)
+            return (hasNoTransform ? box : box.applying(transform)).offsetBy(dx: center.x, dy: center.y)
         }
         set {
             values.size = newValue.size
@@ -86,9 +87,16 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
     /// The transform about the centre; identity by default.
     open var transform: CGAffineTransform {
+        get { CATransform3DGetAffineTransform(values.transform) }
+        set { values.transform = CATransform3DMakeAffineTransform(newValue) }
+    }
+    /// The transform about the centre in three dimensions; identity by default. `transform` is its part in the plane.
+    open var transform3D: CATransform3D {
         get { values.transform }
         set { values.transform = newValue }
     }
+    /// Whether there is no transform.
+    var hasNoTransform: Bool { CATransform3DIsIdentity(values.transform) }
     /// The opacity, 0 through 1; 1 by default.
     open var alpha: CGFloat {
         get { values.alpha }

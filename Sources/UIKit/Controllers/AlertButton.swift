@@ -72,9 +72,9 @@ final class AlertButton: UIControl {
         leftSeparator.isHidden = separators != .topAndLeft
     }
 
-    private func updateColors() {
+    func updateColors() {
         let isDestructive = action?.style == .destructive
-        label.textColor = isEnabled ? (isDestructive ? .systemRed : tintColor) : .tertiaryLabel
+        label.textColor = isEnabled ? action?.titleColor ?? (isDestructive ? .systemRed : tintColor) : .tertiaryLabel
         backgroundColor = isHighlighted ? Theme.alertHighlight : nil
     }
 }

@@ -21,6 +21,8 @@ open class UIAlertAction: NSObject {
     public let style: Style
     /// Whether the action can be chosen; may change while the alert is presented. True by default.
     open var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
+    /// The colour of the title; nil for the colour of the style. Applications set it with the key "titleTextColor".
+    var titleColor: UIColor? { didSet { button?.updateColors() } }
     weak var button: AlertButton?
     private let handler: ((UIAlertAction) -> Void)?
 

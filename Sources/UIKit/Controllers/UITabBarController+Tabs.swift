@@ -81,6 +81,7 @@ extension UITabBarController {
         guard transitionState.context == nil, let visibleTab, let view = visibleTab._view else { return }
         view.frame = frame(of: visibleTab)
         visibleTab.updateSafeAreaAdditions()
+        observeBottomEdge()
     }
 
     /// The frame of a tab's view: the root view's bounds, or the part above the bar if the tab does not extend beneath the bar. The frame

@@ -347,6 +347,18 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         get { _overrideUserInterfaceStyle }
         set { _setOverrideUserInterfaceStyle(newValue) }
     }
+    /// Whether the insets of the controller's scroll views follow the bars, if the views leave the choice to the system; true by default.
+    /// New code sets `contentInsetAdjustmentBehavior`.
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet { if oldValue != automaticallyAdjustsScrollViewInsets { scrollInsetsDidChange() } }
+    }
+    /// Whether this controller decides about the status bar while it is presented in a style that does not cover the window; false by
+    /// default.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    /// The commands added with `addKeyCommand(_:)`.
+    var addedKeyCommands: [UIKeyCommand] = []
+    /// The commands added with `addKeyCommand(_:)`; nil without any.
+    open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? super.keyCommands : addedKeyCommands }
     /// Has no effect, like the next eight members: a desktop window has no status bar and no home indicator.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// False by default.

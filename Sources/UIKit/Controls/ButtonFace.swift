@@ -9,6 +9,8 @@ struct ButtonFace {
     var titleColor: UIColor?
     var image: UIImage?
     var backgroundImage: UIImage?
+    var symbolConfiguration: UIImage.SymbolConfiguration?
+    var titleShadowColor: UIColor?
 }
 
 /// The frames of an image and a title side by side.

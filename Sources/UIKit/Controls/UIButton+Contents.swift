@@ -28,6 +28,10 @@ extension UIButton {
         case infoDark = 4
         /// A system button with the symbol "plus.circle".
         case contactAdd = 5
+        /// A system button with the symbol "xmark".
+        case close = 7
+        /// The former name of `system`.
+        public static let roundedRect = ButtonType.system
 
         /// The name of the symbol; nil for a button without contents.
         var symbolName: String? {
@@ -35,6 +39,7 @@ extension UIButton {
             case .custom, .system: nil
             case .detailDisclosure, .infoLight, .infoDark: "info.circle"
             case .contactAdd: "plus.circle"
+            case .close: "xmark"
             }
         }
     }

@@ -99,18 +99,22 @@ open class UIButton: UIControl {
     /// The title's colour for the current state, or the default colour of the button's type.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultTitleColor }
     /// The image for the current state.
-    open var currentImage: UIImage? { face(for: state)?.image ?? configuration?.image ?? image(for: state) }
+    open var currentImage: UIImage? {
+        let image = face(for: state)?.image ?? configuration?.image ?? image(for: state)
+        guard let image, image.symbolConfiguration == .unspecified, let preferred = currentPreferredSymbolConfiguration else { return image }
+        return image.withConfiguration(preferred)
+    }
     /// The background image for the current state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
-    private func changeFace(_ state: State, _ change: (inout ButtonFace) -> Void) {
+    func changeFace(_ state: State, _ change: (inout ButtonFace) -> Void) {
         change(&faces[state.rawValue, default: ButtonFace()])
         updateFace()
         invalidateIntrinsicContentSize()
     }
 
     /// Sets a part of the contents that appearance proxies can set.
-    private func setCustomizable<Value>(_ value: Value?, _ part: WritableKeyPath<ButtonFace, Value?>, for state: State) {
+    func setCustomizable<Value>(_ value: Value?, _ part: WritableKeyPath<ButtonFace, Value?>, for state: State) {
         changeFace(state) { $0[keyPath: part] = value }
         customize(
             AppearanceCall<UIButton>(part, [Int(state.rawValue)], isSet: { $0.faces[state.rawValue]?[keyPath: part] != nil }) {
@@ -119,7 +123,7 @@ open class UIButton: UIControl {
     }
 
     /// A part of the contents for a state, or else for the normal state.
-    private func content<Value>(_ part: KeyPath<ButtonFace, Value?>, for state: State) -> Value? {
+    func content<Value>(_ part: KeyPath<ButtonFace, Value?>, for state: State) -> Value? {
         face(for: state)?[keyPath: part] ?? faces[State.normal.rawValue]?[keyPath: part]
     }
 
@@ -210,6 +214,7 @@ open class UIButton: UIControl {
         } else if currentTitle != nil || _titleLabel != nil {
             titleLabel?.text = currentTitle
             titleLabel?.textColor = currentTitleColor
+            if let shadow = currentTitleShadowColor { titleLabel?.shadowColor = shadow }
         }
     }
 

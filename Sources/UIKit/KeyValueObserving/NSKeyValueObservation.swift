@@ -73,6 +73,7 @@ extension UIBarItem: _KeyValueCodingAndObserving {}
 extension UINavigationItem: _KeyValueCodingAndObserving {}
 extension UIGestureRecognizer: _KeyValueCodingAndObserving {}
 extension CALayer: _KeyValueCodingAndObserving {}
+extension UIAlertAction: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving {
     /// Calls `changeHandler` after each change of a property, until the result is released.

@@ -9,6 +9,12 @@ struct AnimationArguments {
     let context: UnsafeMutableRawPointer?
 }
 
+/// The arguments of the methods that are called after a change of traits.
+struct TraitArguments {
+    let object: AnyObject
+    let previous: UITraitCollection
+}
+
 /// A method of a class, to be called later on a target: `Selector(Page.clicked(_:))`.
 ///
 /// The method is named through its class, not through an object, so a selector retains no target. The target's own override of the
@@ -75,6 +81,9 @@ public struct Selector: Equatable {
                 return try method(target)(
                     Self.argument("identifier", from: animation.identifier), Self.argument("context", from: animation.context))
             }
+            if let traits = sender as? TraitArguments {
+                return try method(target)(Self.argument("sender", from: sender), Self.argument("traits", from: traits.previous))
+            }
             return try method(target)(Self.argument("sender", from: sender), Self.argument("event", from: event))
         }
     }
@@ -103,7 +112,7 @@ public struct Selector: Equatable {
 
     /// `value` as the type that the method takes.
     private static func argument<Argument>(_ role: String, from value: Any?) throws(Mismatch) -> Argument {
-        guard let argument = value as? Argument else { throw Mismatch(role: role, value, expected: Argument.self) }
+        guard let argument = ((value as? TraitArguments)?.object ?? value) as? Argument else { throw Mismatch(role: role, value, expected: Argument.self) }
         return argument
     }
 

@@ -73,6 +73,24 @@ open class UIKeyCommand: NSObject {
         super.init()
     }
 
+    /// A command with a title, in the order of iOS' arguments. `discoverabilityTitle` replaces an empty title.
+    public convenience init(
+        title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil
+    ) {
+        self.init(title: title.isEmpty ? discoverabilityTitle ?? "" : title, input: input, modifierFlags: modifierFlags, action: action)
+    }
+
+    /// A command with a title.
+    public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String) {
+        self.init(title: discoverabilityTitle, input: input, modifierFlags: modifierFlags, action: action)
+    }
+
+    /// The title, if it is not empty.
+    open var discoverabilityTitle: String? {
+        get { title.isEmpty ? nil : title }
+        set { title = newValue ?? "" }
+    }
+
     /// The name of a function key: F1 for 1. Apple has a constant for each up to F12.
     public static func inputFunction(_ number: Int) -> String { "UIKeyInputF\(number)" }
 

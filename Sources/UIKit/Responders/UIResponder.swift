@@ -26,6 +26,12 @@ open class UIResponder: NSObject {
     /// Called on iOS when Interface Builder shows the object. Never called here.
     open func prepareForInterfaceBuilder() {}
 
+    /// Called after a property changed that this object observes; see `addObserver(_:forKeyPath:options:context:)`. Does nothing by
+    /// default.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+
     /// The next object in the responder chain; nil by default.
     open var next: UIResponder? { nil }
 

@@ -50,6 +50,14 @@ extension UIScrollView {
         return moved == .zero ? panGestureRecognizer.velocity(in: self) : moved
     }
 
+    /// The axis across the direction of the drag; nil for a drag that is more than 30° from both axes.
+    private var axisAcrossDrag: UIAxis? {
+        let moved = directionOfDrag
+        let (x, y) = (abs(moved.x), abs(moved.y))
+        let slope = tan(CGFloat.pi / 6)
+        return y <= x * slope ? .vertical : x <= y * slope ? .horizontal : nil
+    }
+
     private func mayTakeTouch(from view: UIView) -> Bool {
         if delaysContentTouches, CACurrentMediaTime() - touchBegan < Self.touchDelay { return true }
         return canCancelContentTouches && touchesShouldCancel(in: view)
@@ -76,6 +84,7 @@ extension UIScrollView {
                 x: ScrollPhysics.unresisted(offset.x, in: horizontalRange, dimension: bounds.width, stiffness: stiffness),
                 y: ScrollPhysics.unresisted(offset.y, in: verticalRange, dimension: bounds.height, stiffness: stiffness)))
         isTouchpadPulling = false
+        lockedAxis = isDirectionalLockEnabled && isHorizontallyDraggable && isVerticallyDraggable ? axisAcrossDrag : nil
         refreshControl?.pullBegan()
         if keyboardDismissMode == .onDrag { window?.endEditing(false) }
         scrollDelegate?.scrollViewWillBeginDragging(self)
@@ -86,10 +95,10 @@ extension UIScrollView {
         guard case .dragging(let origin) = motion else { return }
         let moved = panGestureRecognizer.translation(in: self)
         var offset = contentOffset
-        if isHorizontallyDraggable {
+        if isHorizontallyDraggable, lockedAxis != .horizontal {
             offset.x = dragged(origin.x - moved.x, range: horizontalRange, dimension: bounds.width)
         }
-        if isVerticallyDraggable {
+        if isVerticallyDraggable, lockedAxis != .vertical {
             offset.y = dragged(origin.y - moved.y, range: verticalRange, dimension: bounds.height)
         }
         moveContent(to: offset)
@@ -106,7 +115,8 @@ extension UIScrollView {
         refreshControl?.pullEnded()
         // The content offset changes against the finger's direction.
         let velocity = CGPoint(
-            x: isHorizontallyDraggable ? speedAboveMinimum(-finger.x) : 0, y: isVerticallyDraggable ? speedAboveMinimum(-finger.y) : 0)
+            x: isHorizontallyDraggable && lockedAxis != .horizontal ? speedAboveMinimum(-finger.x) : 0,
+            y: isVerticallyDraggable && lockedAxis != .vertical ? speedAboveMinimum(-finger.y) : 0)
         motion = .none
         beginDeceleration(velocity: releaseVelocity(finger: velocity), finger: velocity)
     }

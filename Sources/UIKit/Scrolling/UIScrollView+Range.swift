@@ -55,6 +55,7 @@ extension UIScrollView {
         guard bounds.origin != old.origin else { return }
         setNeedsLayout()
         topBar?.scrollViewContentDidMove(self)
+        bottomBar?.contentBehindBarDidMove(self)
         contentDidMove()
         refreshControl?.follow()
         if indicators.areShown { layOutIndicators() }
@@ -65,6 +66,7 @@ extension UIScrollView {
 
     /// Keeps the content offset, or the target of its movement, in range after a change of the content's size or of the insets.
     func scrollRangeDidChange() {
+        bottomBar?.contentBehindBarDidMove(self)
         switch motion {
         case .none: if !isTouchpadPulling { moveContent(to: clampedOffset(contentOffset)) }
         case .easing(let x, let y, let cause):
@@ -133,6 +135,7 @@ extension UIScrollView {
         case .never: return .zero
         case .always: return area
         case .automatic:
+            guard !ScrollInsetsOfController.areUsed || ScrollInsetsOfController.adjusts(self) else { return .zero }
             return UIEdgeInsets(top: area.top, left: isWide ? area.left : 0, bottom: area.bottom, right: isWide ? area.right : 0)
         case .scrollableAxes:
             return UIEdgeInsets(

@@ -79,6 +79,10 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     open var alwaysBounceVertical = false
     /// Whether even content that fits the width can be pulled past its ends.
     open var alwaysBounceHorizontal = false
+    /// Whether a drag that begins mostly along one axis scrolls only along that axis. A diagonal drag is not limited. False by default.
+    open var isDirectionalLockEnabled = false
+    /// The axis along which the present drag cannot scroll; nil for none.
+    var lockedAxis: UIAxis?
     /// Whether the content stops at multiples of the view's size.
     open var isPagingEnabled = false
     /// The rate at which the content decelerates after a drag; `normal` by default.
@@ -192,6 +196,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// The value for `topExtension` that the bar has set; takes effect with the next update of the insets.
     var pendingTopExtension = TopExtension()
     weak var topBar: (any ScrollTopBar)?
+    /// The bar below that follows the scrolling; nil for most.
+    weak var bottomBar: (any ScrollBottomBar)?
     /// The beginning of the present touch, in seconds on the media clock.
     var touchBegan = 0.0
     var touchpad = TouchpadSamples()

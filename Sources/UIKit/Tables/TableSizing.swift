@@ -14,11 +14,27 @@ struct TableSizing {
     var cells: [ListPath: UITableViewCell] = [:]
     /// The headers and footers that have estimated heights in the current geometry.
     var estimatedViews: Set<ListElement> = []
+    /// The headers and footers of which the delegate is not yet notified.
+    var unannounced: Set<ListElement> = []
+    var headerPadding = UITableView.automaticDimension
     var headerEstimate = UITableView.automaticDimension
     var footerEstimate = UITableView.automaticDimension
 }
 
 extension UITableView {
+    /// The padding above each section header, in points; with `automaticDimension`, the default, there is none.
+    public var sectionHeaderTopPadding: CGFloat {
+        get { sizing.headerPadding }
+        set {
+            guard sizing.headerPadding != newValue else { return }
+            sizing.headerPadding = newValue
+            setNeedsGeometry()
+        }
+    }
+
+    /// The padding above the headers that have a height, in points.
+    var headerPadding: CGFloat { sizing.headerPadding > 0 && sizing.headerPadding.isFinite ? sizing.headerPadding : 0 }
+
     /// The assumed height, in points, of section headers that fit their contents, until they are visible. With `automaticDimension`, the
     /// default, the table chooses one. With 0, headers do not fit their contents: those without another height have the standard height.
     public var estimatedSectionHeaderHeight: CGFloat {
@@ -65,7 +81,7 @@ extension UITableView {
             for element in visibleSectionFrames().keys where sizing.estimatedViews.remove(element) != nil {
                 guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
                 let old = storedGeometry.span(of: element)?.height
-                let height = fittingHeight(of: view)
+                let height = fittingHeight(of: view) + (element.kind == .header ? headerPadding : 0)
                 storedGeometry.setHeight(height, of: element)
                 if old != height { hasChanged = true }
             }

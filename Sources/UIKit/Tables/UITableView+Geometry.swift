@@ -77,8 +77,9 @@ extension UITableView {
             }
             rows = .measured(heights)
         }
+        let header = height(of: ListElement(.header, ofSection: number))
         return RowGeometry.Section(
-            rows: rows, header: height(of: ListElement(.header, ofSection: number)),
+            rows: rows, header: header > 0 ? header + headerPadding : 0,
             footer: height(of: ListElement(.footer, ofSection: number)), rowsFitContents: fits)
     }
 
@@ -233,7 +234,16 @@ extension UITableView {
 
     /// The frame of a header or footer that is not held at the top; zero if it does not exist.
     func rect(of element: ListElement) -> CGRect {
-        geometry.span(of: element).map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
+        guard let span = geometry.span(of: element) else { return .zero }
+        let padding = element.kind == .header ? min(headerPadding, span.height) : 0
+        return CGRect(x: 0, y: span.top + padding, width: bounds.width, height: span.height - padding)
+    }
+
+    /// The rows in a rectangle; nil for none.
+    func paths(in rect: CGRect) -> [IndexPath]? {
+        guard rect.maxX > 0, rect.minX < bounds.width, rect.minY.isFinite, rect.height.isFinite else { return nil }
+        let paths = geometry.paths(in: rect.minY...max(rect.minY, rect.maxY))
+        return paths.isEmpty ? nil : paths.map { IndexPath($0) }
     }
 
     /// The y coordinates of the visible part of the content.

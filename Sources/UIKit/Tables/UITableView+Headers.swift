@@ -35,6 +35,11 @@ extension UITableView {
     }
 
     func recycle(_ view: UIView, of element: ListElement) {
+        if element.kind == .header {
+            delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: element.section)
+        } else {
+            delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: element.section)
+        }
         TableTransition.removeAnimations(of: view)
         view.removeFromSuperview()
         guard let view = view as? UITableViewHeaderFooterView else { return }
@@ -100,6 +105,17 @@ extension UITableView {
                 view.frame = frame
                 (view as? UITableViewHeaderFooterView)?.rowInsets = titleInsets
             }
+            announce(view, of: element)
+        }
+    }
+
+    /// Notifies the delegate of a header or footer that has become visible.
+    private func announce(_ view: UIView, of element: ListElement) {
+        guard sizing.unannounced.remove(element) != nil else { return }
+        if element.kind == .header {
+            delegate?.tableView(self, willDisplayHeaderView: view, forSection: element.section)
+        } else {
+            delegate?.tableView(self, willDisplayFooterView: view, forSection: element.section)
         }
     }
 
@@ -108,6 +124,7 @@ extension UITableView {
         animations.reclaim(view)
         (view as? UITableViewHeaderFooterView)?.setKind(element.kind)
         sectionViews[element] = view
+        sizing.unannounced.insert(element)
         addSubview(view)
         return view
     }
@@ -132,9 +149,11 @@ extension UITableView {
             let section = geometry.sections[number]
             guard section.top < span.upperBound else { break }
             if section.header > 0 {
+                let height = section.header - headerPadding
+                let start = section.top + headerPadding
                 // In a plain table a header is held at the top until the end of its section pushes it out.
-                let top = style == .plain ? max(section.top, min(stop, section.footerTop - section.header)) : section.top
-                let frame = CGRect(x: 0, y: top, width: bounds.width, height: section.header)
+                let top = style == .plain ? max(start, min(stop, section.footerTop - height)) : start
+                let frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
                 if frame.maxY > span.lowerBound { result[ListElement(.header, ofSection: number)] = frame }
             }
             if section.footer > 0, section.bottom > span.lowerBound, section.footerTop < span.upperBound {

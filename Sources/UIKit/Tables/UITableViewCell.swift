@@ -57,9 +57,10 @@ open class UITableViewCell: UIView {
     /// The arrangement of text and detail text; fixed at initialization.
     public let style: CellStyle
     /// The identifier under which the cell is reused; nil for a cell that is not reused.
-    public let reuseIdentifier: String?
+    open var reuseIdentifier: String? { givenIdentifier }
+    private let givenIdentifier: String?
     /// The superview of the cell's content; separator, accessory and controls are outside of it.
-    public private(set) var contentView: UIView = CellContentView(frame: .zero)
+    open private(set) var contentView: UIView = CellContentView(frame: .zero)
     /// The label of the text; created on first access. Nil with a content configuration.
     open var textLabel: UILabel? { hasContentConfiguration ? nil : parts.textMade(in: contentView, style: style) }
     /// The label of the detail text; nil in style `default` and with a content configuration.
@@ -196,7 +197,7 @@ open class UITableViewCell: UIView {
     /// A cell of the given style, which is reused under `reuseIdentifier`.
     public required init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
-        self.reuseIdentifier = reuseIdentifier
+        givenIdentifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Theme.rowHeight))
         setUp()
     }
@@ -210,7 +211,7 @@ open class UITableViewCell: UIView {
     /// A cell of style `default` that is not reused; the coder is not read.
     public required init?(coder: NSCoder) {
         style = .default
-        reuseIdentifier = nil
+        givenIdentifier = nil
         super.init(coder: coder)
         setUp()
     }

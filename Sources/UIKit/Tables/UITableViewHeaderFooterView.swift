@@ -10,7 +10,8 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     static let titleIdentifier = "UITableViewHeaderFooterView.title"
 
     /// The identifier under which the view is reused; nil for a view that is not reused.
-    public let reuseIdentifier: String?
+    open var reuseIdentifier: String? { givenIdentifier }
+    private let givenIdentifier: String?
     /// The superview of the title and of other subviews; as large as this view.
     public private(set) var contentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
@@ -114,14 +115,14 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
 
     /// A view that is reused under an identifier.
     public required init(reuseIdentifier: String?) {
-        self.reuseIdentifier = reuseIdentifier
+        givenIdentifier = reuseIdentifier
         super.init(frame: .zero)
         setUp()
     }
 
     /// A view that is not reused; the coder is not read.
     public required init?(coder: NSCoder) {
-        reuseIdentifier = nil
+        givenIdentifier = nil
         super.init(coder: coder)
         setUp()
     }

@@ -18,7 +18,7 @@ open class UISearchBar: UIView {
 
     /// The field for the text.
     public let searchTextField = UISearchTextField(frame: .zero)
-    private let cancelButton = UIButton(type: .system)
+    let cancelButton = UIButton(type: .system)
     private(set) var scopes: UISegmentedControl?
     var images = SearchBarImages()
     var imageViews = SearchBarImageViews()

@@ -59,8 +59,12 @@ extension UIView {
     func notifyTraitCollectionDidChange(previous: UITraitCollection) {
         applyTraits(_traitCollection)
         if AppearanceRules.dependOnTraits, _window != nil { AppearanceRules.apply(to: self) }
-        (controller as? UIViewController)?.traitCollectionDidChange(previous)
+        if let page = controller as? UIViewController {
+            page.traitCollectionDidChange(previous)
+            TraitObservers.traitsDidChange(of: page, from: previous, to: _traitCollection)
+        }
         traitCollectionDidChange(previous)
+        TraitObservers.traitsDidChange(of: self, from: previous, to: _traitCollection)
         for view in _subviews { view.notifyTraitCollectionDidChange(previous: previous) }
     }
 

@@ -39,15 +39,32 @@ extension UISceneDelegate {
 
 /// The delegate of a window scene.
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
+public protocol UIWindowSceneDelegate: UISceneDelegate, _SceneWindowHolder {
     /// The main window of the scene.
-    var window: UIWindow? { get set }
+    @_disfavoredOverload var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
     /// The key window; setting it has no effect.
-    public var window: UIWindow? {
+    @_disfavoredOverload public var window: UIWindow? {
         get { UIApplication.shared.keyWindow }
         set {}
+    }
+}
+
+/// An object with an optional window. Code written for iOS unwraps `delegate.window` twice, because the property is an optional requirement
+/// there.
+@preconcurrency @MainActor
+public protocol _SceneWindowHolder: AnyObject {}
+
+extension _SceneWindowHolder {
+    /// The window; never nil itself, so that `delegate?.window??.rootViewController` has the value of `delegate.window`.
+    public var window: UIWindow?? {
+        get { (self as? any UIWindowSceneDelegate).map { delegate -> UIWindow? in delegate.window } }
+        set {
+            // The argument's type chooses the requirement, not this property.
+            func put(_ window: UIWindow?, in slot: inout UIWindow?) { slot = window }
+            if let delegate = self as? any UIWindowSceneDelegate { put(newValue ?? nil, in: &delegate.window) }
+        }
     }
 }

@@ -1,0 +1,117 @@
+// Observing properties by the names of key paths, with a method of the observer.
+
+public import Foundation
+
+/// A key of the dictionary that describes a change.
+nonisolated public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+    /// Apple's name of the key.
+    public let rawValue: String
+    /// A key with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The new value, with the option `.new`.
+    public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+    /// The old value, with the option `.old`.
+    public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+    /// The raw value of the `NSKeyValueChange`: 1, for a property with another value.
+    public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+    /// The changed indexes of a collection; never present.
+    public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+    /// Present in calls before the change; never here.
+    public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
+}
+
+extension _KeyValueCodingAndObserving {
+    /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` after each change of the property at the end of `keyPath`, until
+    /// the observer is removed or one of the objects is released. The observer must be a responder, such as a view or a view controller;
+    /// others are logged.
+    ///
+    /// `observe(_:options:changeHandler:)` lists the properties that are reported at once; others are reported after the next frame.
+    public func addObserver(
+        _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
+    ) {
+        guard let observer = observer as? UIResponder else {
+            return NSLog("%@ cannot observe %@: observers are responders", "\(observer)", keyPath)
+        }
+        KeyPathObservations.add(observer, of: self, keyPath: keyPath, options: options, context: context)
+    }
+
+    /// Ends the latest observation of `keyPath` by `observer`.
+    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+        KeyPathObservations.remove(observer, of: self, keyPath: keyPath) { _ in true }
+    }
+
+    /// Ends the latest observation of `keyPath` by `observer` with this context.
+    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+        KeyPathObservations.remove(observer, of: self, keyPath: keyPath) { $0 == context }
+    }
+}
+
+/// The observations by key path of all objects.
+@MainActor
+private enum KeyPathObservations {
+    private final class Record {
+        weak var observer: UIResponder?
+        let keyPath: String
+        let context: UnsafeMutableRawPointer?
+        var observation: PropertyObservation?
+
+        init(observer: UIResponder, keyPath: String, context: UnsafeMutableRawPointer?) {
+            self.observer = observer
+            self.keyPath = keyPath
+            self.context = context
+        }
+    }
+
+    private static var records: [ObjectIdentifier: [Record]] = [:]
+
+    static func add(
+        _ observer: UIResponder, of object: any _KeyValueCodingAndObserving, keyPath: String, options: NSKeyValueObservingOptions,
+        context: UnsafeMutableRawPointer?
+    ) {
+        let record = Record(observer: observer, keyPath: keyPath, context: context)
+        var last = object.value(forKeyPath: keyPath)
+        func report(to observer: UIResponder, _ object: any _KeyValueCodingAndObserving, from old: Any?, to new: Any?, isFirst: Bool) {
+            var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+            if options.contains(.new) { change[.newKey] = new ?? NSNull() }
+            if options.contains(.old), !isFirst { change[.oldKey] = old ?? NSNull() }
+            observer.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+        let id = ObjectIdentifier(object)
+        let observation = PropertyObservation(of: owner(of: keyPath, from: object)) { [weak object, weak record] in
+            guard let object, let observer = record?.observer else {
+                if let record { end(record, of: id) }
+                return
+            }
+            let (old, new) = (last, object.value(forKeyPath: keyPath))
+            guard !ValueComparison.areEqual(old as Any, new as Any) else { return }
+            last = new
+            report(to: observer, object, from: old, to: new, isFirst: false)
+        }
+        record.observation = observation
+        records[id, default: []].append(record)
+        KeyValueObserving.add(observation)
+        if options.contains(.initial) { report(to: observer, object, from: nil, to: last, isFirst: true) }
+    }
+
+    /// The object whose property is at the end of a key path, such as the recognizer of "panGestureRecognizer.state".
+    private static func owner(of keyPath: String, from object: any _KeyValueCodingAndObserving) -> AnyObject {
+        guard let dot = keyPath.lastIndex(of: ".") else { return object }
+        return object.value(forKeyPath: String(keyPath[..<dot])) as? any _KeyValueCodingAndObserving ?? object
+    }
+
+    static func remove(_ observer: NSObject, of object: AnyObject, keyPath: String, where matches: (UnsafeMutableRawPointer?) -> Bool) {
+        let id = ObjectIdentifier(object)
+        guard let record = records[id]?.last(where: { $0.observer === observer && $0.keyPath == keyPath && matches($0.context) }) else {
+            return
+        }
+        end(record, of: id)
+    }
+
+    private static func end(_ record: Record, of id: ObjectIdentifier) {
+        if let observation = record.observation { KeyValueObserving.remove(observation) }
+        record.observation = nil
+        let rest = records[id]?.filter { $0 !== record } ?? []
+        records[id] = rest.isEmpty ? nil : rest
+    }
+}

@@ -1,0 +1,66 @@
+// Functions of the Objective-C runtime and of Core Foundation that UIKit code calls.
+
+public import Foundation
+
+/// Calls `body`. There are no autoreleased objects, so nothing is released afterwards.
+nonisolated public func autoreleasepool<Result, Failure: Error>(invoking body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try body()
+}
+
+/// Locks `object` for the current thread until `objc_sync_exit(_:)`; calls can be nested. Returns 0, Objective-C's code for success.
+@discardableResult
+nonisolated public func objc_sync_enter(_ object: Any) -> Int32 {
+    ObjectLocks.shared.lock(object as AnyObject)
+    return 0
+}
+
+/// Unlocks `object`. Returns 0, or -1 if it is not locked.
+@discardableResult
+nonisolated public func objc_sync_exit(_ object: Any) -> Int32 { ObjectLocks.shared.unlock(object as AnyObject) ? 0 : -1 }
+
+/// The seconds since the beginning of 2001.
+nonisolated public func CFAbsoluteTimeGetCurrent() -> Double { Date.timeIntervalSinceReferenceDate }
+
+extension RunLoop.Mode {
+    /// The mode in which a scroll view tracks a drag on iOS. Display links run in it as in all modes. The main loop stays in the default
+    /// mode during a drag, so that a timer that is added to this mode alone does not fire.
+    nonisolated public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
+}
+
+/// The kind of interface: the idiom of `UIDevice.current`.
+@preconcurrency @MainActor
+public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
+
+/// The recursive locks of the objects that are locked at present.
+private nonisolated final class ObjectLocks: @unchecked Sendable {
+    static let shared = ObjectLocks()
+
+    private final class Entry {
+        let lock = NSRecursiveLock()
+        /// The calls that hold the lock or wait for it.
+        var users = 0
+    }
+
+    private let guardian = NSLock()
+    private var entries: [ObjectIdentifier: Entry] = [:]
+
+    func lock(_ object: AnyObject) {
+        let entry = guardian.withLock { () -> Entry in
+            let entry = entries[ObjectIdentifier(object)] ?? Entry()
+            entries[ObjectIdentifier(object)] = entry
+            entry.users += 1
+            return entry
+        }
+        entry.lock.lock()
+    }
+
+    func unlock(_ object: AnyObject) -> Bool {
+        guardian.withLock {
+            guard let entry = entries[ObjectIdentifier(object)] else { return false }
+            entry.lock.unlock()
+            entry.users -= 1
+            if entry.users == 0 { entries[ObjectIdentifier(object)] = nil }
+            return true
+        }
+    }
+}
