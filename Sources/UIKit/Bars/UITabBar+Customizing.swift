@@ -6,9 +6,7 @@ extension UITabBar {
     /// Whether the panel for the choice of items is visible.
     public var isCustomizing: Bool { customizing != nil }
 
-    /// Covers the superview, except the bar, with a panel of `items`, which the user drags to the bar. Items of the bar that are not in
-    /// `items` keep their places. Does nothing without a superview or while the panel is visible.
-    public func beginCustomizingItems(_ items: [UITabBarItem]) {
+    func showCustomizing(_ items: [UITabBarItem]) {
         guard let host = superview, customizing == nil else { return }
         delegate?.tabBar(self, willBeginCustomizing: items)
         owner?.customizingWillBegin(items)
@@ -28,9 +26,7 @@ extension UITabBar {
         }
     }
 
-    /// Hides the panel; returns whether the user changed the bar's items or their order. Returns false if the panel is not visible.
-    @discardableResult
-    public func endCustomizing(animated: Bool) -> Bool {
+    func hideCustomizing(animated: Bool) -> Bool {
         guard let panel = customizing else { return false }
         let items = items ?? []
         let changed = panel.hasChanges

@@ -108,6 +108,15 @@ open class UITabBar: UIView {
         setNeedsLayout()
     }
 
+    // MARK: Customizing
+
+    /// Covers the superview, except the bar, with a panel of `items`, which the user drags to the bar. Items of the bar that are not in
+    /// `items` keep their places. Does nothing without a superview or while the panel is visible.
+    open func beginCustomizingItems(_ items: [UITabBarItem]) { showCustomizing(items) }
+    /// Hides the panel; returns whether the user changed the bar's items or their order. Returns false if the panel is not visible.
+    @discardableResult
+    open func endCustomizing(animated: Bool) -> Bool { hideCustomizing(animated: animated) }
+
     /// The proposed width and the standard height plus the window's bottom safe area inset.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Theme.tabBarHeight + (window?.safeAreaInsets.bottom ?? 0))

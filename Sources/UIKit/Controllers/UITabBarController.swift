@@ -121,6 +121,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Called after the user pressed an item. Does nothing; the selection does not depend on this method.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
+    /// Called before the user arranges the items. Does nothing, like the next three methods.
+    open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+    /// Called when the panel with the items is visible.
+    open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+    /// Called before the panel disappears; `changed` is whether the bar has other items than before.
+    open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+    /// Called when the panel has disappeared.
+    open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
+
     /// Replaces the tab bar if `key` is "tabBar" and `value` is a `UITabBar`; logs other keys and values.
     open func setValue(_ value: Any?, forKey key: String) {
         guard key == "tabBar", let value = value as? UITabBar else {
@@ -207,6 +216,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         old.items = nil
         connectBar()
         updateItems()
+        // On iOS the view is loaded, and the bar replaced by `viewDidLoad()`, before the controller has tabs.
+        if viewLoading == .loading, tabs.indices.contains(selection) { selectedViewController = tabs[selection] }
         guard old.superview != nil, let _view else { return }
         _view.insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()

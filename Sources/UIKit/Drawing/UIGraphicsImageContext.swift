@@ -10,7 +10,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 /// Begins drawing into a bitmap of `size` points, black if `opaque`, else transparent. A `scale` of 0 stands for the screen's scale.
 ///
 /// Until `UIGraphicsEndImageContext()` the bitmap's context is the current one. No context is current if the size is empty or too large.
-@MainActor
+@preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : UIScreen.main.scale
     GraphicsStack.push(GraphicsStack.Entry(bitmapContext(size: size, isOpaque: opaque, scale: scale), imageScale: scale))

@@ -37,12 +37,31 @@ struct CellEditing {
 }
 
 extension UITableViewCell {
+    /// The editing controls of a cell that are visible, with Apple's raw values.
+    nonisolated public struct StateMask: OptionSet, Hashable, Sendable {
+        /// Apple's bits.
+        public let rawValue: UInt
+        /// A state with Apple's bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The control at the leading side, in editing mode.
+        public static let showingEditControl = StateMask(rawValue: 1)
+        /// The button that confirms a deletion.
+        public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+    }
+
+    /// The visible editing controls.
+    private var stateMask: StateMask {
+        (editing.isOn ? StateMask.showingEditControl : []).union(editing.isConfirming ? .showingDeleteConfirmation : [])
+    }
+
     /// The table the cell is in.
     var table: UITableView? { superview as? UITableView }
 
     func changeEditing(_ on: Bool, animated: Bool) {
         guard editing.isOn != on else { return }
         if on { UIView.performWithoutAnimation { makeEditControl() } }
+        willTransition(to: on ? .showingEditControl : [])
         let changes = {
             self.editing.isOn = on
             self.stateDidChange()
@@ -71,6 +90,7 @@ extension UITableViewCell {
     func setConfirming(_ on: Bool, animated: Bool) {
         guard editing.isConfirming != on else { return }
         if on { UIView.performWithoutAnimation { makeConfirmation() } }
+        willTransition(to: on ? stateMask.union(.showingDeleteConfirmation) : stateMask.subtracting(.showingDeleteConfirmation))
         let changes = {
             self.editing.isConfirming = on
             self.setNeedsLayout()
@@ -84,14 +104,16 @@ extension UITableViewCell {
         guard animated, window != nil else {
             changes()
             removeHiddenControls()
-            return
+            return didTransition(to: stateMask)
         }
         layoutIfNeeded()
         UIView.animate(withDuration: Theme.editDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
             changes()
             self.layoutIfNeeded()
         } completion: { [weak self] _ in
-            if self?.editing.animationNumber == number { self?.removeHiddenControls() }
+            guard let self, editing.animationNumber == number else { return }
+            removeHiddenControls()
+            didTransition(to: stateMask)
         }
     }
 

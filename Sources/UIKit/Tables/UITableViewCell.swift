@@ -164,6 +164,10 @@ open class UITableViewCell: UIView {
     }
     /// Shows or hides the editing controls. Overrides must call super.
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+    /// Called before the cell shows or hides its editing controls; the default does nothing. Overrides call super.
+    open func willTransition(to state: StateMask) {}
+    /// Called when the cell has shown or hidden its editing controls; the default does nothing. Overrides call super.
+    open func didTransition(to state: StateMask) {}
     /// The control in editing mode.
     open var editingStyle: EditingStyle { editing.style }
     /// Whether the content is indented in editing mode, even without a control; true by default.

@@ -8,10 +8,22 @@ internal import QuartzCore
 @MainActor
 final class TextFieldSubviews {
     let border = TextFieldBorder(frame: .zero)
-    let placeholder = UILabel(frame: .zero)
+    let placeholder = PlaceholderLabel(frame: .zero)
     lazy var clearButton = TextClearButton(frame: .zero)
     var menu: TextMenuProvider?
     var didMakeClearButton = false
+}
+
+/// The label of a placeholder, which the field draws.
+@MainActor
+final class PlaceholderLabel: UILabel {
+    weak var field: UITextField?
+
+    override func drawText(in rect: CGRect) {
+        if let field { field.drawPlaceholder(in: rect) } else { super.drawText(in: rect) }
+    }
+
+    func drawDefault(in rect: CGRect) { super.drawText(in: rect) }
 }
 
 extension UITextField {
@@ -22,6 +34,7 @@ extension UITextField {
         editor.host = self
         canvas.host = self
         canvas.clipsToBounds = true
+        parts.placeholder.field = self
         parts.placeholder.textColor = .placeholderText
         parts.placeholder.lineBreakMode = .byTruncatingTail
         parts.placeholder.isAccessibilityElement = false

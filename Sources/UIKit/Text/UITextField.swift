@@ -169,6 +169,8 @@ open class UITextField: UIControl, UITextInput {
     open override var intrinsicContentSize: CGSize { fittingSize }
     /// The same as `intrinsicContentSize`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+    /// Draws the placeholder in the coordinates of its rectangle. Overrides may draw with other attributes or in another rectangle.
+    open func drawPlaceholder(in rect: CGRect) { parts.placeholder.drawDefault(in: rect) }
     /// The rectangle in which text, placeholder, clear button and side views are laid out.
     var layoutBounds: CGRect { bounds }
     /// Lays out text, placeholder, clear button and side views.
