@@ -16,7 +16,7 @@ import UIKit
     }
 
     private func makeStage(box: CGRect = CGRect(x: 100, y: 100, width: 100, height: 100)) throws -> Stage<Room> {
-        try Stage(size: CGSize(width: 400, height: 600)) { window in
+        Stage(size: CGSize(width: 400, height: 600)) { window in
             let room = Room(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
             room.box.frame = box
             room.addSubview(room.box)
