@@ -10,7 +10,9 @@ open class UIStatusBarManager: NSObject {
     /// The area above the safe area, in screen coordinates; empty if the safe area has no inset at the top.
     open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
     /// True if `statusBarFrame` is empty, or if the visible controller prefers a hidden status bar.
-    open var isStatusBarHidden: Bool { statusBarFrame.height == 0 || visibleController(\.childForStatusBarHidden)?.prefersStatusBarHidden == true }
+    open var isStatusBarHidden: Bool {
+        statusBarFrame.height == 0 || visibleController(\.childForStatusBarHidden)?.prefersStatusBarHidden == true
+    }
     /// The style that the visible controller prefers.
     open var statusBarStyle: UIStatusBarStyle { visibleController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default }
 
@@ -61,9 +63,11 @@ extension UIApplication {
     /// The key of the orientation's raw value in the notifications about the orientation.
     nonisolated public static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
     /// Posted before the area of the status bar changes. The user information has the new frame.
-    nonisolated public static let willChangeStatusBarFrameNotification = Notification.Name("UIApplicationWillChangeStatusBarFrameNotification")
+    nonisolated public static let willChangeStatusBarFrameNotification =
+        Notification.Name("UIApplicationWillChangeStatusBarFrameNotification")
     /// Posted after the area of the status bar changed. The user information has the former frame.
-    nonisolated public static let didChangeStatusBarFrameNotification = Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
+    nonisolated public static let didChangeStatusBarFrameNotification =
+        Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
     /// The key of the frame, a `NSValue`, in the notifications about the frame.
     nonisolated public static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
     /// The seconds that a rotation of the interface takes: 0, because the window changes its shape at once.

@@ -16,6 +16,8 @@ final class BarBackground: UIView {
     private var tintView: UIView?
     private var imageView: UIImageView?
     private var shadowView: UIImageView?
+    /// The colour over the backdrop, or the background without a backdrop; nil for none.
+    var shownColor: UIColor? { tintView?.backgroundColor ?? backgroundColor }
     /// The background to draw.
     var look = BarLook() { didSet { updateLook() } }
 

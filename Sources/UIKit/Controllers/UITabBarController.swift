@@ -216,8 +216,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         old.items = nil
         connectBar()
         updateItems()
-        // On iOS the view is loaded, and the bar replaced by `viewDidLoad()`, before the controller has tabs.
-        if viewLoading == .loading, tabs.indices.contains(selection) { selectedViewController = tabs[selection] }
         guard old.superview != nil, let _view else { return }
         _view.insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()

@@ -101,7 +101,8 @@ open class UIButton: UIControl {
     /// The image for the current state.
     open var currentImage: UIImage? {
         let image = face(for: state)?.image ?? configuration?.image ?? image(for: state)
-        guard let image, image.symbolConfiguration == .unspecified, let preferred = currentPreferredSymbolConfiguration else { return image }
+        guard let image, image.symbolConfiguration == .unspecified, let preferred = currentPreferredSymbolConfiguration
+        else { return image }
         return image.withConfiguration(preferred)
     }
     /// The background image for the current state.

@@ -79,7 +79,9 @@ struct KeyedProperty {
     /// A value as another type: numbers and geometry may be in a `NSNumber` or `NSValue`, or of another number type.
     private static func converted<Value>(_ value: Any?) -> Value? {
         if let value = value as? Value { return value }
-        let number = (value as? NSNumber)?.doubleValue ?? (value as? Int).map(Double.init) ?? (value as? CGFloat).map { Double($0) } ?? value as? Double
+        let number =
+            (value as? NSNumber)?.doubleValue ?? (value as? Int).map(Double.init) ?? (value as? CGFloat).map { Double($0) }
+            ?? value as? Double
         if let number, number.isFinite {
             switch Value.self {
             case is CGFloat.Type: return CGFloat(number) as? Value

@@ -112,7 +112,8 @@ public struct Selector: Equatable {
 
     /// `value` as the type that the method takes.
     private static func argument<Argument>(_ role: String, from value: Any?) throws(Mismatch) -> Argument {
-        guard let argument = ((value as? TraitArguments)?.object ?? value) as? Argument else { throw Mismatch(role: role, value, expected: Argument.self) }
+        guard let argument = ((value as? TraitArguments)?.object ?? value) as? Argument
+        else { throw Mismatch(role: role, value, expected: Argument.self) }
         return argument
     }
 

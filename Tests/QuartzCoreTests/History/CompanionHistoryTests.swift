@@ -33,11 +33,12 @@ import Testing
 
     @Test func eachFrameHasTheStatesOfBothLayers() throws {
         let pair = try makePair()
-        move(pair.first, from: 10, to: 40, in: 0.3)
-        move(pair.second, from: 60, to: 90, in: 0.6)
+        move(pair.first, from: 10, to: 40, in: 0.35)
+        move(pair.second, from: 60, to: 90, in: 0.65)
         for _ in 0..<7 { pair.tree.frame(after: 0.1) }
-        // The first frame equals the one before the animations. After them, the layers are at their places again.
-        let places: [(first: CGFloat, second: CGFloat)] = [(20, 65), (30, 70), (40, 75), (10, 80), (10, 85), (10, 60)]
+        // The first frame equals the one before the animations. After its animation, a layer is at its place again.
+        let times = (1...6).map { CGFloat($0) / 10 }
+        let places = times.map { (first: $0 < 0.35 ? 10 + 30 * $0 / 0.35 : 10, second: 60 + 30 * $0 / 0.65) }
         #expect(pair.history.count == places.count)
         for (index, place) in places.enumerated() {
             #expect(abs((pair.history.makeLayer(at: index)?.position.x ?? 0) - place.first) < 1e-6)

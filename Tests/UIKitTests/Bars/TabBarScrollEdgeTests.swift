@@ -37,17 +37,17 @@ import Testing
         stage.frame()
         let tabs = stage.content
         let background = tabs.tabBar.backgroundView
-        #expect(background.backgroundColor == .red)
+        #expect(background.shownColor == .red)
         let scroll = try #require(tabs.viewControllers?.first?.view as? UIScrollView)
         scroll.contentOffset.y = 2000 + scroll.adjustedContentInset.bottom - 500
         stage.frame()
-        #expect(background.backgroundColor == .blue)
+        #expect(background.shownColor == .blue)
         scroll.contentOffset.y -= 10
-        #expect(background.backgroundColor == .red)
+        #expect(background.shownColor == .red)
         // The second page has no scroll view.
         tabs.selectedIndex = 1
         stage.frame()
-        #expect(background.backgroundColor == .blue)
+        #expect(background.shownColor == .blue)
     }
 
     @Test func theItemsAppearancePrecedesThatOfTheBar() throws {
@@ -57,7 +57,7 @@ import Testing
         }
         stage.content.selectedIndex = 1
         stage.frame()
-        #expect(stage.content.tabBar.backgroundView.backgroundColor == .green)
+        #expect(stage.content.tabBar.backgroundView.shownColor == .green)
     }
 
     @Test func withoutAnObjectNothingIsObserved() throws {

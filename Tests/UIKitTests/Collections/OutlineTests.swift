@@ -82,7 +82,7 @@ import Testing
 }
 
 @MainActor @Suite final class OutlineTests {
-    private let stage = Stage(size: CGSize(width: 375, height: 600))
+    private lazy var stage = Stage(size: CGSize(width: 375, height: 600))
     private var source: UICollectionViewDiffableDataSource<Int, String>?
     private var collection: UICollectionView?
 

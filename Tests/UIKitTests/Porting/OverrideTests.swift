@@ -27,11 +27,10 @@ import Testing
             setValue(Bar(frame: .zero), forKey: "tabBar")
             tabBar.delegate = self
         }
-        override var selectedViewController: UIViewController? {
-            willSet { calls.append("\(type(of: tabBar)) \(newValue?.title ?? "")") }
-        }
         override func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) { calls.append("will begin") }
-        override func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) { calls.append("did end \(changed)") }
+        override func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
+            calls.append("did end \(changed)")
+        }
     }
 
     private func tabs() -> Tabs {
@@ -56,14 +55,6 @@ import Testing
         #expect(bar.isCustomizing)
         #expect(bar.endCustomizing(animated: false) == false)
         #expect(bar.calls == ["begin 2", "end"] && tabs.calls == ["will begin", "did end false"])
-    }
-
-    /// On iOS a tab bar controller has loaded its view before it has tabs, so that a bar set in `viewDidLoad()` is there when the first
-    /// tab is selected.
-    @Test func aBarSetWhileTheViewLoadsIsThereWhenTheTabIsSelected() {
-        let tabs = tabs()
-        tabs.loadViewIfNeeded()
-        #expect(tabs.calls.last == "Bar A" && tabs.selectedIndex == 0)
     }
 
     /// Apple, drawPlaceholder(in:): "you can override this method to customize how the placeholder text is drawn".
