@@ -157,14 +157,15 @@ open class TabIndicatorView: UIView, Tunable {
         layer.cornerRadius = min(height, new.width) / 2
     }
 
-    /// The part of a frame beside the pill's straight edges, so that the indicator does not extend beyond its round ends; at least as wide
-    /// as high.
+    /// A frame shortened at both ends alike, so that the indicator stays beside the pill's straight edges and does not extend beyond its
+    /// round ends; at least as wide as high.
     private func insideThePill(_ frame: CGRect) -> CGRect {
         guard let pill else { return frame }
-        let straight = (pill.bounds.minX + pill.radius)...max(pill.bounds.minX + pill.radius, pill.bounds.maxX - pill.radius)
-        let left = min(max(frame.minX, straight.lowerBound), straight.upperBound - min(height, frame.width))
-        let right = max(min(frame.maxX, straight.upperBound), left + min(height, frame.width))
-        return CGRect(x: left, y: frame.minY, width: right - left, height: frame.height)
+        let least = min(height, frame.width) / 2
+        let (left, right) = (pill.bounds.minX + pill.radius, pill.bounds.maxX - pill.radius)
+        let middle = max(left + least, min(frame.midX, right - least))
+        let half = max(least, min(frame.width / 2, middle - left, right - middle))
+        return CGRect(x: middle - half, y: frame.minY, width: 2 * half, height: frame.height)
     }
 
     /// Follows the bar's tint.
