@@ -43,7 +43,7 @@ package struct AlphaCoverage {
         }
     }
 
-    /// Replaces the pixels of a bitmap of the same size by a colour with the coverage as its opacity.
+    /// Replaces each pixel of a bitmap of the same size with `color`, its alpha multiplied by the coverage.
     package func write(to context: CGContext, color: CGColor) {
         for y in 0..<height {
             let row = context.data + y * context.bytesPerRow

@@ -1,13 +1,13 @@
-// Draws many small images, each with a transform and a colour by which it is multiplied.
+// Draws many small images, each with its own transform and tint colour.
 
 package import Foundation
 internal import CCairo
 
-/// One image of a particle.
+/// A part of an image to draw, such as a particle.
 package struct Sprite {
-    /// The image's part, in fractions of its size.
+    /// The part of the image to draw, in fractions of the image's size.
     package var part: CGRect
-    /// The map from a rectangle of the part's size in points about the origin to the context's coordinates.
+    /// Maps a rectangle of `size`, centred on the origin, to user space.
     package var transform: CGAffineTransform
     /// The size of the part in points.
     package var size: CGSize
@@ -24,9 +24,9 @@ package struct Sprite {
 }
 
 extension CGContext {
-    /// Draws sprites of an image into the bitmap of the context, outside any transparency layer. The clip is ignored.
+    /// Draws sprites of an image directly into the context's bitmap, without clipping. Does nothing in a transparency layer.
     ///
-    /// - Parameter adds: whether colours are added to the pixels instead of blended by their alpha.
+    /// - Parameter adds: whether colours are added to the pixels instead of drawn over them.
     package func draw(_ sprites: [Sprite], of image: CGImage, adds: Bool) {
         guard !sprites.isEmpty, openLayers == 0 else { return }
         flush()
@@ -49,7 +49,7 @@ extension CGContext {
     }
 }
 
-/// The pixels of an image, with samples between them.
+/// The pixels of an image, sampled with bilinear interpolation.
 private struct SpriteImage {
     let width: Int
     let height: Int
@@ -85,7 +85,7 @@ private struct SpriteImage {
         return SpriteImage(width: w, height: h, values: result).halved(times: times - 1)
     }
 
-    /// The colour at a point in pixels; clear outside.
+    /// The colour at a point, in pixels of the image; transparent outside the image.
     private func sample(_ x: Double, _ y: Double) -> SIMD4<Float> {
         let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
         guard left >= -1, top >= -1, left < Double(width), top < Double(height) else { return .zero }
@@ -99,7 +99,7 @@ private struct SpriteImage {
         return upper * (1 - fy) + lower * fy
     }
 
-    /// Draws the image; `map` maps the unit square to device pixels.
+    /// Draws the sprite's part of the image; `map` maps the unit square to device pixels.
     func draw(
         _ sprite: Sprite, map: CGAffineTransform, into target: UnsafeMutableRawPointer, width targetWidth: Int, height targetHeight: Int,
         bytesPerRow: Int, adds: Bool

@@ -1,9 +1,9 @@
-// Drawing of text that is edited.
+// Drawing of editable text.
 
 public import Foundation
 
 extension EditableLayout {
-    /// Draws the lines that intersect `visible`, in the coordinates of the box, with the box's top left corner at `point` in user space.
+    /// Draws the lines that intersect `visible`, in the coordinates of the box. The box's top left corner is at `point` in user space.
     public func draw(in context: CGContext, at point: CGPoint, color: CGColor, visible: CGRect) {
         guard context.state.canDraw, point.isFinite else { return }
         for line in lines[lineIndex(atY: visible.minY)...] {
@@ -12,7 +12,7 @@ extension EditableLayout {
         }
     }
 
-    /// Draws the characters of a range, in UTF-16 code units, with the box's top left corner at `point` in user space.
+    /// Draws the characters of a range in UTF-16 code units. The box's top left corner is at `point` in user space.
     public func draw(_ range: Range<Int>, in context: CGContext, at point: CGPoint, color: CGColor) {
         guard context.state.canDraw, point.isFinite, !range.isEmpty else { return }
         for line in lines[lineIndex(at: range.lowerBound)...] {

@@ -1,16 +1,16 @@
-// Drawing of a line: backgrounds, shadows, glyphs, lines along the text, and pictures.
+// Drawing of a text line: backgrounds, shadows, glyphs, underlines, strikethroughs and pictures.
 
 import Foundation
 internal import CCairo
 
-/// Draws lines whose glyph runs refer to `runs`.
+/// Draws shaped lines. The glyph runs and boxes of a line refer to `runs` by index.
 @MainActor struct LinePainter {
     let context: CGContext
     let runs: [TextLayout.Run]
-    /// The colour of runs without one of their own.
+    /// The colour of runs that have no colour.
     let color: CGColor
 
-    /// Draws a line whose baseline begins at `origin` in user space.
+    /// Draws a line. Its baseline starts at `origin` in user space.
     func draw(_ line: ShapedLine, at origin: CGPoint) {
         for run in line.glyphRuns {
             guard let background = runs[run.runIndex].decoration?.background else { continue }
@@ -55,7 +55,7 @@ internal import CCairo
         picture.draw(in: context, rect: rect, color: run.color ?? color)
     }
 
-    /// Draws the glyphs of a run and the lines along it, all in `single` unless it is nil.
+    /// Draws the glyphs, underline and strikethrough of a run, all in the colour `single` unless it is nil.
     private func draw(
         _ run: GlyphRun, _ text: TextLayout.Run, _ decoration: TextDecoration, in context: CGContext, at origin: CGPoint,
         color single: CGColor?
@@ -91,7 +91,7 @@ internal import CCairo
         if let line = values.strikethrough { draw(line, top: -text.font.pointSize * 0.27 - usual * line.thickness / 2) }
     }
 
-    /// The parts of a span that a pattern covers. The pattern begins at the line's start, so that it continues in the next run.
+    /// The parts of a span that a pattern covers. The pattern starts with the text line, so that it continues from run to run.
     private func dashes(of line: TextDecoration.Line, thickness: CGFloat, in span: Range<CGFloat>) -> [Range<CGFloat>] {
         let lengths = line.pattern.map { max($0, 0.1) * thickness }
         let period = lengths.reduce(0, +)
@@ -130,7 +130,7 @@ extension CGContext {
     /// The greatest area of a shadow's bitmap in pixels. Larger shadows are not drawn, to limit memory.
     private static let mostShadowPixels = 1 << 22
 
-    /// Draws the shadow of a drawing within `box` in user space. `body` draws into the context that it receives, in the given colour.
+    /// Draws the shadow of a drawing within `box`, in user space. `body` makes the drawing, in the context and colour that it receives.
     func drawShadow(_ shadow: TextDecoration.Shadow, of box: CGRect, _ body: (CGContext, CGColor) -> Void) {
         guard state.canDraw else { return }
         let move = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height).concatenating(state.ctm)
@@ -167,7 +167,7 @@ extension CGContext {
             cairo_glyph_t(index: $0.index, x: $0.x * perPoint, y: $0.y * perPoint * Double(run.expansion))
         }
         let count = Int32(truncatingIfNeeded: glyphs.count)
-        // The context's path has device coordinates in between.
+        // Saves the context's path, in device coordinates, because the glyphs replace it.
         var path: UnsafeMutablePointer<cairo_path_t>?
         inDeviceSpace { path = cairo_copy_path(cairo) }
         cairo_save(cairo)
@@ -175,7 +175,7 @@ extension CGContext {
         cairo_set_matrix(cairo, &matrix)
         cairo_set_scaled_font(cairo, font)
         if values.stroke?.fills ?? true, prepare(color) {
-            // A pattern has changed the matrix.
+            // `prepare` changes the matrix for a pattern.
             cairo_set_matrix(cairo, &matrix)
             cairo_show_glyphs(cairo, glyphs, count)
         }

@@ -54,14 +54,14 @@ extension ShapedLine {
         return leadingIndent + width + max(0, -format.tailIndent)
     }
 
-    /// Whether the line is no wider than a box of a width, without its indents.
+    /// Whether the line and its indents fit into a box of width `limit`.
     func fits(_ limit: CGFloat) -> Bool {
         guard let format = shape?.paragraph else { return width <= limit + 0.001 }
         let end = format.tailIndent > 0 ? min(limit, format.tailIndent) : limit + format.tailIndent
         return leadingIndent + width <= end + 0.001
     }
 
-    /// The distance of the line's left edge from that of a box of a width.
+    /// The distance from the left edge of a box of this width to the line's left edge.
     func x(in width: CGFloat, alignment usual: TextLayout.Alignment) -> CGFloat {
         guard let format = shape?.paragraph else {
             return Self.offset(max(0, width - self.width), alignment: usual, isRightToLeft: direction == .rightToLeft)

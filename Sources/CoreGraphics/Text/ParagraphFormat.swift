@@ -9,7 +9,7 @@ public struct ParagraphFormat: Hashable, Sendable {
         case leftToRight, rightToLeft
     }
 
-    /// A position that the text after a tab is aligned to.
+    /// A position to which the text after a tab character is aligned.
     public struct Tab: Hashable, Sendable {
         /// The part of the text that is at the tab's position.
         public enum Alignment: Hashable, Sendable {
@@ -28,17 +28,17 @@ public struct ParagraphFormat: Hashable, Sendable {
         }
     }
 
-    /// The alignment of the lines; nil for that of the layout's options.
+    /// The alignment of the lines; nil to use the alignment of the layout's options.
     public var alignment: TextLayout.Alignment?
-    /// The treatment of lines that are too wide; nil for that of the layout's options.
+    /// The treatment of lines that are too wide; nil to use the mode of the layout's options.
     public var lineBreakMode: TextLayout.LineBreakMode?
-    /// The direction; nil for that of the first letter.
+    /// The direction; nil to use the direction of the first letter.
     public var direction: Direction?
     /// The distance of the first line from the leading edge.
     public var firstLineIndent: CGFloat = 0
     /// The distance of the other lines from the leading edge.
     public var headIndent: CGFloat = 0
-    /// If positive, the distance of the lines' ends from the leading edge, else the negative distance from the trailing edge.
+    /// The end of the lines: a positive value is measured from the leading edge, others are offsets from the trailing edge.
     public var tailIndent: CGFloat = 0
     /// The gap after each line but the last of the text.
     public var lineSpacing: CGFloat = 0
@@ -50,11 +50,11 @@ public struct ParagraphFormat: Hashable, Sendable {
     public var minimumLineHeight: CGFloat = 0
     /// The greatest height of a line; 0 for no limit.
     public var maximumLineHeight: CGFloat = 0
-    /// The factor of the natural line height, before the limits; 0 for 1.
+    /// The factor of the natural line height, applied before the limits; 0 counts as 1.
     public var lineHeightMultiple: CGFloat = 0
     /// The tab stops in any order.
     public var tabs: [Tab] = []
-    /// The distance of the tab stops after the last one of `tabs`; 0 for the distance of the last two.
+    /// The distance between the tab stops after `tabs`. 0 repeats the distance between the last two of `tabs`; without `tabs` it is 28.
     public var tabInterval: CGFloat = 28
 
     /// A format without indents and distances.
@@ -83,13 +83,13 @@ public struct ParagraphFormat: Hashable, Sendable {
     /// Whether the format changes the height of lines.
     var changesLineHeight: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0 }
 
-    /// The height of a line with a natural height.
+    /// The height that the format gives to a line of height `natural`.
     func lineHeight(natural: CGFloat) -> CGFloat {
         let height = Swift.max(natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1), minimumLineHeight)
         return maximumLineHeight > 0 ? Swift.min(height, maximumLineHeight) : height
     }
 
-    /// The greatest width of the lines in a box, at the least of both indents; nil without a limit.
+    /// The width limit of lines in a box of width `limit`, from the smaller of both leading indents on; nil for no limit.
     func width(in limit: CGFloat?) -> CGFloat? {
         let start = Swift.min(firstLineIndent, headIndent)
         if tailIndent > 0 { return Swift.max(0, Swift.min(limit ?? .infinity, tailIndent) - start) }
@@ -114,16 +114,16 @@ public final class RunShape: Hashable, Sendable {
         }
     }
 
-    /// The format of the paragraph that the run begins; ignored in other runs.
+    /// The paragraph's format, if the run is the first of its paragraph; ignored in other runs.
     public let paragraph: ParagraphFormat?
     /// The box that replaces the run's characters, which must be U+FFFC; nil for text.
     public let box: Box?
-    /// Whether letters are combined to ligatures.
+    /// Whether letters are combined into ligatures.
     public let usesLigatures: Bool
     /// The factor of the glyphs' widths, 0.1…10.
     public let expansion: CGFloat
 
-    /// A shape.
+    /// Creates a shape; limits the expansion to 0.1…10.
     public init(paragraph: ParagraphFormat? = nil, box: Box? = nil, usesLigatures: Bool = true, expansion: CGFloat = 1) {
         self.paragraph = paragraph?.limited()
         self.box = box
@@ -131,7 +131,7 @@ public final class RunShape: Hashable, Sendable {
         self.expansion = expansion.isFinite ? min(max(expansion, 0.1), 10) : 1
     }
 
-    /// Whether the shape has a value other than the paragraph's format, so that Pango needs attributes.
+    /// Whether a value other than `paragraph` differs from its default, so that Pango needs attributes.
     var changesGlyphs: Bool { box != nil || !usesLigatures || expansion != 1 }
 
     /// Whether both shapes have the same values.
@@ -141,7 +141,7 @@ public final class RunShape: Hashable, Sendable {
                 && first.paragraph == second.paragraph
     }
 
-    /// Hashes the values.
+    /// Hashes the box, the expansion and the head indent.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(box)
         hasher.combine(expansion)

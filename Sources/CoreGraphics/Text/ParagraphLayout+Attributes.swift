@@ -48,7 +48,7 @@ extension ParagraphLayout {
         return FontCatalog.shared.description(of: shaping).pointer
     }
 
-    /// Sets the tab stops. Pango measures them from the least of both indents.
+    /// Sets the tab stops. Pango measures them from the smaller of both leading indents.
     func setTabs(_ format: ParagraphFormat) {
         guard let layout, scale > 0 else { return }
         let start = min(format.firstLineIndent, format.headIndent)
@@ -57,7 +57,7 @@ extension ParagraphLayout {
         if interval > 0 {
             let last = tabs.last?.location ?? start
             let first = (last / interval).rounded(.down) + 1
-            tabs += (0..<Self.mostTabs).map { ParagraphFormat.Tab(location: (first + CGFloat($0)) * interval) }
+            tabs += (0..<Self.addedTabs).map { ParagraphFormat.Tab(location: (first + CGFloat($0)) * interval) }
         }
         guard let array = pango_tab_array_new(Int32(clamping: tabs.count), 0) else { return }
         for (index, tab) in tabs.enumerated() {
@@ -73,6 +73,6 @@ extension ParagraphLayout {
         pango_tab_array_free(array)
     }
 
-    /// The number of tab stops at equal distances; Pango repeats the last distance after them.
-    private static let mostTabs = 4
+    /// The number of tab stops that are added at equal distances; Pango repeats the last distance after them.
+    private static let addedTabs = 4
 }
