@@ -1,11 +1,12 @@
 // The range of frame rates that a display link prefers.
 
 public import Foundation
+
 /// A range of frame rates, in frames per second.
 nonisolated public struct CAFrameRateRange: Equatable, Sendable {
     /// The least acceptable rate.
     public var minimum: Float
-    /// The greatest rate.
+    /// The greatest acceptable rate.
     public var maximum: Float
     /// The rate to choose if the display supports it; 0 or nil for none.
     public var preferred: Float?
@@ -13,7 +14,7 @@ nonisolated public struct CAFrameRateRange: Equatable, Sendable {
     /// The range for the display's own rate: all values are 0.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 
-    /// A range with a preferred rate.
+    /// Creates a range, optionally with a preferred rate.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum
         self.maximum = maximum
@@ -39,8 +40,8 @@ extension CADisplayLink {
 }
 
 extension CASpringAnimation {
-    /// A spring that seems to last `perceptualDuration` seconds. A bounce of 0 is critically damped, 1 swings without damping, and -1 is
-    /// damped without limit.
+    /// A spring that seems to last `perceptualDuration` seconds. A bounce of 0 is critically damped, 1 is undamped, and negative values
+    /// down to -1 are overdamped.
     ///
     /// With mass 1, the stiffness is (2π / duration)². The damping is 4π·(1 − bounce) / duration, or for a negative bounce
     /// 4π / (duration·(1 + bounce)).
@@ -63,5 +64,5 @@ extension CASpringAnimation {
     }
 }
 
-/// The name of `CATransition` as an action key: a layer's `action(forKey:)` is not asked for it here.
+/// The action key of transitions. Layers here never look up an action for it.
 public nonisolated let kCATransition = "transition"

@@ -34,9 +34,9 @@ public nonisolated struct CAValueFunctionName: RawRepresentable, Hashable, Senda
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// A function that makes a transform from the number, or the three numbers, of an animation of "transform" or "sublayerTransform".
+/// A function that converts the interpolated number or numbers of an animation of "transform" or "sublayerTransform" to a transform.
 ///
-/// Numbers interpolate further than matrices do: a rotation by 2π ends where it begins, but turns once.
+/// An angle can interpolate from 0 to 2π, a full turn; the matrices of both angles are equal.
 @preconcurrency @MainActor
 public final class CAValueFunction: NSObject {
     /// The function's name.
@@ -72,7 +72,7 @@ public final class CAValueFunction: NSObject {
         return result
     }
 
-    /// The numbers that make a transform, as far as the function can make it.
+    /// The numbers from which the function makes a transform; other components of the transform are ignored.
     func numbers(of transform: AnimatableValue) -> AnimatableValue {
         let numbers = components.map { transform[$0]?.number ?? 0 }
         return numbers.count == 1 ? .number(numbers[0]) : .numbers(numbers)

@@ -1,19 +1,19 @@
-// Layers that draw something other than their own contents and sublayers: copies, particles, sublayers in the order of depth.
+// Layers that draw something other than their own contents and sublayers: copies, particles, sublayers in order of depth.
 
 import Foundation
 
-/// A layer whose drawing is derived from the time or from other layers. The class registers its model layers with `DerivedLayers`.
+/// A layer that derives its drawing from the time or from other layers. The class registers its model layers with `DerivedLayers`.
 @MainActor
 protocol DerivedLayer: CALayer {
-    /// Finds what the layer draws in a frame. `time` is on the media clock; nil means the model values, for a snapshot.
+    /// Updates the particles, copies or order that the layer draws at a media time. Nil uses the model values, for a snapshot.
     func derive(at time: CFTimeInterval?)
     /// Whether the drawing will change after the latest frame, even if no property changes.
     var changesWithTime: Bool { get }
 }
 
-/// All layers whose drawing is derived from the time or from other layers. Without such layers, a frame only finds that the list is empty.
+/// All layers that derive their drawing from the time or from other layers. Without such layers, a frame only checks an empty list.
 enum DerivedLayers {
-    /// The order in which layers are updated: particles before the copies that contain them, and the order of depth, also of copies, last.
+    /// The order in which layers are updated: particles before the copies that contain them; the order by depth last.
     enum Stage: CaseIterable { case particles, copies, depth }
 
     private struct Entry {
@@ -37,10 +37,10 @@ enum DerivedLayers {
         return result
     }
 
-    /// Updates the layers in the tree under `root` for a frame. Returns whether any of them has sublayers in the space of its superlayer.
+    /// Updates the layers in the tree under `root` for a frame. Returns whether any of them draws its sublayers in its superlayer's space.
     static func derive(under root: CALayer, at time: CFTimeInterval) -> Bool {
         guard !entries.isEmpty else { return false }
-        // A replicator layer adds copies of layers with depth to the list.
+        // Each stage reads the list again, because a replicator layer adds copies of layers with depth to it.
         var hasSpaces = false
         for stage in Stage.allCases {
             for entry in entries where entry.stage == stage {
@@ -53,7 +53,7 @@ enum DerivedLayers {
         return hasSpaces
     }
 
-    /// Updates the layers in `layer` for a snapshot. The caller calls the result after the snapshot.
+    /// Updates the layers in `layer` for a snapshot. The caller calls the returned closure after the snapshot.
     static func deriveForSnapshot(of layer: CALayer, hasModelValues: Bool) -> () -> Void {
         let derived = layers { $0.isDescendant(of: layer) }
         for layer in derived { layer.derive(at: hasModelValues ? nil : MediaClock.current) }

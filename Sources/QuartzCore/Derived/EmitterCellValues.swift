@@ -47,7 +47,7 @@ struct EmitterCellValues: Equatable {
         ]
     }
 
-    /// The longest life of a particle and of the particles that it emits, in seconds.
+    /// The longest time from the birth of a particle to the end of all particles that it emits, in seconds.
     func reach(lifetime factor: Double) -> Double {
         let own = max(Double(lifetime) + abs(Double(lifetimeRange)) / 2, 0) * factor
         return own + (cells.map { $0.reach(lifetime: 1) }.max() ?? 0)
@@ -63,7 +63,7 @@ struct EmitterCellValues: Equatable {
     ]
     private static let times: [String: WritableKeyPath<Self, Double>] = ["beginTime": \.beginTime, "duration": \.duration]
 
-    /// The number with a key; nil for another key.
+    /// The number for a key; nil for an unknown key.
     func number(_ key: String) -> Double? {
         if let path = Self.floats[key] { return Double(self[keyPath: path]) }
         if let path = Self.lengths[key] { return Double(self[keyPath: path]) }
@@ -71,7 +71,7 @@ struct EmitterCellValues: Equatable {
         return nil
     }
 
-    /// Sets the number with a key; another key changes nothing.
+    /// Sets the number for a key; an unknown key changes nothing.
     mutating func setNumber(_ number: Double, _ key: String) {
         if let path = Self.floats[key] { self[keyPath: path] = Float(number) }
         if let path = Self.lengths[key] { self[keyPath: path] = CGFloat(number) }

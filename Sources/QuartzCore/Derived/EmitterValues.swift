@@ -23,7 +23,7 @@ struct EmitterValues: Equatable {
     var seed: UInt32 = 0
 }
 
-/// A particle at one time.
+/// A particle at an instant.
 struct Particle {
     /// The time of birth.
     var birth: Double
@@ -31,13 +31,13 @@ struct Particle {
     var image: CGImage
 }
 
-/// The births of an emitter.
+/// The spans of an emitter's values, from which its particles are computed.
 struct EmitterHistory {
     private struct Span {
         var start: Double
         var end: Double
         var values: EmitterValues
-        /// The particles that each cell has emitted before the span; fractions count.
+        /// The number of particles that each cell emitted before the span, with fractions.
         var counts: [Double]
 
         func rate(_ cell: EmitterCellValues) -> Double {
@@ -57,7 +57,7 @@ struct EmitterHistory {
     /// The maximum number of particles that are drawn.
     private static let maximumCount = 20_000
 
-    /// Takes over the values from a time of the emitter on. If the time is before the latest span, all spans are removed first.
+    /// Applies `values` from `time`, in the emitter's local time. If `time` is before the latest span, all spans are removed first.
     mutating func update(_ values: EmitterValues, at time: Double) {
         if let last = spans.last, time < last.start { spans = [] }
         guard let last = spans.last else {
@@ -130,7 +130,7 @@ struct EmitterRandom {
         _ = next()
     }
 
-    /// The random numbers of a particle that is emitted by the particle with these numbers.
+    /// The random numbers of a particle that this particle emits.
     func child(cell: Int, number: Double) -> EmitterRandom {
         EmitterRandom(seed: UInt32(truncatingIfNeeded: state >> 16), cell: cell + 64, number: number)
     }

@@ -1,4 +1,4 @@
-// Where and how one particle begins, and where it is at a time.
+// The start of a particle, and its position at a time.
 
 import CoreGraphics
 import Foundation
@@ -7,7 +7,7 @@ import Foundation
 struct ParticleSource {
     let values: EmitterValues
     var random: EmitterRandom
-    /// The place of the particle that emits; nil for the emitter's shape.
+    /// The position of the emitting particle; nil to emit from the emitter's shape.
     var place: CGPoint?
 
     init(values: EmitterValues, random: EmitterRandom, place: CGPoint? = nil) {
@@ -69,7 +69,7 @@ struct ParticleSource {
         }
     }
 
-    /// A point of the emitter's shape, and the direction of its normal.
+    /// A random point of the emitter's shape, and the direction of the normal there, in radians.
     private func startPoint(_ random: inout EmitterRandom) -> (CGPoint, Double) {
         let (center, size) = (values.position, values.size)
         let (u, v) = (random.next(), random.next())

@@ -1,7 +1,7 @@
-// The copies of a replicator layer's sublayers that are drawn.
+// The drawn copies of a replicator layer's sublayers.
 //
 //   replicator ── sublayers (the model, not drawn)
-//        └─ drawn: container 0 ── copies of the sublayers, with the animations of now
+//        └─ drawn: container 0 ── copies of the sublayers, with the animations at the present time
 //                  container 1 ── copies, with the animations of one delay ago, transformed once
 //                  container 2 ── copies, two delays ago, transformed twice
 
@@ -27,10 +27,10 @@ final class Replica {
         if source is CAReplicatorLayer { instances = InstanceList() }
     }
 
-    /// Copies the values of the source and its sublayers that have changed.
+    /// Copies the changed values of the source and its sublayers.
     /// - Parameters:
-    ///   - lag: the seconds of the superlayer's time by which the instance is late.
-    ///   - force: whether all values are copied, because the lag may have changed.
+    ///   - lag: the delay of the instance, in seconds of the superlayer's time.
+    ///   - force: whether to copy all values, because the lag may have changed.
     func update(lag: Double, force: Bool, at time: CFTimeInterval?) {
         guard let source else { return }
         let force = force || isNew
@@ -164,7 +164,7 @@ final class InstanceList {
 }
 
 extension CALayer {
-    /// Removes the flags of sublayers whose copies have been updated. The copies are drawn instead.
+    /// Clears the dirty flags of the layer and its sublayers after their copies were updated. Only the copies are drawn.
     func clearCopied(isFrame: Bool) {
         let hadMarks = !dirty.isDisjoint(with: .rendering)
         dirty.subtract(.rendering)

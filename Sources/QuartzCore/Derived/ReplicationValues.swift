@@ -20,7 +20,7 @@ struct ReplicationValues {
     /// The maximum number of instances that are drawn.
     static let maximumCount = 4096
 
-    /// Sets the geometry and the colour of an instance's container, and the flags of the changes.
+    /// Sets the geometry and the colour of an instance's container, and its dirty flags.
     func apply(to container: CALayer, index: Int, transform: CATransform3D, bounds: CGRect) {
         var position = CGPoint(x: bounds.midX, y: bounds.midY)
         var matrix: LayerTransform?
@@ -59,7 +59,7 @@ struct ReplicationValues {
 }
 
 extension CATransform3D {
-    /// Whether the transform moves points by a distance in x and y, and changes nothing else that is visible without perspective.
+    /// Whether the transform only translates in x and y. A scale in z is ignored, because it is not visible.
     nonisolated var isFlatTranslation: Bool {
         m11 == 1 && m12 == 0 && m14 == 0 && m21 == 0 && m22 == 1 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1 && m13 == 0
             && m23 == 0 && m43 == 0

@@ -6,7 +6,7 @@ public import Foundation
 /// A kind of particles: their image, how many are born, and how they move.
 ///
 /// A range is the whole width about the mean value: with `velocity` 100 and `velocityRange` 40, velocities are from 80 to 120. An emitter
-/// layer copies the cells that are assigned to it; change them later with key paths such as "emitterCells.NAME.birthRate" of the layer.
+/// layer copies the cells that are assigned to it; change the copies with the layer's key paths, such as "emitterCells.NAME.birthRate".
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject {
     var values = EmitterCellValues()
@@ -19,7 +19,7 @@ open class CAEmitterCell: NSObject {
         super.init()
     }
 
-    /// The name for key paths of the layer.
+    /// The name of the cell in the layer's key paths.
     open var name: String? { get { values.name } set { values.name = newValue } }
     /// Whether particles are born. The default is true.
     open var isEnabled: Bool { get { values.isEnabled } set { values.isEnabled = newValue } }
@@ -35,13 +35,13 @@ open class CAEmitterCell: NSObject {
         set { values.cells = (newValue ?? []).map(\.values) }
     }
 
-    /// The particles that are born per second. The default is 0. The first is born after 1 / `birthRate` seconds.
+    /// The number of particles that are born per second. The default is 0. The first is born after 1 / `birthRate` seconds.
     open var birthRate: Float { get { values.birthRate } set { values.birthRate = newValue } }
-    /// The life of a particle in seconds. The default is 0.
+    /// The lifetime of a particle, in seconds. The default is 0.
     open var lifetime: Float { get { values.lifetime } set { values.lifetime = newValue } }
-    /// The range of lives, in seconds.
+    /// The range of lifetimes, in seconds.
     open var lifetimeRange: Float { get { values.lifetimeRange } set { values.lifetimeRange = newValue } }
-    /// The time of the emitter at which births begin, in seconds.
+    /// The local time of the emitter at which births begin, in seconds; in a cell of a cell, the time since the emitting particle's birth.
     open var beginTime: CFTimeInterval { get { values.beginTime } set { values.beginTime = newValue } }
     /// The seconds for which particles are born; infinite by default.
     open var duration: CFTimeInterval { get { values.duration } set { values.duration = newValue } }
@@ -50,7 +50,7 @@ open class CAEmitterCell: NSObject {
     open var velocity: CGFloat { get { values.velocity } set { values.velocity = newValue } }
     /// The range of velocities.
     open var velocityRange: CGFloat { get { values.velocityRange } set { values.velocityRange = newValue } }
-    /// The direction in the plane, in radians clockwise: from the x axis, or from the outward normal of lines, circles and spheres.
+    /// The direction in the plane, in radians clockwise from the x axis, or from the normal of lines (up), circles and spheres (outward).
     open var emissionLongitude: CGFloat { get { values.longitude } set { values.longitude = newValue } }
     /// The angle of the direction out of the plane, in radians. It shortens the velocity in the plane.
     open var emissionLatitude: CGFloat { get { values.latitude } set { values.latitude = newValue } }
@@ -69,7 +69,7 @@ open class CAEmitterCell: NSObject {
     open var scaleSpeed: CGFloat { get { values.scaleSpeed } set { values.scaleSpeed = newValue } }
     /// The rotation in radians per second, clockwise.
     open var spin: CGFloat { get { values.spin } set { values.spin = newValue } }
-    /// The range of rotations.
+    /// The range of spins.
     open var spinRange: CGFloat { get { values.spinRange } set { values.spinRange = newValue } }
 
     /// The colour by which the image is multiplied. The default is opaque white.
@@ -97,7 +97,7 @@ open class CAEmitterCell: NSObject {
     /// The change of the alpha per second.
     open var alphaSpeed: Float { get { Float(values.colorSpeed[3]) } set { values.colorSpeed[3] = Double(newValue) } }
 
-    /// The value of a number of the cell; nil for another key.
+    /// The number of the cell for a key such as "birthRate"; nil for other keys.
     open func value(forKey key: String) -> Any? { values.number(key) }
     /// Sets a number of the cell, such as "birthRate". Other keys change nothing.
     open func setValue(_ value: Any?, forKey key: String) {

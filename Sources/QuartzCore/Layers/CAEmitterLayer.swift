@@ -17,7 +17,7 @@ public nonisolated struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
     /// As `rectangle`: the depth is not visible without perspective.
     public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-    /// A circle whose radius is the width of `emitterSize`. Directions are relative to the way from the centre.
+    /// A circle with the width of `emitterSize` as its radius. Directions are measured from the outward normal.
     public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
     /// As `circle`.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
@@ -29,13 +29,13 @@ public nonisolated struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable,
     public let rawValue: String
     /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Its corners or ends; the centre of a circle.
+    /// The corners of the shape or the ends of a line; the centre of a circle.
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-    /// Its outline.
+    /// The outline of the shape.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-    /// Its surface.
+    /// The surface of the shape, here the same as `volume`.
     public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-    /// Its inside.
+    /// The inside of the shape.
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
@@ -45,7 +45,7 @@ public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, 
     public let rawValue: String
     /// Creates a value from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// In the order of cells and births.
+    /// In no specified order.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
     /// The oldest particle is in front.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
@@ -100,7 +100,7 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
 
     func derive(at time: CFTimeInterval?) {
         guard modelLayer == nil else { return }
-        // A snapshot has the particles of the latest frame.
+        // A snapshot draws the particles of the latest frame.
         let now = time == nil && drawnTime.isFinite ? drawnTime : localTime(at: time ?? MediaClock.current)
         if let time, let animationTrack { animationTrack.refresh(at: time) }
         let values = ((time == nil ? self : presentationValues) as? CAEmitterLayer)?.emitter ?? emitter
@@ -112,7 +112,7 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
         if hadParticles || !particles.isEmpty { invalidate(.appearance) }
     }
 
-    /// Shows the particles of another emitter, at a time of its own.
+    /// Shows the particles of `source` at `time`, in the local time of `source`.
     func show(particlesOf source: CAEmitterLayer, at time: Double) { show(source.births.particles(at: time)) }
 
     private func show(_ new: [Particle]) {
@@ -172,10 +172,10 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
     open var scale: CGFloat { get { emitter.scale } set { set(\.scale, newValue) } }
     /// The factor of the cells' spins. The default is 1.
     open var spin: CGFloat { get { emitter.spin } set { set(\.spin, newValue) } }
-    /// The start of the random numbers. The default is 0.
+    /// The seed of the random number generator. The default is 0.
     open var seed: UInt32 { get { emitter.seed } set { set(\.seed, newValue) } }
 
-    /// Also takes the numbers of cells, such as "emitterCells.spark.birthRate" for the cell named spark.
+    /// Also sets the numbers of cells, such as "emitterCells.spark.birthRate" for the cell named spark.
     open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let (index, key) = cellKey(keyPath) else { return super.setValue(value, forKeyPath: keyPath) }
         var cells = emitter.cells

@@ -3,7 +3,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// A layer that draws copies of its sublayers, each with a delay, a transform and a colour that differ from those of the previous copy.
+/// A layer that draws copies of its sublayers. The delay, the transform and the colour change from each copy to the next.
 ///
 /// Each copy is in front of the previous one. Animations of the sublayers run later in each copy by `instanceDelay`. An animation that is
 /// removed on completion ends in all copies when it ends in the first one, because it is a property of the sublayer.
@@ -11,7 +11,7 @@ public import Foundation
 open class CAReplicatorLayer: CALayer, DerivedLayer {
     var replication = ReplicationValues()
     private let instances = InstanceList()
-    /// Whether this is the layer of an application, not a copy for presentation or a history.
+    /// Whether the application created this layer; false for copies for presentation and for a history.
     private var isModel = false
     private var needsCopies = true
 
@@ -69,13 +69,13 @@ open class CAReplicatorLayer: CALayer, DerivedLayer {
         return false
     }
 
-    /// The number of copies, including the one at the place of the sublayers. The default is 1. Not more than 4096 are drawn. Animatable.
+    /// The number of copies, including the first one at the sublayers' own position. The default is 1. At most 4096 are drawn. Animatable.
     open var instanceCount: Int {
         get { replication.count }
         set { if newValue != replication.count { change(.instanceCount) { replication.count = newValue } } }
     }
 
-    /// The seconds by which each copy's animations are later than those of the previous copy. The default is 0. Animatable.
+    /// The delay of the animations from one copy to the next, in seconds. The default is 0. Animatable.
     open var instanceDelay: CFTimeInterval {
         get { replication.delay }
         set { if newValue != replication.delay { change(.instanceDelay) { replication.delay = newValue } } }

@@ -1,4 +1,4 @@
-// A layer whose sublayers keep their depth.
+// A layer that preserves the depth of its sublayers.
 
 internal import CoreGraphics
 public import Foundation
@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// With perspective in the superlayer's `sublayerTransform`, six sublayers make a cube. Sublayers are drawn in the order of the depth of
 /// their centres; they do not intersect. The opacity applies to each sublayer by itself. Masks, clipping, background, border, contents and
-/// shadow of the layer are not drawn. The layer has no plane, so hit tests in it find nothing sensible.
+/// shadow of the layer are not drawn. The layer has no plane, so do not hit test it.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer, DerivedLayer {
     /// Creates a transform layer.
@@ -75,7 +75,7 @@ extension CALayer {
         return outer?.sublayerSpaceTransform.map { CATransform3DConcat(result, $0) } ?? result
     }
 
-    /// The sublayers sorted by the depth of their centres in the space that contains them.
+    /// The sublayers sorted by the depth of their centres in the enclosing space, from back to front.
     fileprivate func sublayersByDistance(animated: Bool) -> ContiguousArray<CALayer> {
         func values(_ layer: CALayer) -> CALayer { animated ? layer.presentationValues : layer }
         var matrix = CATransform3DIdentity

@@ -1,16 +1,16 @@
-// Layers whose sublayers are drawn in the space of the superlayer.
+// Layers that draw their sublayers in the space of the superlayer.
 //
-// A sublayer of such a layer is compared and drawn as if it were in the layer of the plane that contains the space. That layer is
-// represented by a plain one whose `sublayerTransform` has the transforms of all layers between.
+// A sublayer of such a layer is compared and drawn as a sublayer of the plane that contains the space. A plain layer represents that
+// plane; its `sublayerTransform` combines the transforms of all layers between.
 
 import CoreGraphics
 import Foundation
 
 /// The plane in which the sublayers of a layer with depth are drawn.
 struct LayerSpace {
-    /// The layer whose values the sublayers inherit. Its `sublayerTransform` is that of the space, unless `geometry` is moved instead.
+    /// Stands in for the superlayer of the sublayers. Its `sublayerTransform` is the transform of the space, unless `geometry` is moved.
     let layer: CALayer
-    /// The geometry of the plane, moved to the place of the layer if the layer is only moved in the plane.
+    /// The geometry of the plane; moved to the layer's position if the layer is only translated in the plane.
     let geometry: LayerGeometry
 
     /// The space of a layer with the values `values`; nil if its geometry is invalid.
@@ -23,7 +23,7 @@ struct LayerSpace {
             geometry = parent
             return
         }
-        // The sublayers of a layer that is only moved are aligned to whole pixels.
+        // The sublayers of a layer that is only translated are aligned to whole pixels.
         let corner = CALayer()
         corner._position = CGPoint(x: matrix.m41, y: matrix.m42)
         guard let moved = LayerGeometry.of(corner, in: nil, at: parent, scale: scale) else { return nil }
@@ -32,7 +32,7 @@ struct LayerSpace {
 }
 
 extension LayerRenderer {
-    /// Compares a layer whose sublayers are in the space of its superlayer.
+    /// Compares a layer that draws its sublayers in its superlayer's space with its rendered state.
     func compareSpace(_ layer: CALayer, values: CALayer, in outer: InheritedState, dirty: DirtyFlags) {
         leaveProjection(layer)
         guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty,
@@ -58,7 +58,7 @@ extension LayerRenderer {
 }
 
 extension Compositor {
-    /// Adds the steps of the sublayers of a layer with depth, whose geometry is computed.
+    /// Adds the paint steps of the sublayers of a layer with depth. Computes their geometry instead of reading it from the latest frame.
     mutating func gatherSpace(_ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
         guard let space = LayerSpace(values, in: outer.layer, at: outer.geometry, scale: scale) else { return }
         list.keep(space.layer)
