@@ -1,6 +1,6 @@
 // The conversion of settings to the values of a store, and back.
 
-/// A value that can be stored.
+/// A setting that can be converted to a `SettingsValue` and back.
 nonisolated protocol SettingsRepresentable {
     var settingsValue: SettingsValue { get }
     init?(settingsValue: SettingsValue)
