@@ -21,7 +21,7 @@ struct DynamicContacts {
     private var current: [Key: Contact] = [:]
     private var events: [(contact: Contact, began: Bool)] = []
 
-    /// Compares the pairs that touch with those of the previous step.
+    /// Compares the touching pairs with the pairs of the previous step.
     mutating func update(_ touching: [PhysicsPair: Vector], collisions: [UICollisionBehavior]) {
         if touching.isEmpty, current.isEmpty { return }
         var next: [Key: Contact] = [:]
@@ -38,7 +38,7 @@ struct DynamicContacts {
         current = next
     }
 
-    /// Calls the delegates for the events since the latest call.
+    /// Notifies the delegates of the events since the last call.
     mutating func notify(items: [ObjectIdentifier: any UIDynamicItem]) {
         let events = events
         self.events = []

@@ -9,7 +9,7 @@ nonisolated extension SIMD2<Double> {
     func dot(_ other: Self) -> Double { x * other.x + y * other.y }
     /// The z component of the cross product.
     func cross(_ other: Self) -> Double { x * other.y - y * other.x }
-    /// The vector turned by a quarter turn and multiplied by `turn`: the velocity of a point at this distance from the centre.
+    /// The vector rotated clockwise by 90° and multiplied by `turn`: the velocity of a point at this offset from a turning centre.
     func turned(_ turn: Double) -> Self { Self(-y * turn, x * turn) }
     func rotated(by angle: Double) -> Self {
         let (s, c) = (sin(angle), cos(angle))
@@ -79,7 +79,7 @@ nonisolated struct PhysicsBody {
     var density = 1.0
     var elasticity = 0.0
     var friction = 0.0
-    /// The fraction of the velocity that is lost per second, for small values.
+    /// The velocity decreases by the factor e^−`resistance` per second.
     var resistance = 0.0
     var angularResistance = 0.0
     var charge = 0.0
@@ -88,7 +88,7 @@ nonisolated struct PhysicsBody {
 
     /// The acceleration by gravity, in points per second².
     var gravity = Vector.zero
-    /// The forces that act in the present step.
+    /// The force and the torque in the present step.
     var force = Vector.zero
     var torque = 0.0
     /// The acceleration in the present step.
@@ -126,7 +126,7 @@ nonisolated struct PhysicsBody {
         turn += arm.cross(impulse) * agility
     }
 
-    /// Moves the body as an impulse of pseudo velocity over one unit of time would.
+    /// Changes the position and the angle as `apply(impulse:at:)` changes the velocities.
     mutating func shift(by impulse: Vector, at arm: Vector) {
         position += impulse * lightness
         angle += arm.cross(impulse) * agility
@@ -139,7 +139,7 @@ nonisolated struct PhysicsBody {
         return corners.map { $0.rotated(by: angle) + position }
     }
 
-    /// The distance from the centre that contains the shape.
+    /// The radius of the circle about the centre that contains the shape.
     var reach: Double {
         switch shape {
         case .circle(let radius): radius
@@ -147,7 +147,7 @@ nonisolated struct PhysicsBody {
         }
     }
 
-    /// The mass that an impulse along `direction` at `arm` moves, inverted.
+    /// The inverse of the mass that resists an impulse along `direction` at `arm`.
     func response(to direction: Vector, at arm: Vector) -> Double {
         let lever = arm.cross(direction)
         return lightness + lever * lever * agility

@@ -1,4 +1,4 @@
-// Contacts between bodies, and with boundaries: detection.
+// Detection of contacts between bodies, and between bodies and boundaries.
 
 internal import Foundation
 
@@ -13,7 +13,7 @@ nonisolated struct PhysicsContact {
     var point: Vector
     /// The direction in which the first body is pushed.
     var normal: Vector
-    /// How deep the shapes are in each other, in points; negative for a gap.
+    /// The overlap of the shapes along the normal, in points; at least 0.
     var depth: Double
     var normalImpulse = 0.0
     var tangentImpulse = 0.0
@@ -22,22 +22,22 @@ nonisolated struct PhysicsContact {
     var friction = 0.0
 }
 
-/// Two bodies, or a body and a boundary, that touch for a collision behaviour.
+/// Two touching bodies, or a body that touches a boundary, of a collision behaviour.
 nonisolated struct PhysicsPair: Hashable {
     /// The index of the group of colliding bodies.
     let group: Int
     let first: ObjectIdentifier
     /// Nil for a boundary.
     let second: ObjectIdentifier?
-    /// The index of the boundary in the group; nil for a body.
+    /// The index of the boundary in the group; nil for two bodies.
     let boundary: Int?
 }
 
 /// A boundary of a group of colliding bodies.
 nonisolated enum PhysicsBoundary {
-    /// The inside of a rectangle.
+    /// A rectangle that contains the bodies.
     case inside(low: Vector, high: Vector)
-    /// A line of segments, with two sides.
+    /// Connected segments, which bodies hit from both sides.
     case line([Vector])
 }
 
@@ -45,12 +45,13 @@ nonisolated enum PhysicsBoundary {
 nonisolated struct PhysicsGroup {
     /// The indices of the bodies.
     var members: [Int] = []
+    /// Whether the bodies collide with each other.
     var hasItems = true
     var boundaries: [PhysicsBoundary] = []
 }
 
 nonisolated extension PhysicsWorld {
-    /// All contacts at the present positions. Bodies in two groups collide once.
+    /// All contacts at the present positions. Two bodies that share several groups collide once.
     func findContacts() -> [PhysicsContact] {
         var contacts: [PhysicsContact] = []
         var seen: Set<SIMD2<Int>> = []
@@ -168,7 +169,7 @@ nonisolated struct Touch {
         }
     }
 
-    /// The side of `polygon` that the polygon `other` is least behind; nil if it is in front of a side.
+    /// The side of `polygon` with the least overlap by `other`; nil if `other` is in front of a side.
     private static func leastOverlap(of other: [Vector], behind polygon: [Vector]) -> (index: Int, normal: Vector, depth: Double)? {
         var result: (index: Int, normal: Vector, depth: Double)?
         for (index, a) in polygon.enumerated() {
@@ -181,7 +182,7 @@ nonisolated struct Touch {
         return result
     }
 
-    /// The corners of the side that faces a direction most.
+    /// The indices of the corners of the side that faces most against a direction.
     private static func mostOpposed(_ polygon: [Vector], to normal: Vector) -> (Int, Int) {
         var (best, least) = (0, Double.infinity)
         for (index, a) in polygon.enumerated() {

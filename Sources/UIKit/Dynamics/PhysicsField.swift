@@ -2,9 +2,9 @@
 
 internal import Foundation
 
-/// A force that depends on the place, the velocity and the time.
+/// A force that depends on the position, the velocity and the time.
 nonisolated struct PhysicsField {
-    /// The indices of the bodies.
+    /// The indices of the bodies on which the field acts.
     var members: [Int] = []
     var kind = Kind.drag
     var position = Vector.zero
@@ -20,7 +20,7 @@ nonisolated struct PhysicsField {
         case custom(@Sendable (Vector, Vector, Double, Double, Double) -> Vector)
     }
 
-    /// The force of magnitude 1 in points · mass per second², as of a push.
+    /// The force of a field of strength 1 or a push of magnitude 1, in mass · points per second².
     static let unit = 100.0
 
     /// The force on a body.

@@ -8,10 +8,10 @@ nonisolated struct PhysicsJoint {
     var first: Int
     /// The index of the second body; nil for a fixed anchor.
     var second: Int?
-    /// The points of attachment relative to the bodies' centres, before rotation. Without a second body, `anchor` is absolute.
+    /// The attached points relative to the bodies' centres, before rotation. Without a second body, `anchor` is absolute.
     var offset: Vector
     var anchor: Vector
-    /// The distance of the two points; 0 holds them together.
+    /// The distance between the two points; 0 holds them together.
     var length: Double
     /// The damping ratio of the spring.
     var damping: Double
@@ -51,7 +51,7 @@ nonisolated struct PhysicsJoint {
         if let second { bodies[second].apply(impulse: -impulse, at: arms.1) }
     }
 
-    /// Accelerates the bodies as a damped spring does during a step. It is implicit, so that no frequency is unstable.
+    /// Applies the impulse of a damped spring during a step. Implicit integration keeps all frequencies stable.
     func applySpring(to bodies: inout [PhysicsBody], step: Double) {
         guard frequency > 0 else { return }
         let arms = arms(in: bodies)
@@ -78,7 +78,7 @@ nonisolated struct PhysicsJoint {
         }
     }
 
-    /// Moves the bodies to the length of a bar.
+    /// Moves the bodies so that a bar has its length again.
     func solvePosition(of bodies: inout [PhysicsBody]) {
         guard frequency <= 0 else { return }
         let count = constraints(in: bodies, arms(in: bodies)).count

@@ -2,12 +2,12 @@
 //
 //   step:  fields and forces ─► velocities ─► contacts ─► impulses of joints and contacts ─► positions ─► separation
 //
-// The world is a value: the position at a time between two steps is found by a shorter step of a copy. Therefore the positions at a time do
-// not depend on the times of the frames before.
+// The world is a value type: between two steps, a copy of it advances by a shorter step. Therefore positions do not depend on the times of
+// earlier frames.
 
 internal import Foundation
 
-/// The bodies, what acts on them, and what they touch.
+/// The bodies, the forces and joints that act on them, and their contacts.
 nonisolated struct PhysicsWorld {
     var bodies: [PhysicsBody] = []
     var joints: [PhysicsJoint] = []
@@ -15,20 +15,20 @@ nonisolated struct PhysicsWorld {
     var pushes: [Push] = []
     var snaps: [Snap] = []
     var fields: [PhysicsField] = []
-    /// The pairs that touched in the latest step, with the points.
+    /// The pairs that touched in the latest step, with their points of contact.
     private(set) var touching: [PhysicsPair: Vector] = [:]
-    /// The seconds since the beginning.
+    /// The simulated time, in seconds.
     private(set) var time = 0.0
 
-    /// A force that does not end.
+    /// A constant force.
     struct Push {
         var body: Int
         var force: Vector
-        /// The point of the force relative to the centre, before rotation.
+        /// The point of application relative to the centre, before rotation.
         var offset: Vector
     }
 
-    /// A spring that holds a body at a place, without rotation.
+    /// A spring that pulls a body to a point and turns it upright.
     struct Snap {
         var body: Int
         var target: Vector
@@ -103,13 +103,13 @@ nonisolated struct PhysicsWorld {
         }
     }
 
-    /// Computes the velocities with which the bodies separate.
+    /// Computes the friction of the contacts, and the velocities with which the bodies separate.
     private func prepare(_ contacts: inout [PhysicsContact]) {
         for index in contacts.indices {
             let contact = contacts[index]
             let a = bodies[contact.first]
             let b = contact.second.map { bodies[$0] }
-            // A boundary is as elastic and as rough as the item.
+            // A boundary has the elasticity and the friction of the body.
             let elasticity = max(a.elasticity, b?.elasticity ?? 0)
             contacts[index].friction = (a.friction * (b?.friction ?? a.friction)).squareRoot()
             let speed = -relativeVelocity(contact).dot(contact.normal)
@@ -165,7 +165,7 @@ nonisolated struct PhysicsWorld {
         for index in bodies.indices where !bodies[index].isAnchored && !snapped.contains(index) {
             let body = bodies[index]
             bodies[index].position += body.velocity * step
-            // Without contacts, the motion is exactly that of a constant acceleration.
+            // Without contacts and joints, the body moves exactly as with constant acceleration.
             if !body.isConstrained { bodies[index].position -= body.acceleration * (step * step / 2) }
             bodies[index].angle += body.turn * step
         }
@@ -202,7 +202,7 @@ nonisolated struct DampedSpring {
     private let velocity: (Double, Double)
 
     /// - Parameters:
-    ///   - damping: the damping ratio; below 1 the spring oscillates.
+    ///   - damping: the damping ratio. Below 1 the spring oscillates; greater values count as 1.
     ///   - frequency: the angular frequency without damping, in radians per second.
     init(damping: Double, frequency: Double, step: Double) {
         let decay = damping * frequency
@@ -226,7 +226,7 @@ nonisolated struct DampedSpring {
 }
 
 nonisolated extension PhysicsWorld {
-    /// Whether no body moves visibly.
+    /// Whether no body moves visibly, and all snapped bodies are at their targets.
     var isAtRest: Bool {
         let places = Dictionary(snaps.map { ($0.body, $0.target) }) { first, _ in first }
         return bodies.indices.allSatisfy { index in
@@ -237,7 +237,7 @@ nonisolated extension PhysicsWorld {
         }
     }
 
-    /// Puts snapped bodies exactly at their places.
+    /// Moves snapped bodies that are less than a point away exactly to their targets.
     mutating func finishSnaps() {
         for snap in snaps where (bodies[snap.body].position - snap.target).length < 1 {
             bodies[snap.body].position = snap.target
@@ -247,6 +247,6 @@ nonisolated extension PhysicsWorld {
         }
     }
 
-    /// The nearest angle without visible rotation.
+    /// The nearest multiple of 2π.
     static func upright(_ angle: Double) -> Double { (angle / (2 * .pi)).rounded() * 2 * .pi }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// Keeps an item at a distance from an anchor or from another item, like a bar, or like a spring if `frequency` is not 0.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
-    /// What the item is attached to.
+    /// The kinds of attachment.
     public enum AttachmentType: Int, Sendable {
         /// Two items.
         case items
@@ -18,11 +18,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     private let second: (any UIDynamicItem)?
     private let offset: UIOffset
     private let otherOffset: UIOffset
-    /// What the item is attached to.
+    /// Whether the item is attached to another item or to an anchor.
     public let attachedBehaviorType: AttachmentType
     /// The fixed point, in the coordinates of the reference view. Moving it drags the item.
     open var anchorPoint: CGPoint { didSet { if anchorPoint != oldValue { behaviorChanged() } } }
-    /// The distance of the attached points; at first their distance when the behaviour is created.
+    /// The distance between the attached points; initially their distance when the behaviour is created.
     open var length: CGFloat { didSet { if length != oldValue { behaviorChanged() } } }
     /// The damping of the spring: with 1 it does not oscillate. The default is 0.
     open var damping: CGFloat = 0 { didSet { if damping != oldValue { behaviorChanged() } } }

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 
-/// Notified when items begin and end to touch. Boundaries of the reference view have the identifier nil.
+/// Notified when items begin and stop touching. The boundary of the reference view's bounds has the identifier nil.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
     /// Called when two items begin to touch at a point of the reference view.
@@ -43,7 +43,7 @@ extension UICollisionBehaviorDelegate {
 /// Makes items collide with each other and with boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-    /// What items collide with.
+    /// The objects with which items collide.
     public struct Mode: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -67,10 +67,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private var referenceInsets: UIEdgeInsets?
     /// Notified of contacts.
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
-    /// What items collide with; everything by default.
+    /// The objects with which items collide; everything by default.
     open var collisionMode = Mode.everything { didSet { if collisionMode != oldValue { behaviorChanged() } } }
 
-    /// Creates collisions of items.
+    /// Creates a behaviour for the collisions of items.
     public init(items: [any UIDynamicItem]) {
         affected = DynamicItems(items)
         super.init()
@@ -100,20 +100,20 @@ open class UICollisionBehavior: UIDynamicBehavior {
         }
     }
 
-    /// Makes the bounds of the reference view, reduced by insets, a boundary.
+    /// Makes the bounds of the reference view, inset by `insets`, a boundary.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
         referenceInsets = insets
         behaviorChanged()
     }
 
-    /// Adds a path as a boundary, or replaces the boundary with the identifier.
+    /// Adds a path as a boundary. Replaces an existing boundary with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
         boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
         boundaries.append(Boundary(identifier: identifier, path: bezierPath))
         behaviorChanged()
     }
 
-    /// Adds a line segment as a boundary, or replaces the boundary with the identifier.
+    /// Adds a line segment as a boundary. Replaces an existing boundary with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
         let path = UIBezierPath()
         path.move(to: p1)
@@ -148,7 +148,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
     // MARK: The world
 
-    /// The identifiers of the boundaries in the world.
+    /// The identifier of each boundary in the physics world; nil for the bounds of the reference view.
     private var placed: [(any NSCopying)?] = []
 
     /// The identifier of a boundary of the world.

@@ -1,4 +1,4 @@
-// Moves items by the rules of mechanics.
+// Moves items by the laws of mechanics.
 
 internal import CoreGraphics
 public import Foundation
@@ -20,13 +20,13 @@ extension UIDynamicAnimatorDelegate {
     public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves and turns dynamic items by its behaviours.
+/// Moves and turns dynamic items according to its behaviours.
 ///
 /// The animator sets the `center` and the rotation of the `transform` of items in each frame. Positions depend on the time since the start,
 /// not on the times of the frames. When all items are at rest, the animator pauses and needs no frames until a behaviour changes.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-    /// The view whose coordinates the items have; nil for an animator of a collection layout or without a view.
+    /// The view that defines the coordinates of the items; nil for an animator of a collection layout or without a view.
     open private(set) weak var referenceView: UIView?
     /// Notified when the animator starts and stops.
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
@@ -40,7 +40,7 @@ open class UIDynamicAnimator: NSObject {
     private weak var layout: UICollectionViewLayout?
     /// The world after the latest whole step.
     private var world = PhysicsWorld()
-    /// The world that the items show: up to a step later.
+    /// The world that the items show, less than a step later than `world`.
     private var shown = PhysicsWorld()
     private var remainder = 0.0
     private var items: [ObjectIdentifier: any UIDynamicItem] = [:]
@@ -54,7 +54,7 @@ open class UIDynamicAnimator: NSObject {
     /// The seconds for which all items have been at rest.
     private var rest = 0.0
 
-    /// Items at rest for this time, in seconds, stay at rest.
+    /// The animator pauses when all items have been at rest for this time, in seconds.
     private static let restBeforePause = 0.25
 
     /// Creates an animator for subviews of a view.
@@ -85,7 +85,7 @@ open class UIDynamicAnimator: NSObject {
         behaviorsChanged()
     }
 
-    /// Removes a behaviour. Items keep their velocities as long as another behaviour has them.
+    /// Removes a behaviour. Items that belong to another behaviour keep their velocities.
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
         behaviors.remove(at: index).move(to: nil)
@@ -100,7 +100,7 @@ open class UIDynamicAnimator: NSObject {
         behaviorsChanged()
     }
 
-    /// The items whose frames intersect a rectangle.
+    /// The items with frames that intersect a rectangle.
     open func items(in rect: CGRect) -> [any UIDynamicItem] {
         updateWorld()
         return shown.bodies.compactMap { items[$0.id] }.filter { item in
@@ -111,7 +111,7 @@ open class UIDynamicAnimator: NSObject {
         }
     }
 
-    /// Takes over the position, rotation and shape that the application has given an item.
+    /// Reads the position, rotation and shape of an item after the application has changed them.
     open func updateItem(usingCurrentState item: any UIDynamicItem) {
         change(item) { body in
             body.position = Vector(Double(item.center.x), Double(item.center.y))
@@ -121,14 +121,14 @@ open class UIDynamicAnimator: NSObject {
         }
     }
 
-    /// Takes over the values of the behaviours in the next frame, and starts the animator.
+    /// Makes the animator read the values of the behaviours in the next frame, and starts it.
     func behaviorsChanged() {
         guard !isUpdating else { return }
         needsUpdate = true
         resume()
     }
 
-    /// Changes the body of an item. Does nothing for an item without behaviours.
+    /// Changes the body of an item. Does nothing for an item that belongs to no behaviour.
     func change(_ item: any UIDynamicItem, _ body: (inout PhysicsBody) -> Void) {
         updateWorld()
         guard let index = shown.bodies.firstIndex(where: { $0.id == ObjectIdentifier(item) }) else { return }
@@ -137,13 +137,13 @@ open class UIDynamicAnimator: NSObject {
         resume()
     }
 
-    /// The body of an item; nil for an item without behaviours.
+    /// The body of an item; nil for an item that belongs to no behaviour.
     func body(of item: any UIDynamicItem) -> PhysicsBody? {
         updateWorld()
         return shown.bodies.first { $0.id == ObjectIdentifier(item) }
     }
 
-    /// Makes the world from the behaviours. Bodies that exist keep their motion.
+    /// Rebuilds the world from the behaviours. Existing bodies keep their positions and velocities.
     private func updateWorld() {
         guard needsUpdate, !isUpdating else { return }
         (needsUpdate, isUpdating) = (false, true)
@@ -163,7 +163,7 @@ open class UIDynamicAnimator: NSObject {
             return body
         }
         let indices = Dictionary(uniqueKeysWithValues: next.bodies.enumerated().map { ($1.id, $0) })
-        // Densities are needed before pushes.
+        // Pushes need the densities that item behaviours set.
         let isFirst: (UIDynamicBehavior) -> Bool = { $0 is UIDynamicItemBehavior }
         for behavior in all.filter(isFirst) + all.filter({ !isFirst($0) }) {
             behavior.configure(&next) { indices[ObjectIdentifier($0)] }
@@ -196,7 +196,7 @@ open class UIDynamicAnimator: NSObject {
         delegate?.dynamicAnimatorDidPause(self)
     }
 
-    /// Moves the items to a time of the media clock. The first frame after a start only notes the time.
+    /// Advances the items to a media time. The first frame after a start only stores the time.
     private func frame(at mediaTime: TimeInterval) {
         let time = link?.layer?.convertTime(mediaTime, from: nil) ?? mediaTime
         updateWorld()
@@ -216,7 +216,7 @@ open class UIDynamicAnimator: NSObject {
     }
 
     private func advance(by seconds: Double) {
-        // After a pause of the program, ten seconds are enough.
+        // After an interruption of the program, at most ten seconds are simulated.
         remainder += min(seconds, 10)
         while remainder >= PhysicsWorld.step - 1e-9 {
             world.advance(by: PhysicsWorld.step)
@@ -238,7 +238,7 @@ open class UIDynamicAnimator: NSObject {
         }
     }
 
-    /// Stops: items that were snapped are exactly at their places.
+    /// Moves snapped items exactly to their points, and pauses.
     private func settle() {
         world.finishSnaps()
         (shown, remainder) = (world, 0)

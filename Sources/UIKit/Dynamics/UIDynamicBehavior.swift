@@ -5,7 +5,7 @@ public import Foundation
 /// A behaviour of dynamic items, or a group of behaviours. It takes effect when it is added to an animator.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
-    /// Called in each frame in which the animator has moved its items.
+    /// Called in each frame after the animator has moved its items.
     open var action: (() -> Void)?
     /// The behaviours that belong to this one.
     open private(set) var childBehaviors: [UIDynamicBehavior] = []
@@ -15,7 +15,7 @@ open class UIDynamicBehavior: NSObject {
     /// Creates a behaviour without children.
     public override init() { super.init() }
 
-    /// Adds a behaviour that is added to and removed from the animator with this one.
+    /// Adds a child, which is added to and removed from the animator together with this behaviour.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior !== self, !childBehaviors.contains(where: { $0 === behavior }) else { return }
         childBehaviors.append(behavior)
@@ -33,16 +33,16 @@ open class UIDynamicBehavior: NSObject {
     /// Called before the behaviour is added to or removed from an animator. Does nothing by default.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-    /// The items of this behaviour, without those of its children.
+    /// The items of this behaviour, without the items of its children.
     var ownItems: [any UIDynamicItem] { [] }
 
-    /// Adds the behaviour to the world of the animator. Items have bodies with default properties there.
+    /// Adds the behaviour to the animator's world. `index` returns the index of an item's body there.
     func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {}
 
     /// This behaviour and its descendants.
     final var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
 
-    /// Makes the animator take over the values of the behaviour.
+    /// Makes the animator read the values of the behaviour in the next frame.
     final func behaviorChanged() { dynamicAnimator?.behaviorsChanged() }
 
     final func move(to animator: UIDynamicAnimator?) {

@@ -9,7 +9,7 @@ public import Foundation
     case rectangle
     /// The ellipse inside the bounds.
     case ellipse
-    /// The convex polygon of `collisionBoundingPath`; corners in a hollow are left out.
+    /// The convex polygon of `collisionBoundingPath`; concave corners are left out.
     case path
 }
 
@@ -18,13 +18,13 @@ public import Foundation
 public protocol UIDynamicItem: NSObjectProtocol {
     /// The centre, in the coordinates of the animator's reference view.
     var center: CGPoint { get set }
-    /// The rectangle whose size is the item's size. Its scale by `transform` is ignored.
+    /// The bounds. The animator uses only their size, without the scale of `transform`.
     var bounds: CGRect { get }
-    /// The transform, whose rotation the animator sets.
+    /// The transform; the animator changes only its rotation.
     var transform: CGAffineTransform { get set }
     /// The shape with which the item collides; a rectangle by default.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-    /// The shape for `path`, in coordinates with the origin at the centre.
+    /// The shape for the type `path`, in coordinates with the origin at the centre.
     var collisionBoundingPath: UIBezierPath { get }
 }
 
@@ -54,14 +54,14 @@ extension UIView: UIDynamicItem {}
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 extension UIBezierPath {
-    /// A rectangle about the origin.
+    /// A rectangle of size `size`, centred on the origin.
     static func centred(_ size: CGSize) -> UIBezierPath {
         UIBezierPath(rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
     }
 }
 
 extension CGPath {
-    /// The subpaths as connected line segments; curves are divided into eight.
+    /// The subpaths as connected line segments; each curve becomes eight segments.
     var polylines: [[Vector]] {
         var lines: [[Vector]] = []
         func add(_ p: CGPoint) {
@@ -100,7 +100,7 @@ extension CGPath {
 }
 
 extension PhysicsShape {
-    /// The corners of the convex polygon around points, clockwise on a screen with y downward.
+    /// The corners of the convex hull of points, clockwise on a screen with y downward.
     nonisolated static func hull(of points: [Vector]) -> [Vector] {
         let sorted = points.filter(\.isFinite).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         func half(_ points: [Vector]) -> [Vector] {

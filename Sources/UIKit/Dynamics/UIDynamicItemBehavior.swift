@@ -9,7 +9,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var affected: DynamicItems
     private var pending: [ObjectIdentifier: (velocity: Vector, turn: Double)] = [:]
 
-    /// Creates the properties of items.
+    /// Creates a behaviour for items, with the default properties.
     public init(items: [any UIDynamicItem]) {
         affected = DynamicItems(items)
         super.init()
@@ -17,17 +17,17 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
     /// The fraction of the speed that a collision preserves, 0…1. The greater of two items' values applies. The default is 0.
     open var elasticity: CGFloat = 0 { didSet { behaviorChanged() } }
-    /// The resistance against sliding along another item; 1 is strong. The default is 0.
+    /// The resistance to sliding along another item or a boundary; 1 is strong. The default is 0.
     open var friction: CGFloat = 0 { didSet { behaviorChanged() } }
     /// The mass per area: an item of 100 × 100 points with the default density 1 has the mass 1.
     open var density: CGFloat = 1 { didSet { behaviorChanged() } }
     /// The damping of the velocity: it decreases by the factor e^−`resistance` in a second. The default is 0.
     open var resistance: CGFloat = 0 { didSet { behaviorChanged() } }
-    /// The damping of the angular velocity, as `resistance`. The default is 0.
+    /// The damping of the angular velocity, like `resistance`. The default is 0.
     open var angularResistance: CGFloat = 0 { didSet { behaviorChanged() } }
     /// The charge for electric and magnetic fields. The default is 0.
     open var charge: CGFloat = 0 { didSet { behaviorChanged() } }
-    /// Whether items do not move, but others collide with them. The default is false.
+    /// Whether the items stay in place while other items collide with them. The default is false.
     open var isAnchored = false { didSet { behaviorChanged() } }
     /// Whether items turn. The default is true.
     open var allowsRotation = true { didSet { behaviorChanged() } }

@@ -3,20 +3,20 @@
 public import CoreGraphics
 public import Foundation
 
-/// A force that acts on items by their place, velocity or charge. Class methods create the kinds of fields.
+/// A force that depends on the position, velocity or charge of items. Class methods create the kinds of fields.
 ///
-/// With strength 1 and without falloff, gravity, vortex and linear fields accelerate items by 100 points per second².
+/// With strength 1 and without falloff, radial gravity, linear gravity and vortex fields accelerate items by 100 points per second².
 @preconcurrency @MainActor
 open class UIFieldBehavior: UIDynamicBehavior {
     private var affected = DynamicItems()
     private let kind: PhysicsField.Kind
     /// The centre of the field, in the coordinates of the reference view. The default is the origin.
     open var position = CGPoint.zero { didSet { if position != oldValue { behaviorChanged() } } }
-    /// The part of the plane about `position` in which the field acts; the whole plane by default.
+    /// The region, relative to `position`, in which the field acts; the whole plane by default.
     open var region = UIRegion.infinite { didSet { behaviorChanged() } }
     /// The factor of the force. The default is 1.
     open var strength: CGFloat = 1 { didSet { if strength != oldValue { behaviorChanged() } } }
-    /// The exponent of the distance by which the force is divided. The default is 0.
+    /// The force is divided by the distance to the power of `falloff`. The default is 0.
     open var falloff: CGFloat = 0 { didSet { if falloff != oldValue { behaviorChanged() } } }
     /// The distance, in points, below which the force does not grow.
     open var minimumRadius: CGFloat = 1e-6 { didSet { if minimumRadius != oldValue { behaviorChanged() } } }
@@ -34,21 +34,21 @@ open class UIFieldBehavior: UIDynamicBehavior {
     open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
     /// A force perpendicular to the direction from the centre: items circle clockwise.
     open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
-    /// A force to the centre.
+    /// A force toward the centre.
     open class func radialGravityField(position: CGPoint) -> UIFieldBehavior { UIFieldBehavior(.radial, position: position) }
     /// A force in one direction.
     open class func linearGravityField(direction: CGVector) -> UIFieldBehavior { UIFieldBehavior(.linear, direction: direction) }
-    /// A velocity of items, in units of 100 points per second, whatever other forces act.
+    /// A force that brings items to the velocity `direction`, in units of 100 points per second.
     open class func velocityField(direction: CGVector) -> UIFieldBehavior { UIFieldBehavior(.velocity, direction: direction) }
-    /// A force to the centre in proportion to the distance.
+    /// A force toward the centre in proportion to the distance.
     open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
-    /// A force from the centre in proportion to the charge of items.
+    /// A force away from the centre in proportion to the charge of items.
     open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
     /// A force perpendicular to the velocity, in proportion to the charge of items.
     open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
-    /// A force that `block` computes, in units of 100 points · mass per second², from the distance from the centre, the
-    /// velocity, the mass, the charge and the time in seconds.
+    /// A force that `block` computes, in units of 100 points · mass per second², from the position relative to
+    /// the centre, the velocity, the mass, the charge and the time in seconds.
     open class func field(
         evaluationBlock block: @escaping @Sendable (CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
     ) -> UIFieldBehavior {

@@ -3,7 +3,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// Accelerates items in one direction: with a magnitude of 1 by 1000 points per second².
+/// Accelerates items in one direction; a magnitude of 1 is 1000 points per second².
 @preconcurrency @MainActor
 open class UIGravityBehavior: UIDynamicBehavior {
     private var affected: DynamicItems

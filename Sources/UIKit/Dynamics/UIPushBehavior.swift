@@ -9,7 +9,7 @@ public import Foundation
 /// gives it the velocity of 100 points per second, and is inactive afterwards.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
-    /// Whether the force ends.
+    /// Whether the force acts continuously or once.
     public enum Mode: Int, Sendable {
         /// The force acts while the behaviour is active.
         case continuous
@@ -19,9 +19,9 @@ open class UIPushBehavior: UIDynamicBehavior {
 
     private var affected: DynamicItems
     private var offsets: [ObjectIdentifier: UIOffset] = [:]
-    /// Whether the force ends.
+    /// Whether the force acts continuously or once.
     public let mode: Mode
-    /// Whether the force acts. True by default; set it to repeat an instantaneous push.
+    /// Whether the force acts. True by default; set it to true again to repeat an instantaneous push.
     open var active = true { didSet { if active != oldValue { behaviorChanged() } } }
     /// The direction and magnitude of the force. The default is zero.
     open var pushDirection = CGVector(dx: 0, dy: 0) { didSet { if pushDirection != oldValue { behaviorChanged() } } }
@@ -65,10 +65,10 @@ open class UIPushBehavior: UIDynamicBehavior {
         pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
     }
 
-    /// The distance of the force from the centre of an item, which makes the item turn.
+    /// The point of an item at which the force acts, relative to the centre; a nonzero offset turns the item.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
 
-    /// Sets the distance of the force from the centre of an item, in points.
+    /// Sets the point of an item at which the force acts, relative to the centre, in points.
     open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = o
         behaviorChanged()

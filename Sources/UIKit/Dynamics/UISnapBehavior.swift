@@ -9,7 +9,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     private let item: any UIDynamicItem
     /// The point, in the coordinates of the reference view.
     open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { behaviorChanged() } } }
-    /// How little the item oscillates, from 0 to 1. The default is 0.5; with 1 it does not oscillate.
+    /// The damping of the oscillation, from 0 to 1. The default is 0.5; with 1 the item does not oscillate.
     open var damping: CGFloat = 0.5 { didSet { if damping != oldValue { behaviorChanged() } } }
 
     /// Creates a spring from the item to a point.
@@ -23,7 +23,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
         guard let body = index(item), snapPoint.x.isFinite, snapPoint.y.isFinite else { return }
-        // The damping ratio of the spring is 0.2 at the minimum.
+        // The damping ratio of the spring is 0.2…1.
         let ratio = 0.2 + 0.8 * Double(min(max(damping, 0), 1))
         world.snaps.append(
             PhysicsWorld.Snap(body: body, target: Vector(Double(snapPoint.x), Double(snapPoint.y)), damping: ratio))
