@@ -1,9 +1,9 @@
-// Ranges of applications, which may be unusable.
+// The check of ranges from applications, which may be unusable.
 
 internal import Foundation
 
 extension NSRange {
-    /// The same range; nil with the location `NSNotFound` or a negative value. An end beyond the greatest integer becomes that integer.
+    /// The range; nil if the location is `NSNotFound` or a value is negative. An end beyond the greatest integer becomes that integer.
     nonisolated var checked: Range<Int>? {
         guard location != NSNotFound, location >= 0, length >= 0 else { return nil }
         let (end, overflows) = location.addingReportingOverflow(length)

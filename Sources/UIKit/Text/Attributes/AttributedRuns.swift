@@ -1,34 +1,35 @@
-// Attributed text in the terms of the text engine: runs with fonts, colours, paragraphs, boxes and decorations.
+// The conversion of attributed text to runs of the text engine, with fonts, colours, paragraphs, boxes and decorations.
 
 internal import CoreGraphics
 internal import Foundation
 
-/// Makes the runs of attributed text.
+/// Converts attributed text to runs.
 @MainActor
 struct AttributedRuns {
-    /// The font of characters without one.
+    /// The font of characters without a font attribute.
     var font: UIFont
-    /// The traits of the colours.
+    /// The traits with which dynamic colours are resolved.
     var traits: UITraitCollection
     /// The factor of the font sizes.
     var fontScale: CGFloat = 1
-    /// The alignment of paragraphs with a style whose alignment is natural.
+    /// The alignment for paragraph styles with natural alignment.
     var naturalAlignment = TextLayout.Alignment.natural
-    /// The alignment and the line break mode that replace those of paragraph styles; nil for none.
+    /// Replaces the alignment of paragraph styles unless nil.
     var alignment: TextLayout.Alignment?
+    /// Replaces the line break mode of paragraph styles unless nil.
     var lineBreakMode: TextLayout.LineBreakMode?
     /// The width of the lines, for attachments that depend on it.
     var lineWidth: CGFloat = 100_000
     /// The container of the text, for its attachments.
     var container: NSTextContainer?
-    /// Whether colours behind characters are left out.
+    /// Whether background colours are left out.
     var omitsBackgrounds = false
-    /// The attributes that replace those of links.
+    /// Attributes that are added to links and replace the links' own.
     var linkAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Whether marks for writing directions may be added, which change positions in the text.
+    /// Whether to add Unicode direction marks for the attribute `writingDirection`. They shift positions in the text.
     var addsDirectionMarks = false
 
-    /// The runs. Neighbours with equal looks are one run, so that they are shaped together.
+    /// The runs. Adjacent ranges with equal attributes become one run, so that they are shaped together.
     func runs(of text: NSAttributedString) -> [TextLayout.Run] {
         var runs: [TextLayout.Run] = []
         guard text.length > 0 else { return [] }
@@ -85,7 +86,7 @@ struct AttributedRuns {
         }
     }
 
-    /// Adds the boxes of an attachment, and characters that it does not replace as text.
+    /// Adds a box for each U+FFFC of a run, and the other characters as text.
     private func append(
         _ run: TextLayout.Run, with attachment: NSTextAttachment, at index: Int, format: ParagraphFormat?, font: UIFont,
         to runs: inout [TextLayout.Run]
@@ -111,7 +112,7 @@ struct AttributedRuns {
         append(text, to: &runs)
     }
 
-    /// Adds words with their lines, and the spaces between them without.
+    /// Adds words with their underline and strikethrough, and the spaces between them without.
     private func appendWords(of run: TextLayout.Run, to runs: inout [TextLayout.Run]) {
         var space = run
         space.decoration = run.decoration?.withoutLines()
@@ -126,7 +127,7 @@ struct AttributedRuns {
         }
     }
 
-    /// Adds text between marks for its direction, which end with each paragraph.
+    /// Adds text between direction marks, which are repeated for each paragraph.
     private func append(_ run: TextLayout.Run, between marks: (start: String, end: String), to runs: inout [TextLayout.Run]) {
         var marked = run
         marked.text = ""

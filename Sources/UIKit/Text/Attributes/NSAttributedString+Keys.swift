@@ -15,9 +15,9 @@ nonisolated extension NSAttributedString.Key {
     public static let link = NSAttributedString.Key("NSLink")
     /// The points that are added to the font's distance between characters, as a number.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// As `kern`, but also at the end of the text.
+    /// Like `kern`, which takes precedence.
     public static let tracking = NSAttributedString.Key("CTTracking")
-    /// Whether letters are combined to ligatures: 0, or 1 by default.
+    /// Whether letters are combined into ligatures: 0, or 1 by default.
     public static let ligature = NSAttributedString.Key("NSLigature")
     /// The raw value of an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -27,7 +27,7 @@ nonisolated extension NSAttributedString.Key {
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
     /// The `UIColor` of the line through the text; by default, the text's colour.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// The points by which the characters are above the baseline, as a number.
+    /// The points by which the characters are raised above the baseline, as a number.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// The `UIColor` of the outline of the characters; by default, the text's colour.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
@@ -43,8 +43,8 @@ nonisolated extension NSAttributedString.Key {
     public static let obliqueness = NSAttributedString.Key("NSObliqueness")
     /// The natural logarithm of the factor of the characters' widths, as a number.
     public static let expansion = NSAttributedString.Key("NSExpansion")
-    /// An array of numbers, each the sum of the raw values of an `NSWritingDirection` and an `NSWritingDirectionFormatType`; in labels and
-    /// drawn strings.
+    /// An array of numbers, each the sum of the raw values of an `NSWritingDirection` and an `NSWritingDirectionFormatType`; used by labels
+    /// and drawn strings only.
     public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 }
 
@@ -53,7 +53,7 @@ nonisolated extension NSAttributedString {
     public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
         /// The value of the attribute `textEffect`.
         public let rawValue: String
-        /// An effect with a name.
+        /// Creates an effect from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The text looks pressed into the page.

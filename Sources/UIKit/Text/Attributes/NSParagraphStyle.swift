@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The attributes of a paragraph. The first character of a paragraph determines the style of all of it.
+/// The attributes of a paragraph. The style of the first character applies to the whole paragraph.
 nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     private let mark = coreFoundationMark
     fileprivate(set) var values = Values()
@@ -34,7 +34,7 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
         /// The bit mask.
         public let rawValue: UInt
-        /// The strategy of a bit mask.
+        /// Creates a strategy from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The last line does not consist of one short word.
@@ -51,7 +51,7 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     /// The style with the default values.
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// The direction of text in a language; `natural`, because the direction follows from the characters.
+    /// The direction of text in a language; `natural` for nil or an unknown direction.
     public class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
         guard let languageName else { return .natural }
         switch Locale.Language(identifier: languageName).characterDirection {
@@ -65,7 +65,7 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     open var alignment: NSTextAlignment { values.alignment }
     /// The treatment of lines that are too wide; `byWordWrapping` by default.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// The direction of the paragraph; `natural`, the default, for that of its first letter.
+    /// The direction of the paragraph; `natural`, the default, uses the direction of its first letter.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
     /// The gap between lines, in points; 0 by default.
     open var lineSpacing: CGFloat { values.lineSpacing }
@@ -77,13 +77,13 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
     /// The distance of the other lines from the leading edge, in points; 0 by default.
     open var headIndent: CGFloat { values.headIndent }
-    /// If positive, the distance of the lines' ends from the leading edge, else the negative distance from the trailing edge, in points.
+    /// The end of the lines, in points: a positive value is measured from the leading edge, others are offsets from the trailing edge.
     open var tailIndent: CGFloat { values.tailIndent }
     /// The least height of a line, in points; 0, the default, for no limit.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
     /// The greatest height of a line, in points; 0, the default, for no limit.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// The factor of the natural height of a line; 0, the default, for the natural height.
+    /// The factor of the natural height of a line; 0, the default, counts as 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
     /// The threshold of hyphenation, 0…1; 0 by default. Stored only: words are not hyphenated.
     open var hyphenationFactor: Float { values.hyphenationFactor }
@@ -95,7 +95,7 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
     /// The tab stops; by default, twelve at distances of 28 points.
     open var tabStops: [NSTextTab] { values.tabStops ?? Self.standardTabStops }
-    /// The distance of the tab stops after the last one, in points; 0, the default, for the distance of the last two.
+    /// The distance between the tab stops after `tabStops`, in points; 0, the default, repeats the distance between the last two.
     open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
     private static var standardTabStops: [NSTextTab] {
@@ -137,7 +137,7 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
         get { values.lineBreakMode }
         set { values.lineBreakMode = newValue }
     }
-    /// The direction of the paragraph; `natural`, the default, for that of its first letter.
+    /// The direction of the paragraph; `natural`, the default, uses the direction of its first letter.
     open override var baseWritingDirection: NSWritingDirection {
         get { values.baseWritingDirection }
         set { values.baseWritingDirection = newValue }
@@ -167,7 +167,7 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
-    /// If positive, the distance of the lines' ends from the leading edge, else the negative distance from the trailing edge, in points.
+    /// The end of the lines, in points: a positive value is measured from the leading edge, others are offsets from the trailing edge.
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }
@@ -182,7 +182,7 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
-    /// The factor of the natural height of a line; 0, the default, for the natural height.
+    /// The factor of the natural height of a line; 0, the default, counts as 1.
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
@@ -212,7 +212,7 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
         get { super.tabStops }
         set { values.tabStops = newValue.sorted { $0.location < $1.location } }
     }
-    /// The distance of the tab stops after the last one, in points; 0, the default, for the distance of the last two.
+    /// The distance between the tab stops after `tabStops`, in points; 0, the default, repeats the distance between the last two.
     open override var defaultTabInterval: CGFloat {
         get { values.defaultTabInterval }
         set { values.defaultTabInterval = newValue }

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A blurred copy behind text, for the attribute `shadow`.
+/// A shadow behind text, for the attribute `shadow`.
 nonisolated open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     private let mark = coreFoundationMark
     /// The distance from the text, to the right and downward in points; zero by default.

@@ -15,7 +15,7 @@ open class NSTextAttachment: NSObject {
     open var image: UIImage?
     /// The rectangle of the picture, with the origin on the baseline and y upward; zero, the default, for the size of the image.
     open var bounds = CGRect.zero
-    /// The data that the attachment was created with.
+    /// The data with which the attachment was created; nil by default.
     open var contents: Data?
     /// The type of `contents`, a uniform type identifier.
     open var fileType: String?
@@ -24,13 +24,13 @@ open class NSTextAttachment: NSObject {
     /// The text that a screen reader reads; nil, the default, for the label of the image.
     open var accessibilityLabel: String?
 
-    /// The part that draws the attachment. It is kept, so that text with the attachment is equal to itself.
+    /// Draws the attachment. It is kept, so that two layouts of the same text are equal.
     lazy var picture = AttachmentPicture(attachment: self)
 
     /// An attachment without an image.
     public override init() { super.init() }
 
-    /// An attachment with data. The data of PNG and SVG images become its image.
+    /// An attachment with data. Data of a PNG or SVG image also set `image`.
     public init(data contentData: Data?, ofType uti: String?) {
         super.init()
         contents = contentData
@@ -47,8 +47,8 @@ open class NSTextAttachment: NSObject {
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
     nonisolated deinit {}
 
-    /// The rectangle of the picture, with the origin on the baseline and y upward: `bounds`, or else the image's size. Symbols are centred
-    /// on capital letters.
+    /// The rectangle of the picture, with the origin on the baseline and y upward: `bounds`, or else the image's size. Symbol images
+    /// are drawn centred on the capital letters.
     ///
     /// `lineFrag` is as wide as the lines; `textContainer` is nil in labels and drawn strings.
     open func attachmentBounds(
@@ -67,7 +67,7 @@ open class NSTextAttachment: NSObject {
 }
 
 nonisolated extension NSAttributedString {
-    /// A character with an attachment.
+    /// Creates a text of one character with an attachment.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
     }
@@ -97,7 +97,7 @@ final class AttachmentPicture: TextPicture {
         self.attachment = attachment
     }
 
-    /// The box in a line of `width` points at most, for a font.
+    /// The box of the picture in a line of `width` points, for a font.
     func box(width: CGFloat, font: UIFont) -> RunShape.Box {
         guard let attachment else { return RunShape.Box(size: .zero, rise: 0) }
         let line = CGRect(x: 0, y: 0, width: width, height: font.lineHeight)
@@ -129,6 +129,6 @@ final class AttachmentPicture: TextPicture {
         }
     }
 
-    /// Larger pictures are not drawn, to limit memory.
+    /// The greatest width and height of a picture. Larger pictures are not drawn, to limit memory.
     private static let longestSide: CGFloat = 8192
 }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A position that the text after a tab is aligned to.
+/// A position to which the text after a tab character is aligned.
 nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     private let mark = coreFoundationMark
 
@@ -10,7 +10,7 @@ nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendab
     public struct OptionKey: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
-        /// A key with a name.
+        /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A `CharacterSet` that ends a column, such as the decimal separator. Stored only.
@@ -32,7 +32,7 @@ nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendab
         super.init()
     }
 
-    /// The characters that separate the decimals of numbers in a locale.
+    /// The decimal separator of a locale.
     public class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
         CharacterSet(charactersIn: (aLocale ?? .current).decimalSeparator ?? ".")
     }

@@ -7,7 +7,7 @@ internal import Foundation
 nonisolated public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     /// The bit mask.
     public let rawValue: Int
-    /// The style of a bit mask.
+    /// Creates a style from a bit mask.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// One line.

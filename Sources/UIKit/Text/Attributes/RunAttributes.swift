@@ -1,9 +1,9 @@
-// The attributes of a run of text in the terms of the text engine.
+// The conversion of a run's attributes for the text engine.
 
 internal import CoreGraphics
 internal import Foundation
 
-/// The attributes of a run of text.
+/// Converts the attributes of a run of text for the text engine.
 @MainActor
 struct RunAttributes {
     let attributes: [NSAttributedString.Key: Any]
@@ -14,11 +14,11 @@ struct RunAttributes {
     /// The factor of the characters' widths.
     var expansion: CGFloat { attributes[.expansion] == nil ? 1 : exp(min(max(number(.expansion), -3), 3)) }
     var usesLigatures: Bool { attributes[.ligature] == nil || number(.ligature) != 0 }
-    /// Whether lines are drawn under words only.
+    /// Whether underlines or strikethroughs are drawn for words only.
     var isDecoratedByWord: Bool { style(.underlineStyle).contains(.byWord) || style(.strikethroughStyle).contains(.byWord) }
     var attachment: NSTextAttachment? { attributes[.attachment] as? NSTextAttachment }
 
-    /// The characters that begin the writing directions of the run, and those that end them.
+    /// The Unicode characters that begin and end the writing directions of the run; nil without such directions.
     var directionMarks: (start: String, end: String)? {
         guard let values = attributes[.writingDirection] as? [Any] else { return nil }
         let marks = values.prefix(60).compactMap { value -> String? in
@@ -33,7 +33,7 @@ struct RunAttributes {
         return marks.isEmpty ? nil : (marks.joined(), String(repeating: "\u{202C}", count: marks.count))
     }
 
-    /// The decoration; nil without one.
+    /// The decoration; nil if no attribute needs one.
     func decoration(omittingBackground: Bool = false) -> TextDecoration? {
         var values = TextDecoration.Values()
         for key in attributes.keys {
@@ -82,7 +82,7 @@ struct RunAttributes {
 }
 
 extension NSParagraphStyle {
-    /// The style in the terms of the text engine. `alignment` replaces the natural alignment.
+    /// The style as a format of the text engine. `naturalAlignment` replaces the natural alignment.
     @MainActor
     func format(naturalAlignment: TextLayout.Alignment) -> ParagraphFormat {
         let values = values
@@ -111,7 +111,7 @@ extension NSParagraphStyle {
             }
             format.tabInterval = values.defaultTabInterval
         } else if values.defaultTabInterval > 0 {
-            // The standard tab stops are before those of the interval.
+            // The tab stops at the interval follow the standard ones.
             format.tabs = (1...12).map { ParagraphFormat.Tab(location: CGFloat($0) * 28) }
             format.tabInterval = values.defaultTabInterval
         }

@@ -10,8 +10,8 @@ nonisolated enum DataDetector {
         var url: URL
     }
 
-    /// The greatest length of a text that is searched, in UTF-16 code units.
-    private static let longestText = 200_000
+    /// The number of UTF-16 code units that are searched, from the start of a text.
+    private static let searchedLength = 200_000
 
     private static let domains = [
         "com|org|net|edu|gov|mil|int|info|io|dev|app|co|me|tv|ai|eu|de|uk|fr|it|es|nl|ch|at|se|no|fi|dk|pl|pt|ie|be",
@@ -19,12 +19,12 @@ nonisolated enum DataDetector {
     ].joined(separator: "|")
     private static let host = #"(?:[a-z0-9][a-z0-9-]{0,62}\.){1,8}"#
     private static let address = #"[^\s<>"“”]"#
-    /// A scheme with anything after it, or a host of a known domain with an optional port and path.
+    /// An http, https or ftp address, or a host in a known top-level domain with an optional port and path.
     private static let web = expression(
         #"(?:https?|ftp)://\#(address)+|(?<![@\w.-])\#(host)(?:\#(domains))(?![\w@-])(?::\d{1,5})?(?:[/?#]\#(address)*)?"#)
     private static let mail = expression(#"(?<![\w.+-])[a-z0-9][a-z0-9._%+-]{0,63}@\#(host)[a-z]{2,24}(?![\w-])"#)
     private static let phone = expression(#"(?<![\w.,:/+-])\+?\(?\d[\d ()./\u00A0-]{5,22}\d(?![\w/:]|[.,-]\d)"#)
-    /// Dates, addresses of computers and decimal numbers, which have the form of telephone numbers.
+    /// Dates, IP addresses and decimal numbers, which look like telephone numbers.
     private static let otherNumber = expression(
         #"^\d{4}[-./]\d{1,2}[-./]\d{1,2}$|^\d{1,2}[-./]\d{1,2}[-./]\d{2,4}$|^\d{1,3}(?:\.\d{1,3}){3}$|^\d+\.\d+$"#)
 
@@ -45,7 +45,7 @@ nonisolated enum DataDetector {
 
     private static func add(_ expression: NSRegularExpression?, in text: String, to result: inout [Match], url: (String) -> URL?) {
         let whole = text as NSString
-        let limits = NSRange(location: 0, length: min(whole.length, longestText))
+        let limits = NSRange(location: 0, length: min(whole.length, searchedLength))
         for match in expression?.matches(in: text, range: limits) ?? [] where match.range.length > 0 {
             let found = trimmed(whole.substring(with: match.range))
             let range = match.range.location..<match.range.location + found.utf16.count
@@ -54,7 +54,7 @@ nonisolated enum DataDetector {
         }
     }
 
-    /// A match without punctuation that belongs to the sentence: at its end, and closing brackets that are not opened in it.
+    /// A match without punctuation and closing brackets at its end. A `)` that is opened in the match is kept.
     private static func trimmed(_ text: String) -> String {
         var text = text[...]
         while let last = text.last {
@@ -65,7 +65,7 @@ nonisolated enum DataDetector {
         return String(text)
     }
 
-    /// The link to call a number; nil for other numbers, and for short ones without any separator or plus.
+    /// The `tel:` link of a number with 7 to 15 digits; nil for other numbers, and for fewer than 10 digits without separator or plus.
     private static func phoneURL(_ text: String) -> URL? {
         let digits = text.filter(\.isASCII).filter(\.isNumber)
         let hasPlus = text.hasPrefix("+")

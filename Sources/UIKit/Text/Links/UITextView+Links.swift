@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// The links that were found in a text.
+/// The links that the data detector found in a text.
 @MainActor
 struct DetectedLinks {
     let text: String
@@ -18,7 +18,7 @@ struct DetectedLinks {
 }
 
 extension UITextView {
-    /// The links that were found in the text; none while the text is editable.
+    /// The links that were found in the text; none while the text is editable or not selectable.
     private var foundLinks: [DataDetector.Match] {
         let types = dataDetectorTypes.intersection([.link, .phoneNumber])
         guard !isEditable, isSelectable, !types.isEmpty, editor.length > 0 else { return [] }
@@ -42,7 +42,7 @@ extension UITextView {
         return text
     }
 
-    /// The item at a point, which is relative to the view; nil if there is only text.
+    /// The item at a point in the view's coordinates; nil for plain text.
     func item(at point: CGPoint) -> UITextItem? {
         guard editor.length > 0, let found = editor.characterRange(at: point) as? TextIndexRange, !found.range.isEmpty else { return nil }
         let index = found.range.lowerBound

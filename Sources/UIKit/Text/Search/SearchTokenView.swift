@@ -13,8 +13,9 @@ final class SearchTokenView: UIControl {
     /// The colour of the rectangle while the token is not selected.
     var fill: UIColor = .systemGray { didSet { updateColors() } }
 
-    /// The distance of icon and title from the edges, and that between them, in points.
+    /// The distance of icon and title from the edges, in points.
     private static let margin: CGFloat = 6
+    /// The distance between icon and title, in points.
     private static let gap: CGFloat = 3
 
     init(token: UISearchToken) {

@@ -84,7 +84,7 @@ extension UISearchBar {
         forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
     ) -> UIImage? { images.scopeDividers[SearchBarImages.Divider(left: leftState.rawValue, right: rightState.rawValue)] }
 
-    /// Sets the attributes of the scopes' titles for a state; nil restores the usual ones.
+    /// Sets the attributes of the scopes' titles for a state; nil restores the default attributes.
     public func setScopeBarButtonTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         images.scopeTitles[state.rawValue] = attributes
         scopes?.setTitleTextAttributes(attributes, for: state)
@@ -95,7 +95,7 @@ extension UISearchBar {
         images.scopeTitles[state.rawValue]
     }
 
-    /// Applies the images of the scopes to a new control.
+    /// Applies the images and title attributes of the scopes to a new control.
     func prepareScopes(_ control: UISegmentedControl) {
         for state in [UIControl.State.normal, .selected, .highlighted, .disabled] {
             if let image = images.scopeButtons[state] { control.setBackgroundImage(image, for: state, barMetrics: .default) }
@@ -113,7 +113,7 @@ extension UISearchBar {
         setNeedsLayout()
     }
 
-    /// The image behind the bar that is shown now.
+    /// The image that is shown behind the bar now.
     private var shownBackground: UIImage? {
         let metrics: [UIBarMetrics] = prompt == nil ? [.default] : [.defaultPrompt, .default]
         for position in [UIBarPosition.top, .any] {

@@ -28,7 +28,7 @@ extension UISearchTextField {
     /// The position of a token: the start of the text, because tokens are before it and take no positions.
     public func positionOfToken(at tokenIndex: Int) -> UITextPosition { beginningOfDocument }
 
-    /// The tokens in a range: all if it begins at the start of the text.
+    /// The tokens in a range: all if it begins at the start of the text, else none.
     public func tokens(in textRange: UITextRange) -> [UISearchToken] {
         compare(textRange.start, to: beginningOfDocument) == .orderedSame ? tokens : []
     }
@@ -38,7 +38,7 @@ extension UISearchTextField {
         textRange(from: beginningOfDocument, to: endOfDocument) ?? TextIndexRange(0..<editor.length)
     }
 
-    /// Replaces a range of the text by a token.
+    /// Replaces a range of the text with a token.
     public func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
         replace(textRange, withText: "")
         insertToken(token, at: tokenIndex)
@@ -73,11 +73,12 @@ extension UISearchTextField {
         for view in tokenViews { view.fill = tokenBackgroundColor }
     }
 
-    /// The distance between tokens, in points, and the least width that remains for the text.
+    /// The distance between tokens, in points.
     private static let tokenGap: CGFloat = 5
+    /// The least width that tokens leave for the text, in points.
     private static let leastTextWidth: CGFloat = 60
 
-    /// The width of each token in a rectangle of a width. Tokens become narrower if they would leave too little room for the text.
+    /// The width of each token in a rectangle of width `room`. Tokens become narrower if they would leave too little room for the text.
     private func tokenWidths(in room: CGFloat) -> [CGFloat] {
         let natural = tokenViews.map { $0.intrinsicContentSize.width }
         let gaps = Self.tokenGap * CGFloat(natural.count)
@@ -106,13 +107,14 @@ extension UISearchTextField {
 
     // MARK: Selection
 
-    /// Selects a token in place of text; nil selects none.
+    /// Selects a token; nil deselects all.
     func selectToken(_ index: Int?) {
         selectedToken = index
         for (number, view) in tokenViews.enumerated() { view.isSelected = number == index }
     }
 
-    /// Deletes the selected token, or selects the last one if the caret is at the start of the text. Returns whether it did either.
+    /// Deletes the selected token, or selects the last one if the caret is at the start of the text. Returns whether a token was
+    /// or became selected.
     func deleteTokenBackward() -> Bool {
         guard !tokenViews.isEmpty, isEnabled else { return false }
         if let index = selectedToken {
@@ -124,7 +126,7 @@ extension UISearchTextField {
         return true
     }
 
-    /// Deletes a token as the user does.
+    /// Deletes a token as an edit by the user.
     func deleteToken(at index: Int) {
         removeToken(at: index)
         userDidChangeText()

@@ -18,7 +18,7 @@ public final class UISearchToken: NSObject {
     }
 }
 
-/// The delegate of a search field with tokens. It adds no methods to those of text fields, because there are no item providers for the
-/// pasteboard.
+/// The delegate of a search field with tokens. It adds no methods to `UITextFieldDelegate`, because there are no item providers for
+/// the pasteboard.
 @preconcurrency @MainActor
 public protocol UISearchTextFieldDelegate: UITextFieldDelegate {}

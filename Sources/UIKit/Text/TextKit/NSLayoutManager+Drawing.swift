@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension NSLayoutManager {
-    /// Calls `body` with the layout of each container that has glyphs of a range, the positions in it and the origin of its text.
+    /// For each container with glyphs of a range, calls `body` with its layout, the range in the layout and the origin of its text.
     func forEachPiece(of glyphsToShow: NSRange, at origin: CGPoint, _ body: (Piece, Range<Int>, CGPoint) -> Void) {
         guard let wanted = Range(glyphsToShow) else { return }
         for piece in pieces {
@@ -15,7 +15,7 @@ extension NSLayoutManager {
         }
     }
 
-    /// Fills the colours behind the characters of a range.
+    /// Draws the background colours of the characters in a range.
     func fillBackgrounds(of glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext(), let textStorage else { return }
         forEachPiece(of: glyphsToShow, at: origin) { piece, range, place in

@@ -1,4 +1,4 @@
-// The places of lines and characters in text containers, and the characters at points.
+// The positions of lines and characters in text containers, and the characters at points.
 
 internal import CoreGraphics
 @preconcurrency public import Foundation
@@ -8,14 +8,14 @@ extension NSLayoutManager {
 
     private func piece(of container: NSTextContainer) -> Piece? { pieces.first { $0.container === container } }
 
-    /// The container of a glyph; the last one for an index at or beyond the end.
+    /// The piece of a glyph; the last piece for an index at or beyond the end.
     private func piece(at glyphIndex: Int) -> Piece? { pieces.last { $0.range.lowerBound <= max(0, glyphIndex) } ?? pieces.first }
 
     private func line(at glyphIndex: Int, in piece: Piece) -> Int {
         min(piece.layout.lineIndex(at: min(max(0, glyphIndex), numberOfGlyphs) - piece.start), max(0, piece.lineCount - 1))
     }
 
-    /// The glyphs of a line with the line break that ends it.
+    /// The glyphs of a line, including the line break that ends it.
     private func range(ofLine index: Int, in piece: Piece) -> NSRange {
         let lines = piece.layout.lines
         let end = index + 1 < lines.count ? lines[index + 1].range.lowerBound + piece.start : piece.range.upperBound
@@ -23,7 +23,7 @@ extension NSLayoutManager {
         return NSRange(start..<max(start, end))
     }
 
-    /// The rectangle of a line, as wide as the container, which touches those of the lines above and below.
+    /// The rectangle of a line. It is as wide as the container and reaches to the next line.
     private func fragment(ofLine index: Int, in piece: Piece) -> CGRect {
         let lines = piece.layout.lines
         let end = index + 1 < piece.lineCount ? lines[index + 1].top : lines[index].top + lines[index].height
@@ -32,13 +32,13 @@ extension NSLayoutManager {
         return CGRect(x: 0, y: lines[index].top, width: width, height: end - lines[index].top)
     }
 
-    /// The rectangle of the text of a line, with the padding at both ends.
+    /// The rectangle of a line's text, with the padding at both ends.
     private func used(ofLine index: Int, in piece: Piece) -> CGRect {
         let line = piece.layout.lines[index]
         return CGRect(x: line.x, y: line.top, width: line.width + 2 * piece.container.padding, height: line.height)
     }
 
-    /// The rectangle of the line of a glyph, as wide as its container; the range receives the line's glyphs.
+    /// The rectangle of the line that contains a glyph, as wide as the container. `effectiveGlyphRange` receives the line's glyphs.
     public func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
         guard let piece = piece(at: glyphIndex), piece.lineCount > 0 else { return .zero }
         let index = line(at: glyphIndex, in: piece)
@@ -46,12 +46,12 @@ extension NSLayoutManager {
         return fragment(ofLine: index, in: piece)
     }
 
-    /// The rectangle of the line of a glyph, as wide as its container; the range receives the line's glyphs.
+    /// The rectangle of the line that contains a glyph, as wide as the container. `effectiveGlyphRange` receives the line's glyphs.
     public func lineFragmentRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?, withoutAdditionalLayout flag: Bool
     ) -> CGRect { lineFragmentRect(forGlyphAt: glyphIndex, effectiveRange: effectiveGlyphRange) }
 
-    /// The rectangle of the text in the line of a glyph; the range receives the line's glyphs.
+    /// The rectangle of the text in the line that contains a glyph. `effectiveGlyphRange` receives the line's glyphs.
     public func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> CGRect {
         guard let piece = piece(at: glyphIndex), piece.lineCount > 0 else { return .zero }
         let index = line(at: glyphIndex, in: piece)
@@ -71,7 +71,7 @@ extension NSLayoutManager {
         piece(of: container).map { NSRange($0.range) } ?? NSRange(location: 0, length: 0)
     }
 
-    /// The container of a glyph; the range receives the container's glyphs.
+    /// The container of a glyph, or nil. `effectiveGlyphRange` receives the container's glyphs.
     public func textContainer(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?) -> NSTextContainer? {
         guard let piece = pieces.first(where: { $0.range.contains(glyphIndex) }) else { return nil }
         effectiveGlyphRange?.pointee = NSRange(piece.range)
@@ -90,7 +90,7 @@ extension NSLayoutManager {
         return used(ofLine: piece.lineCount - 1, in: piece)
     }
 
-    /// The container of the empty line after a line break at the end of the text.
+    /// The container of the empty line after a line break at the end of the text; nil if the text ends otherwise.
     public var extraLineFragmentTextContainer: NSTextContainer? { extraLine?.container }
 
     private var extraLine: Piece? {
@@ -100,7 +100,7 @@ extension NSLayoutManager {
         return piece
     }
 
-    /// Calls `block` for each line with glyphs of a range: with the line's rectangle, that of its text, its container and its glyphs.
+    /// Calls `block` for each line with glyphs of a range, with the line's rectangle, its used rectangle, its container and its glyphs.
     public func enumerateLineFragments(
         forGlyphRange glyphRange: NSRange, using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
@@ -127,7 +127,7 @@ extension NSLayoutManager {
         }
     }
 
-    /// The rectangle that encloses glyphs in a container; zero if there are none.
+    /// The rectangle that encloses glyphs in a container; the caret's rectangle if there are none.
     public func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
         guard let piece = piece(of: container) else { return .zero }
         let box = rects(of: glyphRange, in: piece).reduce(CGRect.null) { $0.union($1) }
@@ -164,7 +164,7 @@ extension NSLayoutManager {
         glyphRange(forBoundingRect: bounds, in: container)
     }
 
-    /// The start of a glyph on its baseline, relative to the rectangle of its line.
+    /// The start of a glyph on the baseline, relative to the rectangle of the glyph's line.
     public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
         guard let piece = piece(at: glyphIndex), piece.lineCount > 0 else { return .zero }
         let line = piece.layout.lines[line(at: glyphIndex, in: piece)]
@@ -228,7 +228,7 @@ extension NSLayoutManager {
         for point: CGPoint, in container: NSTextContainer, fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int { characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: partialFraction) }
 
-    /// The part of the width of the glyph nearest to a point that is before the point, 0…1.
+    /// The part of the nearest glyph's width that is before a point, 0…1.
     public func fractionOfDistanceThroughGlyph(for point: CGPoint, in container: NSTextContainer) -> CGFloat {
         character(at: point, in: container).fraction
     }

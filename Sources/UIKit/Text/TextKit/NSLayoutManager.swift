@@ -31,12 +31,12 @@ open class NSLayoutManager: NSObject {
     open var usesFontLeading = true
     /// Whether text may be laid out in parts; false by default. Stored only: all text is laid out at once.
     open var allowsNonContiguousLayout = false
-    /// Whether all text is laid out by now: always, because text is laid out when it is needed.
+    /// Whether parts of the text are not laid out: never, because all text is laid out at once.
     open var hasNonContiguousLayout: Bool { false }
 
     private var laidOut: [Piece]?
 
-    /// A layout manager without a text and containers.
+    /// A layout manager without text and containers.
     public override init() { super.init() }
 
     /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
@@ -92,11 +92,11 @@ open class NSLayoutManager: NSObject {
         actualCharRange?.pointee = NSRange(location: 0, length: numberOfGlyphs)
         invalidate()
     }
-    /// Draws the text view again.
+    /// Redraws the text views of all containers.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) {
         for container in textContainers { container.textView?.canvas.textNeedsDisplay() }
     }
-    /// Draws the text view again.
+    /// Redraws the text views of all containers.
     open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { invalidateDisplay(forCharacterRange: glyphRange) }
     /// Lays out all text.
     open func ensureLayout(for container: NSTextContainer) { _ = pieces }
@@ -111,7 +111,7 @@ open class NSLayoutManager: NSObject {
     /// Does nothing: glyphs are made with the layout.
     open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
 
-    /// The containers with their lines. A text view's container has the layout of the text view.
+    /// The containers with their lines. If the first container belongs to a text view, the text view's layout is the only piece.
     var pieces: [Piece] {
         if let container = textContainers.first, let view = container.textView {
             let layout = view.editor.layout
@@ -154,14 +154,14 @@ open class NSLayoutManager: NSObject {
         return Piece(container: container, layout: layout, start: start, lineCount: count, range: start..<start + end)
     }
 
-    /// The delegate's gap between lines, for the first one.
+    /// The line spacing that the delegate returns for the first glyph.
     var additionalSpacing: CGFloat {
         guard numberOfGlyphs > 0, let delegate else { return 0 }
         let gap = delegate.layoutManager(self, lineSpacingAfterGlyphAt: 0, withProposedLineFragmentRect: .zero)
         return gap.isFinite ? max(0, gap) : 0
     }
 
-    /// The font of characters without one.
+    /// The font of characters without a font attribute.
     private static let defaultFont = UIFont.systemFont(ofSize: 12)
 
     // MARK: Glyphs and characters
@@ -186,15 +186,15 @@ open class NSLayoutManager: NSObject {
         actualGlyphRange?.pointee = range
         return range
     }
-    /// The index of the first character without a place in any container.
+    /// The index of the first character that fits into no container; the length of the text if all fit.
     open func firstUnlaidCharacterIndex() -> Int { pieces.last?.range.upperBound ?? 0 }
 
     // MARK: Drawing
 
-    /// Fills the colours behind characters into the current context. `origin` is the corner of the container.
+    /// Draws the background colours of characters into the current context. `origin` is the container's top left corner.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) { fillBackgrounds(of: glyphsToShow, at: origin) }
 
-    /// Draws characters with their lines, shadows and attachments into the current context. `origin` is the corner of the container.
+    /// Draws characters with underlines, shadows and attachments into the current context. `origin` is the container's top left corner.
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) { showGlyphs(glyphsToShow, at: origin) }
 
     private func wholeCharacters(_ range: NSRange) -> NSRange {
@@ -206,14 +206,14 @@ open class NSLayoutManager: NSObject {
     }
 }
 
-/// Is asked for distances and notified of layout by a layout manager. All methods are optional.
+/// Sets the line spacing of a layout manager, and is notified of completed layout. All methods are optional.
 @preconcurrency @MainActor
 public protocol NSLayoutManagerDelegate: AnyObject {
     /// Called when the text was laid out; `textContainer` is the last one with text.
     func layoutManager(
         _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?, atEnd layoutFinishedFlag: Bool)
-    /// Returns the gap between lines in points, in addition to that of paragraph styles; 0 by default. It is asked for the first glyph, and
-    /// the result applies to all lines.
+    /// Returns the gap between lines in points, in addition to the line spacing of paragraph styles; 0 by default. Called for the first
+    /// glyph only; the result applies to all lines.
     func layoutManager(
         _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int, withProposedLineFragmentRect rect: CGRect
     ) -> CGFloat
@@ -231,11 +231,11 @@ extension NSLayoutManagerDelegate {
 }
 
 extension NSTextContainer {
-    /// The padding, or 0 if it is unusable.
+    /// The padding, or 0 if it is negative or not finite.
     var padding: CGFloat { lineFragmentPadding.isFinite ? max(0, lineFragmentPadding) : 0 }
 }
 
 extension EditableLayout {
-    /// The length of the text, or the end of its last line if text is missing after it.
+    /// The length of the text, or the end of the last line if the layout is truncated.
     var visibleEnd: Int { isTruncated ? lines.last?.range.upperBound ?? 0 : length }
 }

@@ -2,8 +2,9 @@
 
 @preconcurrency public import Foundation
 
-/// Attributed text of layout managers. A subclass may store the text itself: it then overrides `string`, `attributes(at:effectiveRange:)`,
-/// `replaceCharacters(in:with:)` with a string and `setAttributes(_:range:)`, and calls `edited(_:range:changeInLength:)`.
+/// Attributed text that layout managers lay out. A subclass that stores the text itself overrides `string`,
+/// `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` with a string and `setAttributes(_:range:)`, and calls
+/// `edited(_:range:changeInLength:)`.
 ///
 /// Ranges are limited to the text.
 nonisolated open class NSTextStorage: NSMutableAttributedString {
@@ -11,7 +12,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     public struct EditActions: OptionSet, Hashable, Sendable {
         /// The bit mask.
         public let rawValue: UInt
-        /// The actions of a bit mask.
+        /// Creates actions from a bit mask.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Attributes have changed.
@@ -29,7 +30,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     open private(set) var editedMask: EditActions = []
     /// The range of the changes since the last processing, in the present text; its location is `NSNotFound` without changes.
     open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
-    /// The difference of the lengths before and after the changes, in UTF-16 code units.
+    /// The change in length since the last processing, in UTF-16 code units.
     open private(set) var changeInLength = 0
     /// The layout managers of the text.
     open private(set) var layoutManagers: [NSLayoutManager] = []
@@ -38,7 +39,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
 
     private var nesting = 0
     private var isProcessing = false
-    /// Whether the present change was stored by this class and not by a subclass.
+    /// Whether this class, not a subclass, has stored the current change.
     private var isStored = false
 
     /// An empty text.
@@ -85,7 +86,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
         processIfNeeded()
     }
 
-    /// Notes a change. `editedRange` is the range before the change, and `delta` the difference of the lengths.
+    /// Records a change. `editedRange` is the range before the change, and `delta` is the change in length.
     open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
         if !isStored { copyFromSubclass(editedMask, range: editedRange, change: delta) }
         let (start, length) = (max(0, editedRange.location), max(0, editedRange.length + delta))
@@ -131,7 +132,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
 
     // MARK: Storage
 
-    /// Whether the class itself stores the text, so that Foundation's methods can change it as a whole.
+    /// Whether this is not a subclass, so that Foundation's methods change the text directly.
     private var isPlain: Bool { type(of: self) == NSTextStorage.self }
 
     private func limited(_ range: NSRange) -> NSRange {
@@ -156,7 +157,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
         return super.attributes(at: location, effectiveRange: range)
     }
 
-    /// Replaces characters; the new ones have the attributes of the first replaced one, or of the one before.
+    /// Replaces characters. The new ones get the attributes of the first replaced character, or of the character before an insertion.
     open override func replaceCharacters(in range: NSRange, with str: String) {
         let range = limited(range)
         store(.editedCharacters, range, change: str.utf16.count - range.length) { super.replaceCharacters(in: range, with: str) }
@@ -212,7 +213,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     /// Removes characters.
     open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
 
-    /// Changes the attributes of a range with the methods that subclasses override.
+    /// Changes the attributes of a range through the methods that subclasses override.
     private func change(_ range: NSRange, _ body: (inout [NSAttributedString.Key: Any]) -> Void) {
         beginEditing()
         var position = range.location
@@ -251,7 +252,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     }
 }
 
-/// Is notified of the changes of a text storage. All methods are optional.
+/// Notified of changes of a text storage. All methods are optional.
 @preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
     /// Called before the layout managers are notified; characters and attributes may be changed.
