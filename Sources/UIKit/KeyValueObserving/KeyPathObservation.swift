@@ -1,4 +1,4 @@
-// Observing properties by the names of key paths, with a method of the observer.
+// Key-value observing with key path strings and a method of the observer.
 
 public import Foundation
 
@@ -6,27 +6,28 @@ public import Foundation
 nonisolated public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the key.
     public let rawValue: String
-    /// A key with a name.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The new value, with the option `.new`.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
     /// The old value, with the option `.old`.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// The raw value of the `NSKeyValueChange`: 1, for a property with another value.
+    /// The raw value of an `NSKeyValueChange`: always 1, `setting`.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
     /// The changed indexes of a collection; never present.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-    /// Present in calls before the change; never here.
+    /// Marks calls before a change; never present, because there are no such calls.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 extension _KeyValueCodingAndObserving {
     /// Calls `observeValue(forKeyPath:of:change:context:)` of `observer` after each change of the property at the end of `keyPath`, until
     /// the observer is removed or one of the objects is released. The observer must be a responder, such as a view or a view controller;
-    /// others are logged.
+    /// other observers are logged and ignored.
     ///
-    /// `observe(_:options:changeHandler:)` lists the properties that are reported at once; others are reported after the next frame.
+    /// The documentation of `observe(_:options:changeHandler:)` lists the properties that are reported at once; others are reported after
+    /// the next frame.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
     ) {
@@ -47,7 +48,7 @@ extension _KeyValueCodingAndObserving {
     }
 }
 
-/// The observations by key path of all objects.
+/// The observations by key path, for each observed object.
 @MainActor
 private enum KeyPathObservations {
     private final class Record {
@@ -94,7 +95,7 @@ private enum KeyPathObservations {
         if options.contains(.initial) { report(to: observer, object, from: nil, to: last, isFirst: true) }
     }
 
-    /// The object whose property is at the end of a key path, such as the recognizer of "panGestureRecognizer.state".
+    /// The object that has the last property of a key path, such as the gesture recognizer of "panGestureRecognizer.state".
     private static func owner(of keyPath: String, from object: any _KeyValueCodingAndObserving) -> AnyObject {
         guard let dot = keyPath.lastIndex(of: ".") else { return object }
         return object.value(forKeyPath: String(keyPath[..<dot])) as? any _KeyValueCodingAndObserving ?? object

@@ -1,11 +1,11 @@
-// Properties by their names, as key-value coding offers them. UIKit's keys are listed; an application's stored properties can be read.
+// Key-value coding. `KeyedProperties` lists UIKit's keys; an application's stored properties can only be read.
 
 internal import Foundation
 internal import QuartzCore
 
 extension _KeyValueCodingAndObserving {
-    /// The value of the property named `key`: of a property of UIKit, or of a stored property of an application's class. Logs a key
-    /// without a value, and returns nil for it.
+    /// The value of the UIKit property named `key`, or of a stored property of an application's class. Logs an unknown key and returns nil
+    /// for it.
     public func value(forKey key: String) -> Any? {
         if let layer = self as? CALayer { return layer.value(forKeyPath: key) }
         if let property = KeyedProperties.property(key, of: self) { return property.read(self) }
@@ -41,7 +41,7 @@ extension _KeyValueCodingAndObserving {
     }
 }
 
-/// A property with a name.
+/// The accessors of a property for key-value coding.
 @MainActor
 struct KeyedProperty {
     let read: (AnyObject) -> Any?
@@ -76,7 +76,7 @@ struct KeyedProperty {
         }
     }
 
-    /// A value as another type: numbers and geometry may be in a `NSNumber` or `NSValue`, or of another number type.
+    /// Converts a value to a property's type: a number may have another type or be an `NSNumber`, and geometry may be in an `NSValue`.
     private static func converted<Value>(_ value: Any?) -> Value? {
         if let value = value as? Value { return value }
         let number =

@@ -35,7 +35,7 @@ enum KeyedProperties {
         let properties: [String: KeyedProperty]
     }
 
-    /// The subclasses come before their superclasses.
+    /// Subclasses are listed before their superclasses.
     private static let groups: [Group] =
         controls + containers + [
             Group(includes: { $0 is UIView }, properties: views),
