@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UICollectionViewDiffableDataSource {
-    /// The closures that are asked or notified when the user expands or collapses an item; all are nil by default.
+    /// Closures that are called when the user expands or collapses an item; all are nil by default.
     public struct SectionSnapshotHandlers<Item: Hashable> {
         /// Whether the user may expand an item; nil allows all.
         public var shouldExpandItem: ((Item) -> Bool)?
@@ -13,7 +13,7 @@ extension UICollectionViewDiffableDataSource {
         public var shouldCollapseItem: ((Item) -> Bool)?
         /// Called before the user collapses an item.
         public var willCollapseItem: ((Item) -> Void)?
-        /// The children of an item that the user expands, for children that are loaded at that moment. Receives the item and its present
+        /// Returns the children of an item that the user expands, for children that are loaded on demand. Receives the item and its current
         /// children.
         public var snapshotForExpandingParent:
             ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
@@ -22,7 +22,7 @@ extension UICollectionViewDiffableDataSource {
         public init() {}
     }
 
-    /// The items of a section as an outline. A section that is not an outline has only roots; one that does not exist has no items.
+    /// The items of a section as an outline. A section that is not an outline has only root items; a missing section has no items.
     public func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -32,8 +32,8 @@ extension UICollectionViewDiffableDataSource {
         return flat
     }
 
-    /// Shows an outline in a section, which is appended if it does not exist. The collection shows its visible items; `completion` is
-    /// called after the update.
+    /// Shows the visible items of an outline in a section. Appends the section if it does not exist. `completion` is called after the
+    /// update.
     public func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -47,7 +47,7 @@ extension UICollectionViewDiffableDataSource {
         showOutlinePlaces(animated: animatingDifferences)
     }
 
-    /// Removes the outlines of sections that a snapshot shows with other items.
+    /// Removes the outlines that do not match the items of their sections in a snapshot.
     func forgetOutlines(otherThanIn snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
         guard !outlines.isEmpty else { return }
         outlines = outlines.filter { $0.value.visibleItems == snapshot.itemIdentifiers(inSection: $0.key) }

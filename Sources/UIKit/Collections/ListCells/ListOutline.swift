@@ -10,14 +10,14 @@ struct OutlinePlace: Equatable {
     var isExpanded: Bool
 }
 
-/// A data source whose items can be expanded and collapsed.
+/// A data source with items that can be expanded and collapsed.
 @MainActor
 protocol OutlineDataSource: AnyObject {
     /// Expands or collapses an item, if its section is an outline and the handlers of the data source allow it.
     func toggleItem(at path: IndexPath)
 }
 
-/// A chevron that points to the trailing edge, or down if the item is expanded. A press expands or collapses the item.
+/// A chevron that points to the trailing edge, or down if the item is expanded. A press calls `action`, else expands or collapses the item.
 @MainActor
 final class OutlineControl: UIControl {
     private weak var cell: UICollectionViewListCell?
@@ -72,7 +72,7 @@ final class OutlineControl: UIControl {
 }
 
 extension UICollectionViewListCell {
-    /// The collection of the cell, which may be in the scroll view of its section.
+    /// The collection view of the cell: its superview, or the superview of its section's scroll view.
     var outlineCollection: UICollectionView? {
         superview as? UICollectionView ?? (superview as? SectionScrollView)?.superview as? UICollectionView
     }

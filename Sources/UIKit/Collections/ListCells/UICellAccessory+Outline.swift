@@ -17,9 +17,9 @@ extension UICellAccessory {
 
         /// The part of the cell that expands and collapses the item; `automatic` by default.
         public var style: Style
-        /// The colour; nil, the default, for the cell's tint.
+        /// The colour; nil, the default, for the cell's tint colour.
         public var tintColor: UIColor?
-        /// Options; the usual ones by default.
+        /// Creates options.
         public init(style: Style = .automatic, tintColor: UIColor? = nil) { (self.style, self.tintColor) = (style, tintColor) }
     }
 
