@@ -4,8 +4,8 @@ internal import Foundation
 internal import WindowSystem
 
 extension InputMirror {
-    /// The element of the other window that corresponds to an element of one: of the same class, with the same identifier and label, and
-    /// nearest to the same place. Nil for an element of another window, or if there is none.
+    /// The element of the other window that corresponds to `element`: it has the same class, identifier and label, and is nearest to the
+    /// same position. Nil if there is none, or if `element` is in neither window.
     func counterpart(of element: UIResponder) -> UIResponder? {
         guard let first, let second, let window = element.containingView?.window, window === first || window === second else { return nil }
         let other = window === first ? second : first
@@ -30,7 +30,7 @@ extension InputMirror {
         return isDone
     }
 
-    /// The middle of an element, in the coordinates of its window.
+    /// The centre of an element, in the coordinates of its window.
     private static func middle(of element: UIResponder, in window: UIWindow) -> CGPoint {
         let frame = element.accessibilityFrame
         return window.convert(fromScreen: CGPoint(x: frame.midX, y: frame.midY))

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// The result of a registration, for `unregisterForTraitChanges(_:)`. The registration also ends with its object.
+/// A token for `unregisterForTraitChanges(_:)`. The registration also ends when its object is deallocated.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 /// A view or a view controller whose traits can be observed.
@@ -16,7 +16,7 @@ extension UITraitChangeObservable {
     /// A closure that is called with the object and its former traits.
     public typealias TraitChangeHandler<Observer> = (_ traitEnvironment: Observer, _ previousTraitCollection: UITraitCollection) -> Void
 
-    /// Calls `handler` after a change of one of the traits. The type of its first argument is that of this object, or a superclass.
+    /// Calls `handler` after a change of one of the traits. The first argument is this object, typed as its class or a superclass.
     @discardableResult
     public func registerForTraitChanges<Observer>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<Observer>
@@ -26,8 +26,8 @@ extension UITraitChangeObservable {
         }
     }
 
-    /// Calls a method of `target` after a change of one of the traits, with this object and its former traits as far as the method takes
-    /// arguments. The target is held weakly.
+    /// Calls a method of `target` after a change of one of the traits, with up to two arguments: this object and its
+    /// former traits. The target is held weakly.
     @discardableResult
     public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration {
         weak let target = target as AnyObject
@@ -69,7 +69,7 @@ enum TraitObservers {
     static func add(
         _ traits: [UITrait], of object: AnyObject, handler: @escaping @MainActor (AnyObject, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
-        // The registrations of deallocated objects are removed here, so that their number is bounded by that of living objects.
+        // Removes the registrations of deallocated objects whenever the number of observed objects has doubled.
         if registrations.count >= limit {
             registrations = registrations.filter { $0.value.contains { $0.object != nil } }
             limit = max(64, registrations.count * 2)

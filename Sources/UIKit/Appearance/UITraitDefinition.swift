@@ -1,4 +1,4 @@
-// The traits whose changes can be observed one by one.
+// The traits that can be observed one by one.
 
 public import Foundation
 
@@ -53,17 +53,17 @@ nonisolated public struct UITraitUserInterfaceIdiom: UITraitDefinition {
     public typealias Value = UIUserInterfaceIdiom
     public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.userInterfaceIdiom }
 }
-/// Whether the interface is above another one.
+/// The level of the interface: base, or elevated above another interface.
 nonisolated public struct UITraitUserInterfaceLevel: UITraitDefinition {
     public typealias Value = UIUserInterfaceLevel
     public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.userInterfaceLevel }
 }
-/// The weight of texts.
+/// Regular or bold text.
 nonisolated public struct UITraitLegibilityWeight: UITraitDefinition {
     public typealias Value = UILegibilityWeight
     public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.legibilityWeight }
 }
-/// The colours of the display.
+/// The colour gamut of the display.
 nonisolated public struct UITraitDisplayGamut: UITraitDefinition {
     public typealias Value = UIDisplayGamut
     public static func _value(in traits: UITraitCollection) -> AnyHashable { traits.displayGamut }

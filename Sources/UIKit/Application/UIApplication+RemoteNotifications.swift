@@ -1,4 +1,4 @@
-// Services of a phone that a desktop program has not: registrations for them fail as they do in the iOS simulator.
+// Services that only phones have: registration for remote notifications fails, as in the iOS simulator.
 
 internal import Foundation
 

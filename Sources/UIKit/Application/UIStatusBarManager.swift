@@ -16,8 +16,8 @@ open class UIStatusBarManager: NSObject {
     /// The style that the visible controller prefers.
     open var statusBarStyle: UIStatusBarStyle { visibleController(\.childForStatusBarStyle)?.preferredStatusBarStyle ?? .default }
 
-    /// The controller that decides about the status bar: the presented one that covers the window, or else the root, or the child that it
-    /// names.
+    /// The controller that determines the status bar: the root, or the last presented controller that covers the window or captures the
+    /// status bar's appearance; then the child that it returns as `child`.
     private func visibleController(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController? {
         var controller = UIApplication.shared.keyWindow?.rootViewController
         while let presented = controller?.presentedViewController,
@@ -34,24 +34,24 @@ extension UIWindowScene {
     public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
     /// `landscapeRight` if the window is wider than high, else `portrait`.
     public var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
-    /// The coordinates of the screen.
+    /// The coordinate space of the screen.
     public var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
 }
 
 extension UIApplication {
-    /// The style of the status bar. Setting it has no effect, as on iOS while view controllers decide about the status bar.
+    /// The style of the status bar. Setting it has no effect, as on iOS while view controllers determine the status bar.
     public var statusBarStyle: UIStatusBarStyle {
         get { UIStatusBarManager().statusBarStyle }
         set { setStatusBarStyle(newValue, animated: false) }
     }
-    /// Has no effect, as on iOS while view controllers decide about the status bar, which is the default.
+    /// Has no effect, as on iOS while view controllers determine the status bar, which is the default.
     public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
-    /// Whether there is no status bar. Setting it has no effect, as on iOS while view controllers decide about the status bar.
+    /// Whether the status bar is hidden. Setting it has no effect, as on iOS while view controllers determine the status bar.
     public var isStatusBarHidden: Bool {
         get { UIStatusBarManager().isStatusBarHidden }
         set { setStatusBarHidden(newValue, with: .none) }
     }
-    /// Has no effect, as on iOS while view controllers decide about the status bar, which is the default.
+    /// Has no effect, as on iOS while view controllers determine the status bar, which is the default.
     public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
 
     /// Posted before the shape of the window changes between landscape and portrait. The user information has the new orientation.
@@ -68,31 +68,32 @@ extension UIApplication {
     /// Posted after the area of the status bar changed. The user information has the former frame.
     nonisolated public static let didChangeStatusBarFrameNotification =
         Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
-    /// The key of the frame, a `NSValue`, in the notifications about the frame.
+    /// The key of the frame, an `NSValue`, in the notifications about the frame.
     nonisolated public static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
     /// The seconds that a rotation of the interface takes: 0, because the window changes its shape at once.
     public var statusBarOrientationAnimationDuration: TimeInterval { 0 }
 }
 
 extension UIScreen {
-    /// The former shape of the screen, for the notifications about its change.
+    /// The orientation and the status bar's frame, for the notifications about their changes.
     struct Shape: Equatable {
         var orientation: UIInterfaceOrientation
         var statusBarFrame: CGRect
     }
 
-    /// The shape of a screen of a size with a safe area's inset at the top.
+    /// The shape of a screen of size `size`, with `top` as the top inset of the safe area.
     func shape(size: CGSize, top: CGFloat) -> Shape {
         Shape(
             orientation: size.width > size.height ? .landscapeRight : .portrait,
             statusBarFrame: CGRect(x: 0, y: 0, width: size.width, height: top))
     }
 
-    /// Posts the notifications before (with the new shape) or after (with the old one) a change of the shape.
+    /// Posts the notifications before a change of the shape, with the new values.
     func postStatusBar(before new: Shape, from old: Shape) {
         post(new, UIApplication.willChangeStatusBarOrientationNotification, UIApplication.willChangeStatusBarFrameNotification, old, new)
     }
 
+    /// Posts the notifications after a change of the shape, with the former values.
     func postStatusBar(after old: Shape, to new: Shape) {
         post(old, UIApplication.didChangeStatusBarOrientationNotification, UIApplication.didChangeStatusBarFrameNotification, old, new)
     }

@@ -6,12 +6,12 @@ internal import Foundation
 /// A bar at the bottom that follows the scrolling of the content behind it.
 @MainActor
 protocol ScrollBottomBar: AnyObject {
-    /// Called after the content offset or the range of a scroll view has changed.
+    /// Called after the content offset or the scrollable range of a scroll view has changed.
     func contentBehindBarDidMove(_ scrollView: UIScrollView)
 }
 
 extension UITabBarController: ScrollBottomBar {
-    /// Observes the visible page's scroll view if the bar or its selected item has an appearance object for the end of the content.
+    /// Observes the visible page's scroll view if the bar or its selected item has a scroll edge appearance.
     func observeBottomEdge() {
         guard _tabBar.hasScrollEdgeAppearance else {
             _tabBar.isAtScrollEdge = false
@@ -39,8 +39,8 @@ extension UITabBarController: ScrollBottomBar {
         _tabBar.isAtScrollEdge = content.contentOffset.y >= end - 0.5
     }
 
-    /// The scroll view of the visible page that reaches the bottom of its view: the page's view, or its first scroll view at most two
-    /// levels deeper.
+    /// The scroll view of the visible page: the page's view, or the first scroll view at most two levels deeper. Nil if it does not reach
+    /// the bottom of the page's view.
     private var contentBehindBar: UIScrollView? {
         var page = visibleTab
         while let child = page?.visibleChildren.last { page = child }

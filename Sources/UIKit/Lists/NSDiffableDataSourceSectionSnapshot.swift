@@ -1,15 +1,15 @@
-// The items of one section of a diffable data source as a tree, whose parents can be expanded and collapsed.
+// The items of one section of a diffable data source as a tree. Parents can be expanded and collapsed.
 
 internal import Foundation
 
 /// The items of one section in order, each with its parent if it has one. The children of a collapsed parent are not visible.
 ///
-/// All identifiers of a snapshot are unique: an identifier that is added a second time is ignored, with a message. New parents are
+/// All identifiers of a snapshot are unique: an identifier that is added a second time is logged and ignored. New parents are
 /// collapsed.
 nonisolated public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     private var roots: [ItemIdentifierType] = []
     private var children: [ItemIdentifierType: [ItemIdentifierType]] = [:]
-    /// The parent of each item; nil inside for an item without a parent.
+    /// The parent of each item. The inner optional is nil for a root.
     private var parents: [ItemIdentifierType: ItemIdentifierType?] = [:]
     private var expanded: Set<ItemIdentifierType> = []
 
@@ -22,25 +22,25 @@ nonisolated public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     public var items: [ItemIdentifierType] { list(roots) { _ in true } }
     /// The items without a parent, in order.
     public var rootItems: [ItemIdentifierType] { roots }
-    /// The items whose parents are all expanded, in the order in which they are shown.
+    /// The items with expanded ancestors only, in the order in which they are shown.
     public var visibleItems: [ItemIdentifierType] { list(roots) { expanded.contains($0) } }
 
     /// Whether an item is in the snapshot.
     public func contains(_ item: ItemIdentifierType) -> Bool { parents[item] != nil }
     /// The position of an item among `items`; nil for one that does not exist.
     public func index(of item: ItemIdentifierType) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
-    /// The number of parents above an item: 0 for a root, and for an item that does not exist.
+    /// The number of ancestors of an item: 0 for a root, and for an item that does not exist.
     public func level(of item: ItemIdentifierType) -> Int { ancestors(of: item).count }
     /// The parent of an item; nil for a root, and for an item that does not exist.
     public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] ?? nil }
     /// Whether an item is expanded, even if it is not visible itself or has no children.
     public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
-    /// Whether all parents of an item are expanded; false for an item that does not exist.
+    /// Whether all ancestors of an item are expanded; false for an item that does not exist.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         contains(item) && ancestors(of: item).allSatisfy { expanded.contains($0) }
     }
 
-    /// The children of an item with their own children, as roots of a new snapshot, or below the item with `includingParent`.
+    /// The descendants of an item as a new snapshot. The children are its roots, or are below the item with `includingParent`.
     public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
         var part = Self()
         guard contains(parent) else { return part }
@@ -68,7 +68,7 @@ nonisolated public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
         return result
     }
 
-    /// The items with their descendants, as far as `isOpen` returns true. Without recursion, because outlines may be deep.
+    /// The items and the descendants of those for which `isOpen` returns true. Not recursive, because outlines may be deep.
     private func list(_ items: [ItemIdentifierType], isOpen: (ItemIdentifierType) -> Bool) -> [ItemIdentifierType] {
         var result: [ItemIdentifierType] = []
         var rest = Array(items.reversed())
@@ -81,7 +81,7 @@ nonisolated public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
 
     // MARK: Changes
 
-    /// Appends items to the children of a parent, or to the roots without one.
+    /// Appends items to the children of `parent`, or to the roots if it is nil.
     public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
         guard parent.map(contains) ?? true else { return DiffableMessages.report("items are appended to a parent that does not exist") }
         insert(items, at: siblings(below: parent).count, below: parent)
@@ -99,7 +99,7 @@ nonisolated public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     /// Inserts the items of another snapshot after an item, and expands those that are expanded there.
     public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) { insert(snapshot, at: item, offset: 1) }
 
-    /// Replaces all descendants of an item by the items of another snapshot.
+    /// Replaces all descendants of an item with the items of another snapshot.
     public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
         guard contains(parent) else { return DiffableMessages.report("the children of an item that does not exist are replaced") }
         delete(children[parent] ?? [])

@@ -1,10 +1,10 @@
-// Foundation's set of objects that may be held weakly, which exists on Apple's systems only.
+// A set of objects that may be held weakly: Foundation has `NSHashTable` only on Apple's systems.
 
 public import Foundation
 
 /// The options of the collections `NSHashTable` and `NSMapTable`, with Apple's raw values.
 nonisolated public struct NSPointerFunctions {
-    /// How a collection holds its objects.
+    /// How a collection holds and compares its objects.
     public struct Options: OptionSet, Sendable {
         /// Apple's bits.
         public let rawValue: UInt
@@ -45,7 +45,7 @@ nonisolated struct HeldObject {
     }
 }
 
-/// A set of objects that may be held weakly. Unlike Apple's class, it also takes values of protocols.
+/// A set of objects that may be held weakly. Unlike Apple's class, it also takes values of protocol types.
 nonisolated open class NSHashTable<ObjectType>: NSObject {
     private let options: NSPointerFunctions.Options
     private var held: [HeldObject] = []

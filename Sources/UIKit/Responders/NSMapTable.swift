@@ -1,8 +1,8 @@
-// Foundation's dictionary with keys and values that may be held weakly, which exists on Apple's systems only.
+// A dictionary with keys and values that may be held weakly: Foundation has `NSMapTable` only on Apple's systems.
 
 public import Foundation
 
-/// A dictionary whose keys and values may be held weakly. An entry whose key or value was deallocated no longer exists.
+/// A dictionary that may hold its keys and values weakly. An entry is removed when its key or value is deallocated.
 nonisolated open class NSMapTable<KeyType, ObjectType>: NSObject {
     private let keyOptions: NSPointerFunctions.Options
     private let valueOptions: NSPointerFunctions.Options

@@ -23,7 +23,7 @@ nonisolated public func CFAbsoluteTimeGetCurrent() -> Double { Date.timeInterval
 
 extension RunLoop.Mode {
     /// The mode in which a scroll view tracks a drag on iOS. Display links run in it as in all modes. The main loop stays in the default
-    /// mode during a drag, so that a timer that is added to this mode alone does not fire.
+    /// mode during a drag, so a timer that is added to this mode only does not fire.
     nonisolated public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
 }
 
@@ -37,7 +37,7 @@ private nonisolated final class ObjectLocks: @unchecked Sendable {
 
     private final class Entry {
         let lock = NSRecursiveLock()
-        /// The calls that hold the lock or wait for it.
+        /// The number of calls that hold the lock or wait for it.
         var users = 0
     }
 

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// The controllers with `automaticallyAdjustsScrollViewInsets`.
+/// Applies `automaticallyAdjustsScrollViewInsets` of view controllers to their scroll views.
 @MainActor
 enum ScrollInsetsOfController {
     /// Whether any controller has set the property to false; if not, scroll views need not look for their controllers.

@@ -8,9 +8,9 @@ extension UITableView {
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionViews[ListElement(.footer, ofSection: section)] as? UITableViewHeaderFooterView
     }
-    /// The rows that a rectangle in the table's coordinates contains or intersects; nil for none.
+    /// The rows that intersect a rectangle in the table's coordinates; nil for none.
     public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
-    /// Scrolls to the selected row, as `scrollToRow(at:at:animated:)` does; does nothing without a selection.
+    /// Scrolls to the selected row with `scrollToRow(at:at:animated:)`; does nothing without a selection.
     public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }

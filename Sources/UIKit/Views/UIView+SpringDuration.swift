@@ -27,7 +27,7 @@ extension UIView {
 }
 
 extension UISpringTimingParameters {
-    /// A spring that seems to last `duration` seconds, with its own duration until it rests. A bounce of 0 is critically damped; positive
+    /// A spring that seems to last `duration` seconds; it comes to rest somewhat later. A bounce of 0 is critically damped; positive
     /// values up to 1 overshoot.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
         let values = CASpringAnimation.constants(duration: duration, bounce: Double(bounce))
