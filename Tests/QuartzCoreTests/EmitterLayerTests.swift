@@ -11,7 +11,7 @@ import Testing
         try #require(CGImage(width: 4, height: 4, premultipliedPixels: .init(repeating: 0xFFFF_FFFF, count: 16)))
     }
 
-    /// An emitter at (10, 50) whose particles move to the right with 20 points per second and live for 4 seconds. It begins now.
+    /// An emitter at (10, 50) that begins now. Its particles move to the right by 20 points per second and live for 4 seconds.
     private func make(rate: Float, _ change: (CAEmitterCell) -> Void = { _ in }) throws -> (LayerTree, CAEmitterLayer) {
         let tree = try LayerTree()
         let layer = CAEmitterLayer()
@@ -26,7 +26,7 @@ import Testing
         return (tree, layer)
     }
 
-    /// The x coordinates of the columns of white pixels along y = 50.
+    /// The x coordinates of the white pixels at y = 50.
     private func columns(_ tree: LayerTree) -> [Int] { (0..<100).filter { tree.pixel($0, 50) == 0xFFFF_FFFF } }
 
     /// Whether the components of two pixels differ by at most 1.
@@ -45,13 +45,13 @@ import Testing
         #expect(columns(tree).isEmpty)
         tree.frame(after: 2.1)
         #expect(columns(tree) == Array(8..<12) + Array(28..<32) + Array(48..<52))
-        // At 6 s, the particles of 3 to 6 s live; that of 2 s has ended.
+        // At 6 s, the particles born at 3 to 6 s live; the one born at 2 s has ended.
         tree.frame(after: 3)
         #expect(columns(tree).max() == 10 + 60 + 1)
     }
 
     /// The particles depend on the time, not on the frames before.
-    @Test func particlesAreTheSameWithOtherFrames() throws {
+    @Test func particlesDoNotDependOnEarlierFrames() throws {
         let pictures = try [[3.0], .init(repeating: 0.1, count: 30)].map { steps -> [UInt32] in
             let (tree, layer) = try make(rate: 40) {
                 ($0.emissionRange, $0.velocityRange, $0.scaleRange, $0.spinRange) = (2 * .pi, 10, 0.5, 4)
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// Acceleration of 20 points per second² downward: after 2 s a particle has moved 40 points.
-    @Test func accelerationAndColourChangeWithAge() throws {
+    @Test func particlesAccelerateAndFadeWithAge() throws {
         let (tree, _) = try make(rate: 1) {
             ($0.velocity, $0.yAcceleration) = (0, 20)
             $0.color = CGColor(red: 1, green: 0.5, blue: 0)
@@ -81,7 +81,7 @@ import Testing
         #expect(tree.pixel(10, 60) >> 24 == 191)
     }
 
-    /// Apple's samples stop an emitter with a birth rate of 0: living particles go on.
+    /// Apple's samples stop an emitter with a birth rate of 0. Living particles stay until their lifetime ends.
     @Test func birthRateZeroStopsBirthsOnly() throws {
         let (tree, layer) = try make(rate: 1)
         tree.frame()
@@ -90,7 +90,7 @@ import Testing
         layer.birthRate = 0
         MediaClock.frameTime = nil
         tree.frame(after: 1)
-        // Born at 1 and 2 s, at 3.5 s after 50 and 30 points.
+        // At 3.5 s, the particles born at 1 and 2 s have moved 50 and 30 points.
         #expect(columns(tree) == Array(38..<42) + Array(58..<62))
         #expect(tree.renderer.hasActiveAnimations(at: tree.time))
         tree.frame(after: 3)
@@ -129,7 +129,7 @@ import Testing
         #expect((distances.min() ?? 0) > 10 - 3.5 && (distances.max() ?? 100) < 30 + 3.5)
     }
 
-    /// As in Apple's fireworks: an invisible rocket that lives for 1.5 s emits one burst at 1 s, where it is then.
+    /// As in Apple's fireworks: an invisible rocket that lives for 1.5 s emits one burst at the age of 1 s, at its position.
     @Test func particlesEmitParticles() throws {
         let (tree, _) = try make(rate: 1) {
             let burst = CAEmitterCell()
@@ -138,11 +138,11 @@ import Testing
         }
         tree.frame()
         tree.frame(after: 2.5)
-        // The rocket of 1 s has burst at 2 s, after 20 points.
+        // The rocket born at 1 s bursts at 2 s, after 20 points.
         #expect(columns(tree) == Array(28..<32))
     }
 
-    /// Two gray particles at one place add up to white; blended, they stay gray.
+    /// Two gray particles at one position add up to white; blended, they stay gray.
     @Test func additiveParticlesAddUp() throws {
         for (mode, expected) in [(CAEmitterLayerRenderMode.unordered, UInt32(0xFF80_8080)), (.additive, 0xFFFF_FFFF)] {
             let (tree, layer) = try make(rate: 1) {

@@ -1,4 +1,4 @@
-// Copies of sublayers: places, colours, delays, nesting, frames and history.
+// Copies of sublayers: positions, colours, delays, nesting, frames and history.
 
 import CoreGraphics
 import Foundation
@@ -38,7 +38,7 @@ import Testing
 
     /// Apple: the offset is added to the component of the colour for each copy, and the colour multiplies the copy.
     /// Red 1, 1 − 0.5, 1 − 1; 0.5 · 255 rounds to 128.
-    @Test func colourOffsetsMultiplyTheCopies() throws {
+    @Test func instanceColourWithOffsetsMultipliesTheCopies() throws {
         let (tree, replicator, _) = try make(count: 3, CATransform3DMakeTranslation(20, 0, 0), color: CGColor(red: 1, green: 1, blue: 1))
         replicator.instanceColor = CGColor(red: 1, green: 1, blue: 0)
         replicator.instanceRedOffset = -0.5
@@ -69,7 +69,7 @@ import Testing
         #expect(squares(tree).map { $0 >> 24 } == [255, 64, 128, 191, 0])
     }
 
-    /// Before its delay has passed, a copy shows the model value, as an animation with a later begin time does.
+    /// Before its delay has passed, a copy shows the model value, as a layer does before the begin time of an animation.
     @Test func copiesShowTheModelValueBeforeTheirDelay() throws {
         let (tree, replicator, square) = try make(count: 2, CATransform3DMakeTranslation(20, 0, 0))
         replicator.instanceDelay = 0.5
@@ -82,7 +82,7 @@ import Testing
         #expect(squares(tree).map { $0 >> 24 }.prefix(2) == [191, 0])
     }
 
-    /// An animation that stays after its end still runs in later copies: it ends at 1 s in the first copy and at 1.5 s in the second.
+    /// An animation that is not removed on completion continues in later copies: it ends at 1 s in the first and at 1.5 s in the second.
     @Test func framesAreNeededUntilTheLastCopyHasEnded() throws {
         let (tree, replicator, square) = try make(count: 2, CATransform3DMakeTranslation(20, 0, 0))
         replicator.instanceDelay = 0.5
@@ -127,11 +127,11 @@ import Testing
         tree.frame()
         #expect(tree.frame(after: 1).isEmpty)
         withoutActions { square.backgroundColor = .green }
-        // The copies and no more than the gaps between them.
+        // At most the copies and the gaps between them.
         #expect(tree.frame(after: 1).map(\.area).reduce(0, +) <= 70 * 10)
     }
 
-    @Test func addedAndRemovedSublayersAppearInAllCopies() throws {
+    @Test func addingAndRemovingSublayersChangesAllCopies() throws {
         let (tree, replicator, square) = try make(count: 2, CATransform3DMakeTranslation(20, 0, 0))
         tree.frame()
         let below = tree.add(CGRect(x: 0, y: 20, width: 10, height: 10), .green, to: replicator)

@@ -1,4 +1,4 @@
-// Sublayers that keep their depth: order, perspective, opacity, pixels and history.
+// Sublayers with depth: order, perspective, opacity, pixels and history.
 
 import CoreGraphics
 import Foundation
@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct TransformLayerTests {
-    /// A cube of 40 points about (50, 50): the front is red, the back green.
+    /// The front, red, and the back, green, of a cube of 40 points about (50, 50).
     private func cube(in tree: LayerTree) -> CATransformLayer {
         let cube = CATransformLayer()
         cube.position = CGPoint(x: 50, y: 50)
@@ -21,7 +21,7 @@ import Testing
         return cube
     }
 
-    /// The front is 20 points in front of the centre. Turned by half a turn, the back is in front, although it is the second sublayer.
+    /// The front covers the back, although it is the first sublayer. After half a turn, the back covers the front.
     @Test func sublayersAreDrawnInTheOrderOfTheirDepth() throws {
         let tree = try LayerTree()
         let cube = cube(in: tree)

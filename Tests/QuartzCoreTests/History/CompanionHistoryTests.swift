@@ -36,7 +36,7 @@ import Testing
         move(pair.first, from: 10, to: 40, in: 0.35)
         move(pair.second, from: 60, to: 90, in: 0.65)
         for _ in 0..<7 { pair.tree.frame(after: 0.1) }
-        // The first frame equals the one before the animations. After its animation, a layer is at its place again.
+        // The first frame equals the one before the animations. After its animation, a layer is at its model position again.
         let times = (1...6).map { CGFloat($0) / 10 }
         let places = times.map { (first: $0 < 0.35 ? 10 + 30 * $0 / 0.35 : 10, second: 60 + 30 * $0 / 0.65) }
         #expect(pair.history.count == places.count)
@@ -49,7 +49,7 @@ import Testing
         for animation in animations { #expect(pair.history.samples(of: animation).count >= 3) }
     }
 
-    /// A frame in which only one of the layers changes belongs to both.
+    /// A frame in which only one layer changes has states of both layers.
     @Test func frameIsAddedIfOnlyTheCompanionChanges() throws {
         let pair = try makePair()
         for step in 1...3 {
