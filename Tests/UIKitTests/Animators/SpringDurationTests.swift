@@ -1,4 +1,4 @@
-// Springs that are described by their perceived duration and bounce, and ranges of frame rates.
+// Springs with a perceived duration and a bounce, and ranges of frame rates.
 
 import Foundation
 import OffscreenWindowSystem

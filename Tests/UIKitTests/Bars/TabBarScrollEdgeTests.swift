@@ -6,8 +6,8 @@ import Testing
 
 @testable import UIKit
 
-/// Apple's documentation of `UITabBar.scrollEdgeAppearance`: it is used when the end of the content is at the bar, and without scrolled
-/// content.
+/// Apple's documentation of `UITabBar.scrollEdgeAppearance`: it applies while the content is scrolled to its end, and without a scroll
+/// view.
 @MainActor @Suite(.serialized) struct TabBarScrollEdgeTests {
     private func scene(_ prepare: (UITabBarController) -> Void) -> Stage<UITabBarController> {
         Stage(size: CGSize(width: 300, height: 500)) { window in
@@ -29,7 +29,7 @@ import Testing
         return appearance
     }
 
-    @Test func itAppliesAtTheEndOfTheContent() throws {
+    @Test func scrollEdgeAppearanceAppliesAtTheEndOfTheContent() throws {
         let stage = scene {
             $0.tabBar.standardAppearance = appearance(.red)
             $0.tabBar.scrollEdgeAppearance = appearance(.blue)
@@ -50,7 +50,7 @@ import Testing
         #expect(background.shownColor == .blue)
     }
 
-    @Test func theItemsAppearancePrecedesThatOfTheBar() throws {
+    @Test func appearanceOfTheItemPrecedesTheBars() throws {
         let stage = scene {
             $0.tabBar.scrollEdgeAppearance = appearance(.blue)
             $0.viewControllers?.last?.tabBarItem.scrollEdgeAppearance = appearance(.green)
@@ -60,7 +60,7 @@ import Testing
         #expect(stage.content.tabBar.backgroundView.shownColor == .green)
     }
 
-    @Test func withoutAnObjectNothingIsObserved() throws {
+    @Test func withoutScrollEdgeAppearanceNothingIsObserved() throws {
         let stage = scene { $0.tabBar.standardAppearance = appearance(.red) }
         stage.frame()
         let scroll = try #require(stage.content.viewControllers?.first?.view as? UIScrollView)

@@ -54,7 +54,7 @@ import WindowSystem
     }
 
     /// Apple, contextMenuConfigurationForItemsAt: the selected items if one of them is clicked, an empty array for the background.
-    @Test func theMenuIsThatOfTheClickedOrTheSelectedItems() throws {
+    @Test func delegateReceivesTheClickedItemOrTheSelection() throws {
         let source = Source()
         let stage = scene(source)
         stage.frame()

@@ -48,7 +48,7 @@ import Testing
         #expect(!snapshot.contains("lost"))
     }
 
-    @Test func deletedItemsTakeTheirDescendantsAlong() {
+    @Test func deletingAnItemDeletesItsDescendants() {
         var snapshot = sample
         snapshot.delete(["pear", "none"])
         #expect(snapshot.items == ["fruit", "apple", "nut"] && !snapshot.contains("williams"))
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// Each child is appended to the item before it.
-    @Test func deepOutlinesNeedNoStack() {
+    @Test func deepOutlinesDoNotOverflowTheStack() {
         var snapshot = NSDiffableDataSourceSectionSnapshot<Int>()
         snapshot.append([0])
         for item in 1..<20_000 { snapshot.append([item], to: item - 1) }
@@ -86,7 +86,7 @@ import Testing
     private var source: UICollectionViewDiffableDataSource<Int, String>?
     private var collection: UICollectionView?
 
-    /// An outline with the parents "fruit" and "nut"; their rows have the style `header`, all others the style `cell`.
+    /// An outline with the roots "fruit" and "nut". Their rows have the style `header`, all others the style `cell`.
     private func show() throws -> (UICollectionViewDiffableDataSource<Int, String>, UICollectionView) {
         let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
         let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
@@ -142,7 +142,7 @@ import Testing
         #expect(starts == [0, 16, 32])
     }
 
-    @Test func onlyTheChevronOfTheStyleCellExpands() throws {
+    @Test func withTheStyleCellOnlyTheChevronExpands() throws {
         let (source, collection) = try show()
         try click("fruit", x: 60)
         try click("pear", x: 60)
@@ -183,7 +183,7 @@ import Testing
         #expect(log == ["will expand nut", "will collapse nut"])
     }
 
-    @Test func otherSnapshotsEndTheOutline() throws {
+    @Test func snapshotWithOtherItemsEndsTheOutline() throws {
         let (source, _) = try show()
         var flat = source.snapshot()
         flat.appendItems(["bread"])

@@ -9,7 +9,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct DynamicAnimatorTests {
-    /// A view of 100 × 100 points at an origin, in a reference view of 400 × 600 points, and an animator.
+    /// A reference view with a box and an animator.
     private final class Room: UIView {
         let box = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
         lazy var animator = UIDynamicAnimator(referenceView: self)
@@ -25,7 +25,7 @@ import UIKit
         }
     }
 
-    /// Runs the animator, which begins with its first frame, for some seconds.
+    /// Runs the animator until its elapsed time has increased by `seconds`, or until it pauses.
     private func run(_ stage: Stage<Room>, _ seconds: Double) {
         let animator = stage.content.animator
         let end = animator.elapsedTime + seconds
@@ -38,8 +38,8 @@ import UIKit
         hypot(a.x - x, a.y - y) <= distance
     }
 
-    /// The centre after a time for which the animator has really run: frames are not at arbitrary times.
-    private func fall(_ animator: UIDynamicAnimator) -> CGFloat { 150 + 500 * animator.elapsedTime * animator.elapsedTime }
+    /// The expected y coordinate of a falling box at the elapsed time, because frames are not at arbitrary times.
+    private func fallenY(_ animator: UIDynamicAnimator) -> CGFloat { 150 + 500 * animator.elapsedTime * animator.elapsedTime }
 
     /// Apple: a magnitude of 1 is 1000 points per second². From rest, s = 1000 / 2 · t².
     @Test func gravityIsAThousandPointsPerSecondSquared() throws {
@@ -48,7 +48,7 @@ import UIKit
         animator.addBehavior(UIGravityBehavior(items: [stage.content.box]))
         for _ in 0..<5 {
             run(stage, 0.1)
-            #expect(abs(stage.content.box.center.y - fall(animator)) < 1e-6)
+            #expect(abs(stage.content.box.center.y - fallenY(animator)) < 1e-6)
             #expect(stage.content.box.center.x == 150)
         }
         #expect(animator.elapsedTime > 0.49)
@@ -104,8 +104,8 @@ import UIKit
         #expect(abs(room.box.center.y - (150 + 200 * animator.elapsedTime)) < 1e-6)
     }
 
-    /// A push beside the centre turns the item: the torque of 100 at 50 points, on the moment of inertia (100² + 100²) / 12 = 1666.7 of a
-    /// square with the mass 1, is 3 radians per second².
+    /// A push beside the centre turns the item. The impulse of 100 at 50 points, divided by the moment of inertia of a square with the
+    /// mass 1, (100² + 100²) / 12 = 1666.7, is 3 radians per second.
     @Test func pushBesideTheCentreTurnsTheItem() throws {
         let stage = try makeStage()
         let (room, animator) = (stage.content, stage.content.animator)
@@ -132,7 +132,7 @@ import UIKit
                 _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
                 withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
             ) {
-                // In a step of the world the item falls by less than 4 points.
+                // In a step of the world, the item falls by less than 4 points.
                 events.append("floor \(abs(p.y - 600) < 4) \(identifier == nil)")
             }
         }
@@ -153,7 +153,7 @@ import UIKit
         stage.native.onFrame = { _ in frames += 1 }
         stage.system.advance(by: 1)
         #expect(frames == 0)
-        // A change of a behaviour starts it again.
+        // A change of a behaviour restarts the animator.
         collision.removeAllBoundaries()
         #expect(room.animator.isRunning)
     }
@@ -168,7 +168,7 @@ import UIKit
         collision.addBoundary(withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 600), to: CGPoint(x: 400, y: 600))
         #expect(collision.boundaryIdentifiers?.count == 1)
         for behavior in [UIGravityBehavior(items: [room.box]), collision, body] { animator.addBehavior(behavior) }
-        // 400 points take √(2 · 400 / 1000) = 0.894 s; the bounce takes √(2 · 100 / 1000) = 0.447 s up.
+        // 400 points take √(2 · 400 / 1000) = 0.894 s; the bounce reaches its top after another √(2 · 100 / 1000) = 0.447 s.
         run(stage, 0.894 + 0.1)
         var top = room.box.center.y
         while animator.elapsedTime < 1.7 {
@@ -263,7 +263,7 @@ import UIKit
         #expect(abs(room.box.center.x - 150) < 4)
     }
 
-    /// An item attached to a finger follows the anchor.
+    /// An attached item follows its anchor, as when a finger moves the anchor.
     @Test func movedAnchorDragsTheItem() throws {
         let stage = try makeStage()
         let (room, animator) = (stage.content, stage.content.animator)
@@ -276,7 +276,7 @@ import UIKit
         #expect(isNear(room.box.center, 250, 150))
     }
 
-    /// Resistance r decreases the velocity by e^(−r t): after 0.5 s with r = 2, 300 points per second are 300 / e = 110.
+    /// Resistance r decreases the velocity by the factor e^(−r t): after 0.5 s with r = 2, 300 points per second are 300 / e = 110.
     @Test func resistanceSlowsAnItem() throws {
         let stage = try makeStage()
         let (room, animator) = (stage.content, stage.content.animator)
@@ -330,7 +330,7 @@ import UIKit
         #expect(disc.inverse().contains(CGPoint(x: 11, y: 0)))
     }
 
-    @Test func actionAndChildrenOfBehaviours() throws {
+    @Test func childrenActAndTheActionIsCalledInFrames() throws {
         let stage = try makeStage()
         let (room, animator) = (stage.content, stage.content.animator)
         let group = UIDynamicBehavior()

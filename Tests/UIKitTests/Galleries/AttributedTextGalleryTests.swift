@@ -28,7 +28,7 @@ import Testing
         return text
     }
 
-    /// A page with a view as wide as the window.
+    /// A page with a view that fills it up to the margins.
     private func page(_ makeView: () -> UIView) -> UIViewController {
         let page = UIViewController()
         page.view.backgroundColor = .systemBackground

@@ -64,7 +64,7 @@ import Testing
         #expect(page.value(forKey: "name") as? String == "A")
     }
 
-    /// The keys that animations of tabs and badges of bar buttons use.
+    /// Tab animations and badges of bar buttons use the key "view".
     @Test func itemsHaveTheirViews() throws {
         let tabs = UITabBarController()
         tabs.viewControllers = [UIViewController(), UIViewController()]
@@ -104,7 +104,7 @@ import Testing
         #expect(observer.calls == ["alpha - - 1", "contentOffset \(CGPoint.zero) \(CGPoint(x: 0, y: 5)) 1", "alpha - - 1"])
     }
 
-    @Test func theEndOfAKeyPathIsObserved() {
+    @Test func lastPropertyOfAKeyPathIsObserved() {
         let (view, observer) = (UIView(frame: .zero), Observer())
         view.addObserver(observer, forKeyPath: "layer.cornerRadius", options: .new, context: nil)
         view.layer.cornerRadius = 3

@@ -76,7 +76,7 @@ import Testing
         #expect(stage.native.pixel(x: 3, y: 20) == UIColor.red.cgColor.premultipliedPixel)
     }
 
-    /// Apple, willTransition(to:): called before the state changes; the mask has the visible controls.
+    /// Apple, willTransition(to:): called before the state changes; the mask contains the visible controls.
     @Test func cellsAreNotifiedOfTheirEditingControls() {
         final class Cell: UITableViewCell {
             var calls: [String] = []

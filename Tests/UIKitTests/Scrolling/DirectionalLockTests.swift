@@ -32,7 +32,7 @@ import UIKit
         #expect(view.contentOffset.y == before.y && view.contentOffset.x > before.x + 50)
     }
 
-    @Test func diagonalDragsAndViewsWithoutALockScrollAlongBoth() {
+    @Test func diagonalDragsAndViewsWithoutALockScrollAlongBothAxes() {
         let (stage, view) = scene(isLocked: true)
         stage.native.drag(fromX: 200, y: 200, toX: 120, y: 120)
         stage.system.settle()

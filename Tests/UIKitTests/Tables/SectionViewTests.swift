@@ -72,7 +72,7 @@ import UIKit
         #expect(table.rectForHeader(inSection: 0) == first.offsetBy(dx: 0, dy: 20))
         #expect(table.rectForHeader(inSection: 1) == second.offsetBy(dx: 0, dy: 40))
         #expect(table.headerView(forSection: 0)?.frame == first.offsetBy(dx: 0, dy: 20))
-        // A header that is held at the top has no padding above it.
+        // A pinned header has no padding above it.
         table.contentOffset.y = 100
         stage.frame()
         #expect(table.headerView(forSection: 0)?.frame.minY == 100)

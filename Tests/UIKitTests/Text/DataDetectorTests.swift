@@ -110,14 +110,14 @@ import Testing
         #expect(view.attributedText.attribute(.link, at: 8, effectiveRange: nil) == nil)
     }
 
-    @Test func detectedLinksHaveTheTintColour() {
+    @Test func displayedTextHasDetectedLinksAsAttributes() {
         let (_, view, _) = stage(plain("Visit example.com today"))
         view.dataDetectorTypes = .link
         let shown = view.displayedText
         #expect(shown?.attribute(.link, at: 8, effectiveRange: nil) is URL && shown?.attribute(.link, at: 2, effectiveRange: nil) == nil)
     }
 
-    @Test func attributesComeBeforeDetectedLinks() {
+    @Test func linkAttributesPrecedeDetectedLinks() {
         let text = NSMutableAttributedString(attributedString: plain("example.com"))
         text.addAttribute(.link, value: "https://other.example", range: NSRange(location: 0, length: 11))
         let (_, view, _) = stage(text)

@@ -61,14 +61,15 @@ import Testing
         #expect(abs(height(mixed) - 60 - font.lineHeight) < 0.01)
     }
 
-    /// The style of the first character is that of the whole paragraph.
+    /// The style of the first character applies to the whole paragraph.
     @Test func firstCharacterDeterminesTheStyle() {
         let mixed = text([("a", style { $0.headIndent = 0 }), ("b\n", style { $0.minimumLineHeight = 90 })])
         #expect(abs(layout(mixed).lines[0].height - font.lineHeight) < 0.01)
     }
 
-    /// Apple: "firstLineHeadIndent" is the distance from the leading margin to the beginning of the first line, "headIndent" to that of the
-    /// other lines, "tailIndent" the distance from the leading margin to the ends if positive, from the trailing margin if 0 or negative.
+    /// Apple: "firstLineHeadIndent" is the distance from the leading margin to the beginning of the first line, "headIndent" to the
+    /// beginning of the other lines, "tailIndent" the distance to the ends of the lines, from the leading margin if positive, else from
+    /// the trailing margin.
     @Test func indentsAreMeasuredFromTheEdges() {
         let words = "some words that need several lines in a box"
         let lines = layout(text([(words, style { ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (30, 10, -20) })])).lines
@@ -90,7 +91,7 @@ import Testing
         #expect(abs(lines[0].x + lines[0].width - 170) < 0.01)
     }
 
-    @Test func baseWritingDirectionReplacesThatOfTheLetters() {
+    @Test func baseWritingDirectionOverridesTheLetters() {
         let lines = layout(text([("abc\n", style { $0.baseWritingDirection = .rightToLeft }), ("abc", nil)])).lines
         #expect(lines[0].isRightToLeft && abs(lines[0].x + lines[0].width - 200) < 0.01)
         #expect(!lines[1].isRightToLeft && lines[1].x == 0)
@@ -109,8 +110,8 @@ import Testing
         return label
     }
 
-    /// A size that a label reports suffices for its text: indents are part of it.
-    @Test func labelsContainTheirIndents() {
+    /// The intrinsic size of a label includes the indents of its text.
+    @Test func intrinsicSizeOfLabelsIncludesIndents() {
         let plain = label(text([("a word", nil)])).intrinsicContentSize
         let size = label(text([("a word", style { ($0.firstLineHeadIndent, $0.tailIndent) = (20, -15) })])).intrinsicContentSize
         #expect(abs(size.width - plain.width - 35) <= 1 && size.height == plain.height)

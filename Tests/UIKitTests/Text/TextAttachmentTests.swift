@@ -1,4 +1,4 @@
-// Pictures in lines of text: their sizes and places, editing, and what screen readers read.
+// Pictures in lines of text: their sizes and positions, editing, and what screen readers read.
 
 import Foundation
 import OffscreenWindowSystem
@@ -62,7 +62,7 @@ import Testing
         #expect(picture.pixel(left + 10, row) == 0xFFFF_0000 && picture.pixel(left - 3, row) == 0 && picture.pixel(left + 24, row) == 0)
     }
 
-    /// A character of a neutral direction: in right-to-left text it is at the left of the text before it.
+    /// An attachment is a character of neutral direction: in right-to-left text it is to the left of the preceding text.
     @Test func attachmentFollowsTheDirectionOfTheText() throws {
         let layout = label(text("مرحبا", NSTextAttachment(image: image(20, 10)), "مرحبا")).displayedText
         let line = try #require(layout.lines.first?.line)
@@ -141,7 +141,7 @@ import Testing
         view.insertText("X")
         #expect(view.text == "aXb\u{FFFC}cd")
         #expect(view.attributedText.attribute(.attachment, at: 3, effectiveRange: nil) as? NSTextAttachment === attachment)
-        // Text typed after an attachment is text.
+        // Text that is typed after an attachment does not get its attribute.
         view.selectedRange = NSRange(location: 4, length: 0)
         view.insertText("Y")
         #expect(view.text == "aXb\u{FFFC}Ycd" && view.attributedText.attribute(.attachment, at: 4, effectiveRange: nil) == nil)

@@ -32,7 +32,7 @@ import Testing
 
     // MARK: Measuring
 
-    /// The usual way to measure text before iOS 16: the used rectangle is that of the bounding rectangle.
+    /// The usual way to measure text before iOS 16. The used rectangle has the size of the bounding rectangle.
     @Test func usedRectIsTheSizeOfTheText() {
         let parts = parts(words)
         parts.manager.ensureLayout(for: parts.container)
@@ -185,7 +185,7 @@ import Testing
         #expect(parts.manager.usedRect(for: parts.container).width > before * 2)
     }
 
-    /// A storage with a text of its own that makes words between asterisks bold, as in tutorials.
+    /// A storage with its own text that sets the kern of "*b*", like the syntax highlighters of tutorials.
     nonisolated private final class Highlighter: NSTextStorage {
         private let backing = NSMutableAttributedString(string: "")
         override var string: String { backing.string }
