@@ -3,7 +3,7 @@
 import Foundation
 import Glibc
 
-/// A file system in memory, which only the calling thread and its child processes see. It is unmounted with this object.
+/// A file system in memory, which only the calling thread and its child processes see. It is unmounted when this object is deallocated.
 nonisolated public final class SmallDisk {
     /// The folder at which the disk is mounted.
     public let folder: TemporaryFolder
@@ -34,7 +34,7 @@ nonisolated public final class SmallDisk {
 
     deinit { umount2(folder.url.path, Int32(MNT_DETACH)) }
 
-    /// Fills the disk with a file, except for `bytes`.
+    /// Fills the disk with a file, but leaves `bytes` free.
     public func fill(except bytes: Int = 0) throws {
         let file = open(folder.path("filler"), O_WRONLY | O_CREAT, 0o600)
         defer { close(file) }

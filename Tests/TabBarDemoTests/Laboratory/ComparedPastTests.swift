@@ -35,7 +35,7 @@ import WindowSystem
 
     // MARK: Lanes
 
-    /// The bounce of the article lasts 0.6 s, the second phone's twice as long.
+    /// The default bounce lasts 0.6 s; the bounce of the second phone lasts twice as long.
     @Test func lanesOfBothPhonesAreNextToEachOther() throws {
         let (stage, phones) = try compare()
         try phones.session.model.second?.phone.set.change("bounce.duration", to: .number(1.2))
@@ -153,7 +153,7 @@ import WindowSystem
         #expect([phones.firstTabs, phones.secondTabs].map { $0.listPage.tableView.contentOffset.y } == offsets)
     }
 
-    /// Another kind of comparison, device or zoom shows the same instant in the new places.
+    /// After a change of the comparison's mode, the phones show the same instant of the past.
     @Test func modeCanChangeWhileThePastIsShown() throws {
         let (stage, phones) = try compare()
         phones.session.play()
@@ -212,7 +212,7 @@ import WindowSystem
         let image = try CGImage(pngFile: folder.path("tab-bar-demo-frames/frame-0001.png"))
         let gap = Int(ComparedLayout.gap)
         #expect(image.width == 2 * 320 + gap && image.height == 568)
-        // Expected: the rows of both phones on the stage in this frame.
+        // Expected: the pixel rows of both phones on the stage in this frame.
         time.past.show(last - 30)
         stage.system.advance(frames: 1)
         let shown = try pixels(stage, phones), exported = image.premultipliedPixels

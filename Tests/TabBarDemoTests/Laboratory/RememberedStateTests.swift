@@ -70,7 +70,7 @@ import UIKit
             session.controller.inspector.tune.presets.save("Slow")
             stage.settle()
             #expect(session.controller.inspector.tune.presetsButton.configuration?.title == "Slow")
-            // Reopened in the same run, the phone keeps its values, which now differ from the preset.
+            // When the laboratory is reopened in the same run, the phone keeps its values, which now differ from the preset.
             session.model.change("bounce.duration", to: .number(1))
             open.laboratory.close()
             open.laboratory.open()
@@ -95,7 +95,7 @@ import UIKit
         #expect(open.session?.model.set.changedValues.isEmpty == true && open.messages.isEmpty)
     }
 
-    /// Names of overlays from a later version are ignored.
+    /// Unknown names of overlays, as from a later version, are ignored.
     @Test func unknownOverlaysAreIgnored() {
         #expect(StageOverlayKind.named(in: "grid,unknown,,touches") == [.grid, .touches])
         #expect(StageOverlayKind.names(of: [.touches, .outlines]) == "outlines,touches")
