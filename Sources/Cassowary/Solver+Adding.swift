@@ -82,7 +82,7 @@ extension Solver {
         throw .unsatisfiable(constraint, conflicting: conflicting)
     }
 
-    /// For an equation whose row has no external symbol: makes the marker zero by pivoting it out of the basis, unless the row has only
+    /// For an equation with a row without external symbols: makes the marker zero by pivoting it out of the basis, unless the row has only
     /// dummies.
     /// - Returns: nil, or the row that proves the equation unsatisfiable.
     private func makeDummyParametric(of constraint: Constraint, row: Int) -> Int? {
@@ -95,7 +95,7 @@ extension Solver {
         }
         var entering = tableau.dualEntering(forRow: row)
         if entering == nil, isConsistent {
-            // A row whose constant is zero may change its sign.
+            // A row with the constant 0 may change its sign.
             tableau.negate(row: row)
             records[constraint]?.sign *= -1
             entering = tableau.dualEntering(forRow: row)

@@ -33,7 +33,7 @@ extension Tableau {
         rowOf[entering] = index
     }
 
-    /// Replaces `symbol`, whose column is already empty, by `constant + Σ source` in a row.
+    /// Replaces `symbol` in a row by `constant + Σ source`. The column of `symbol` must be empty already.
     private mutating func replace(_ symbol: Int, inRow index: Int, by source: [Cell], constant: Double) {
         guard let slot = rows[index].cells.firstIndex(where: { $0.symbol == symbol }) else { return }
         let factor = rows[index].cells[slot].coefficient

@@ -115,7 +115,7 @@ public struct RowGeometry: Sendable {
         sections.indices.contains(path.section) && path.item >= 0 && path.item < sections[path.section].rows.count
     }
 
-    /// The top and the height of a row, a header or a footer; nil for one whose section or row does not exist.
+    /// The top and the height of a row, a header or a footer; nil if its section or row does not exist.
     public func span(of element: ListElement) -> (top: Double, height: Double)? {
         guard sections.indices.contains(element.section) else { return nil }
         let section = sections[element.section]
@@ -167,7 +167,7 @@ public struct RowGeometry: Sendable {
 
     // MARK: Heights
 
-    /// The rows that intersect `range` and whose heights are still estimates.
+    /// The rows with estimated heights that intersect `range`.
     public func unmeasuredRows(in range: ClosedRange<Double>) -> [ListPath] {
         var result: [ListPath] = []
         for part in rows(in: range) {
