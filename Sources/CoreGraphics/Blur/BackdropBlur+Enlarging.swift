@@ -5,7 +5,7 @@
 //
 // A level is a channel's byte times 256/2f (256 if f = 1). First, two rows of blocks are interpolated to one row of levels. Then, between
 // the columns, the weighted sum is not divided by 2f: it fits 16 bits, and its upper byte is the pixel's byte. The channels of a level are
-// in the order blue, red, green, alpha: the sums of blue and red are shifted and those of green and alpha masked, so that a bitwise or
+// in the order blue, red, green, alpha: the sums of blue and red are shifted, the sums of green and alpha are masked, so that a bitwise or
 // gives the pixel.
 
 import Foundation

@@ -23,7 +23,7 @@ package struct BlurKernel: Hashable, Sendable {
     package init(deviation: Double) {
         let deviation = deviation > 0 ? min(deviation, Self.maximumDeviation) : 0
         var side = 1
-        // With at least 2.5 blocks per standard deviation, the error is as small as for three boxes with the right variance: 2 %.
+        // With at least 2.5 blocks per standard deviation, the error is 2 %, the same as for three boxes with the right variance.
         // At 2.5 blocks, as for the bars' 20 points at scales 1 and 2, the variance is exact: 5² + 5² + 5² − 3 = 12 · (2.5² − ¼).
         while side < Self.largestBlock, Double(side * 2) <= deviation / 2.5 { side *= 2 }
         reduction = side
@@ -31,7 +31,7 @@ package struct BlurKernel: Hashable, Sendable {
         widths = Self.widths(variance: blocks * blocks - (side > 1 ? 0.25 : 0))
     }
 
-    /// Returns the three widths that differ by at most 2 and whose variance, Σ (w² − 1) / 12, is nearest to `variance`.
+    /// Returns the three widths, differing by at most 2, with a variance Σ (w² − 1) / 12 nearest to `variance`.
     private static func widths(variance: Double) -> SIMD3<Int> {
         let ideal = Int((4 * max(variance, 0) + 1).squareRoot())
         var best = SIMD3(1, 1, 1)

@@ -74,7 +74,7 @@ extension CGContext {
 }
 
 extension UInt32 {
-    /// A premultiplied pixel 0xAARRGGBB whose colour components are multiplied by factors, 0…255 for 0…1. The alpha is unchanged.
+    /// Multiplies the colour components of a premultiplied pixel 0xAARRGGBB by factors, 0…255 for 0…1. The alpha is unchanged.
     nonisolated fileprivate func multiplied(by factors: (red: UInt8, green: UInt8, blue: UInt8)) -> UInt32 {
         func product(_ shift: UInt32, _ factor: UInt8) -> UInt32 {
             ((((self >> shift) & 0xFF) * UInt32(factor) + 127) / 255) << shift

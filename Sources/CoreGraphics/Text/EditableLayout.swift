@@ -23,7 +23,7 @@ public import Foundation
         public var isWrapped: Bool
         /// The distance from the top of the line to the baseline.
         public var baseline: CGFloat
-        /// The index of the paragraph, and that of the line in it.
+        /// The index of the paragraph, and the index of the line in the paragraph.
         var paragraph: Int
         var number: Int
     }
@@ -117,7 +117,7 @@ public import Foundation
 
     // MARK: Positions
 
-    /// The place of the caret before the character at a position: a rectangle without width, as high as its line.
+    /// The frame of the caret before the character at a position: a rectangle without width, with the height of its line.
     public func caret(at index: Int, isAtEnd: Bool = false) -> CGRect {
         let index = min(max(0, index), length)
         let line = lines[lineIndex(at: index, isAtEnd: isAtEnd)]
@@ -160,7 +160,7 @@ public import Foundation
     /// Whether the text at a position is in a paragraph from right to left.
     public func isRightToLeft(at index: Int) -> Bool { lines[lineIndex(at: index)].isRightToLeft }
 
-    /// The glyphs of a line, and the runs that their indices refer to.
+    /// The glyphs of a line, and the runs to which their indices refer.
     func content(of line: Line) -> (line: ShapedLine, runs: [TextLayout.Run]) {
         let paragraph = paragraphs[line.paragraph]
         return (paragraph.lines[line.number].shaped, paragraph.key.runs)

@@ -104,7 +104,7 @@ public struct FontRendering: Hashable, Sendable {
         return context
     }
 
-    /// A context whose paragraphs have a direction, or that of their first letter.
+    /// The Pango context for paragraphs with a direction; nil uses the direction of the first letter.
     func context(direction: ParagraphFormat.Direction?) -> OpaquePointer? {
         guard let direction else { return context }
         if let known = directedContexts[direction] { return known }

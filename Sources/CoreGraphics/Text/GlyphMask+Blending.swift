@@ -1,4 +1,4 @@
-// Blending of glyph masks without Cairo, whose preparation takes longer than drawing the glyphs of a label.
+// Blending of glyph masks without Cairo: Cairo's preparation takes longer than drawing the glyphs of a label.
 
 import Foundation
 internal import CCairo

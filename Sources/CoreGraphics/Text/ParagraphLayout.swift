@@ -52,7 +52,7 @@ internal import CPango
         return size
     }
 
-    /// A length in points in Pango's units of the layout.
+    /// Converts a length in points to Pango's units of the layout.
     func units(_ points: CGFloat) -> Int32 {
         guard scale > 0 else { return 0 }
         return Int32(clamping: PixelGrid.integer(points / scale * CGFloat(PANGO_SCALE)))

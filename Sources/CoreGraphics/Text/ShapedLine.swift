@@ -15,7 +15,7 @@ final class GlyphRun {
     let runIndex: Int
     /// The left and right edges of the run in its line, with the advances of characters without glyphs.
     let span: Range<CGFloat>
-    /// The factor of the glyphs' widths. The font is larger by this factor, so that the heights are divided by it.
+    /// The factor of the glyphs' widths. The font is larger by this factor, and drawing divides the heights by it.
     let expansion: CGFloat
 
     /// Retains the font.

@@ -83,7 +83,7 @@ public import Foundation
     let shaped: ShapedText
     let lines: [PlacedLine]
 
-    /// The width of the widest line, at most that of the box, and the height of all lines.
+    /// The width of the widest line, limited to the width of the box, and the height of all lines.
     public let size: CGSize
     /// The distance from the top to the first baseline.
     public let firstBaseline: CGFloat
