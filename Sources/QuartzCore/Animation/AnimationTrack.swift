@@ -210,7 +210,7 @@ enum AnimationRegistry {
         for track in old { _ = track.removeAll() }
     }
 
-    /// Advances the animations of the tree under `root` and those of layers that no renderer draws. Returns the delegate calls and
+    /// Advances the animations of the tree under `root` and of layers that no renderer draws. Returns the delegate calls and
     /// completions that are due.
     static func advance(under root: CALayer, to time: CFTimeInterval) -> [AnimationTrack.Notice] {
         var notices: [AnimationTrack.Notice] = []

@@ -82,7 +82,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// Applies the values at `progress`, 0…1 before pacing, to a presentation layer. `iteration` is the number of completed runs.
     func apply(to layer: CALayer, progress: Double, iteration: Int) {}
 
-    /// The layer's time at which the values change next, for animations whose values change in steps; nil if they change continuously.
+    /// The layer's time of the next change of a value, for animations with values that change in steps; nil if they change continuously.
     func nextStep(afterParentTime time: Double) -> Double? { nil }
 
     /// The dirty flags that the animation sets on its layer in each frame.

@@ -27,7 +27,7 @@ open class CADisplayLink: NSObject {
     open var isPaused = false {
         didSet { if !isPaused && oldValue { Self.requestFrames() } }
     }
-    /// The layer whose speed pauses the display link: while the layer's time stands still, the closure is not called and no frames are
+    /// The layer that can pause the display link: while its time stands still, the closure is not called and no frames are
     /// requested. Nil by default: only `isPaused` pauses the display link.
     package weak var layer: CALayer?
     /// The layer's time at the latest call, in seconds; nil before the first call.

@@ -51,8 +51,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var tensionValues: [NSNumber]? { didSet { track = nil } }
     /// How the parts of the curve join at each keyframe in the cubic modes: 1 gives sharp, −1 inverted corners. Absent values are 0.
     open var continuityValues: [NSNumber]? { didSet { track = nil } }
-    /// The weight of the next keyframe against that of the previous in the tangents of the cubic modes: at 1 only the next keyframe counts,
-    /// at −1 only the previous. Absent values are 0.
+    /// The weights of the next and the previous keyframe in the tangents of the cubic modes: at 1 only the next keyframe counts, at −1 only
+    /// the previous one. Absent values are 0.
     open var biasValues: [NSNumber]? { didSet { track = nil } }
     /// The kind of interpolation. The default is `linear`.
     open var calculationMode: CAAnimationCalculationMode = .linear { didSet { track = nil } }

@@ -13,7 +13,7 @@ open class CAPropertyAnimation: CAAnimation {
     open var isAdditive = false
     /// Whether the final value of each run is added to the values of the next run.
     open var isCumulative = false
-    /// Makes the transform from the values of the animation, which are numbers then. Nil, the default, leaves the values unchanged.
+    /// Converts the numbers of the animation's values to a transform. Nil, the default, uses the values as they are.
     open var valueFunction: CAValueFunction?
     /// The parsed key path; nil if it is unknown.
     private(set) var key: AnimatableKey?

@@ -26,9 +26,9 @@ nonisolated struct KeyframeTrack {
 
         var isPlain: Bool { tension.isEmpty && continuity.isEmpty && bias.isEmpty }
 
-        /// The weights in both tangents of a keyframe: first of the difference from the previous keyframe, then of that to the next.
+        /// The weights in both tangents of a keyframe: of the difference from the previous keyframe, and of the difference to the next one.
         ///
-        /// These are Kochanek–Bartels splines. Continuity and bias have the signs of Apple's documentation, opposite to those of the paper:
+        /// These are Kochanek–Bartels splines. Continuity and bias have the signs of Apple's documentation, opposite to the paper's:
         /// positive continuity makes corners sharper, positive bias moves the curve before the keyframe.
         func tangents(at index: Int) -> (incoming: (Double, Double), outgoing: (Double, Double)) {
             func value(_ values: [Double]) -> Double { index < values.count ? values[index] : 0 }

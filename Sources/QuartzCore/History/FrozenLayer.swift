@@ -81,11 +81,11 @@ final class FrozenValues {
 
 /// The memory that a history uses.
 final class HistoryLedger {
-    /// The memory in bytes, including that of bitmaps which layers on the screen still use.
+    /// The memory in bytes, including bitmaps that layers on the screen still use.
     var bytes = 0
     private var uses: [ObjectIdentifier: Int] = [:]
 
-    /// Counts one more use of a bitmap, whose memory is counted once.
+    /// Counts one more use of a bitmap. The memory of a bitmap is counted once.
     func retain(_ image: CGImage) {
         if uses[ObjectIdentifier(image), default: 0] == 0 { bytes += Self.size(of: image) }
         uses[ObjectIdentifier(image), default: 0] += 1

@@ -11,8 +11,8 @@ import Foundation
 package final class LayerHistory {
     /// The layer whose frames are kept; nil if it no longer exists.
     package private(set) weak var layer: CALayer?
-    /// A second layer, whose state is kept in the same frames; nil by default. Neither layer contains the other. Setting it to another
-    /// layer drops the states and the animations of the former one.
+    /// A second layer, kept in the same frames; nil by default. Neither layer contains the other. A change drops the states and the
+    /// animations of the previous companion.
     package weak var companion: CALayer? {
         didSet { if oldValue !== companion { companionDidChange(from: oldValue) } }
     }
@@ -111,8 +111,8 @@ package final class LayerHistory {
         log.removeAll(of: .companion)
     }
 
-    /// Freezes the layers with the values of the present frame. Call it before the frame is compared with the previous one, which clears
-    /// the flags of changes.
+    /// Freezes the layers with the values of the present frame. Call it before the frame is compared with the previous one, because the
+    /// comparison clears the dirty flags.
     func freeze(at time: CFTimeInterval) -> FrozenFrame? {
         guard isRecording, let layer else { return nil }
         log.update(under: layer, companion: companion, at: time)

@@ -12,7 +12,7 @@ public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 
     /// Colours change along the line from `startPoint` to `endPoint`.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// Colours change from `startPoint` to an ellipse whose radii are the horizontal and vertical distances to `endPoint`.
+    /// Colours change from `startPoint` to an ellipse. Its radii are the horizontal and vertical distances to `endPoint`.
     public static let radial = CAGradientLayerType(rawValue: "radial")
     /// Colours change clockwise around `startPoint`; the first colour is in the direction of `endPoint`.
     public static let conic = CAGradientLayerType(rawValue: "conic")

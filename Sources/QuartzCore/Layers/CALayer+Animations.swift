@@ -94,7 +94,7 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Removes sublayers and the mask that the subclass's `init()` has added: those of a presentation layer are derived from its model.
+    /// Removes sublayers and the mask that the subclass's `init()` has added: a presentation layer derives them from its model.
     func becomePresentationLayer() {
         for child in children { child.parent = nil }
         children = []

@@ -66,7 +66,7 @@ extension CALayer {
         return planeTransform(to: nil)?.inverse
     }
 
-    /// The affine map from this layer's coordinates to those of the root.
+    /// The affine map from this layer's coordinates to the root's.
     func transformToRoot() -> CGAffineTransform {
         var t = CGAffineTransform.identity
         var layer = self
@@ -85,7 +85,7 @@ extension CALayer {
         let own = root
         guard let other else { return up.concatenating(own.transformToParent()) }
         guard other.root !== own else { return up.concatenating(other.transformToRoot().inverted()) }
-        // Two trees without a common layer have one coordinate space in common: that of the positions of their roots.
+        // Two trees without a common layer share the coordinate space in which their roots have their positions.
         let down = other.transformToRoot().concatenating(other.root.transformToParent())
         return up.concatenating(own.transformToParent()).concatenating(down.inverted())
     }

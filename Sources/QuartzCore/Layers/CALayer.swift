@@ -41,7 +41,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     nonisolated(unsafe) unowned(unsafe) var parent: CALayer?
     var children: ContiguousArray<CALayer> = []
-    /// The layers that are drawn in the layer, if they are not `children` in their order: the sublayers sorted by depth, or their copies.
+    /// The layers to draw instead of `children`: the sublayers sorted by depth, or copies of a replicator layer; nil to draw `children`.
     var childrenByDepth: ContiguousArray<CALayer>?
     /// The model layer of a presentation layer; nil for a model layer.
     weak var modelLayer: CALayer?
@@ -208,7 +208,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether the colours of the layer are added to the content behind it.
     var addsContent: Bool { false }
 
-    /// Registers a copy that is part of another layer tree.
+    /// Registers this layer, a copy in another layer tree, with `DerivedLayers` if its class needs that.
     func registerCopy() {}
 
     /// Whether a change of the bounds' origin changes the pixels of the subclass's own content.

@@ -54,7 +54,7 @@ open class CAScrollLayer: CALayer {
         if origin != bounds.origin { bounds.origin = origin }
     }
 
-    /// Scrolls as little as possible so that a rectangle is visible; if it is larger than the bounds, its origin is.
+    /// Scrolls as little as possible to make a rectangle visible, or only its origin if the rectangle is larger than the bounds.
     open func scroll(to r: CGRect) {
         func moved(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ size: CGFloat) -> CGFloat {
             if from < start || size > length { return from }

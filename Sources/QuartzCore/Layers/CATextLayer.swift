@@ -84,7 +84,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The font: a `Font` or a `UIFont`, whose size is ignored, or the name of a family. Nil, the default, means the system font.
+    /// The font: a `Font` or a `UIFont`, without regard to its size, or the name of a family. Nil, the default, means the system font.
     open var font: Any? {
         get { text.font }
         set {

@@ -37,8 +37,8 @@ nonisolated struct TransformedBox {
             x: min(a * left, a * right) + min(c * top, c * bottom), y: min(b * left, b * right) + min(d * top, d * bottom))
     }
 
-    /// The size of a rectangle whose box has the given size, if the transform only scales or turns by quarters; otherwise the size of the
-    /// box under the inverse transform.
+    /// The size of a rectangle from the size of its transformed box, if the transform only scales or turns by quarters; otherwise the size
+    /// of the box under the inverse transform.
     func sizeBefore(_ box: CGSize) -> CGSize {
         if b == 0, c == 0, a != 0, d != 0 {
             return CGSize(width: box.width / abs(a), height: box.height / abs(d))

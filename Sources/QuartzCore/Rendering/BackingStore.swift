@@ -12,7 +12,7 @@ final class BackingStore {
     /// The origin of the bitmap in pixels from the corner of the bounds.
     let pixelX: Int
     let pixelY: Int
-    /// The bitmap as an image whose pixels change when the layer is redrawn.
+    /// The bitmap as an image; its pixels change when the layer is redrawn.
     let image: CGImage
     private let context: CGContext
     /// Whether a history or a still copy of the layer shows the bitmap, so that it must not change.

@@ -31,7 +31,7 @@ extension CALayer {
         return drawnRect
     }
 
-    /// The device pixels of the backing store, whose position is relative to the corner of the bounds.
+    /// The device pixels of the backing store. Its `rect` is relative to the corner of the bounds.
     func backingPixels(_ backing: BackingStore, at geometry: LayerGeometry) -> DeviceRect {
         guard geometry.isAligned, backing.scale == geometry.toDevice.a else {
             return geometry.pixels(around: backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))

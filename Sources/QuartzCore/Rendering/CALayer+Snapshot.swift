@@ -35,7 +35,7 @@ extension CALayer {
         return LayerSnapshot(image: context.liveImage, rect: PixelGrid(scale: scale).points(box))
     }
 
-    /// Redraws all contents in the subtree that are out of date, except those of hidden sublayers.
+    /// Redraws all contents in the subtree that are out of date, except in hidden sublayers.
     private func displayTree() {
         displayIfNeeded()
         maskLayer?.displayTree()

@@ -68,7 +68,7 @@ struct Compositor {
         drawSubtree(of: layer, with: state, in: projected.drawnRect, into: context)
     }
 
-    /// Draws a layer and its sublayers outside any frame. `geometry` is aligned and replaces that of the layer.
+    /// Draws a layer and its sublayers outside any frame. `geometry` is aligned and replaces the layer's geometry.
     mutating func drawSubtree(of layer: CALayer, at geometry: LayerGeometry, in rect: DeviceRect, into context: CGContext) {
         scale = geometry.toDevice.a
         drawSubtree(of: layer, with: state(of: layer, at: geometry, in: rect), in: rect, into: context)

@@ -35,7 +35,7 @@ struct LayerGeometry: Equatable {
         return (pixel, pixel + 1)
     }
 
-    /// The geometry of a layer whose superlayer has the geometry `parent`; nil if a value is not finite or the transform not invertible.
+    /// The geometry of a layer in a superlayer with the geometry `parent`; nil if a value is not finite or the transform not invertible.
     static func of(_ layer: CALayer, in parentLayer: CALayer?, at parent: LayerGeometry, scale: CGFloat) -> LayerGeometry? {
         let bounds = layer._bounds
         if parent.isAligned, layer._transform == nil, parentLayer?._sublayerTransform == nil {

@@ -8,7 +8,7 @@ struct PaintStep {
     enum Kind { case layer, backdrop, projected, border, beginGroup, beginMask, endMask, endGroup, beginClip, endClip }
 
     var kind: Kind
-    /// The layer whose values are drawn. The tree retains it while the step exists.
+    /// The layer that supplies the drawn values. The tree retains it while the step exists.
     unowned(unsafe) var layer: CALayer
     var geometry: LayerGeometry
     /// The device pixels that the step may change.

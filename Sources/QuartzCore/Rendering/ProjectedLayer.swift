@@ -17,7 +17,7 @@ final class ProjectedLayer {
     var ownRect = DeviceRect.zero
     /// The pixels of the bitmap that the layer and its sublayers may touch.
     var drawnRect = DeviceRect.zero
-    /// The properties whose changes require a new bitmap. The opacity has the same dirty flag, but does not affect the bitmap.
+    /// The properties that require a new bitmap when they change. The opacity has the same dirty flag, but does not affect the bitmap.
     let sublayerStyle: SublayerStyle
     /// The flat bitmap; nil until it is first drawn.
     var bitmap: CGContext?
