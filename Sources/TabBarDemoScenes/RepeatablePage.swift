@@ -4,7 +4,7 @@
 internal import TabBarKit
 public import UIKit
 
-/// A pushed page of which another instance can be made.
+/// A pushed page that can create another instance of itself.
 public protocol RepeatablePage: UIViewController {
     /// A new page with the same contents.
     func makeCopy() -> UIViewController

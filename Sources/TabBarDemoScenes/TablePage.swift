@@ -16,7 +16,7 @@ extension UITableViewDataSource where Self: UIViewController {
     }
 }
 
-/// A data source whose rows cannot be deleted.
+/// A data source with rows that cannot be deleted.
 ///
 /// A table cannot find out whether its data source implements `tableView(_:commit:forRowAt:)`, so a swipe across a row that can be edited
 /// shows a Delete button.

@@ -7,10 +7,10 @@ import UIKit
 enum HierarchyDump {
     /// The JSON text of a window's view hierarchy; frames are bounding boxes in the window's points.
     ///
-    /// During an animation, frames and alpha values are those of the presentation layers.
+    /// During an animation, frames and alpha values are the presentation layers' values.
     static func json(of window: UIView) -> [UInt8] { value(of: window, toWindow: .identity).text }
 
-    /// - Parameter toWindow: converts from the coordinates of the view's superview to those of the window.
+    /// - Parameter toWindow: converts from the superview's coordinates to the window's.
     private static func value(of view: UIView, toWindow: CGAffineTransform) -> JSONValue {
         let layer = view.layer.presentation() ?? view.layer
         let transform = boundsToParent(layer).concatenating(toWindow)
@@ -27,7 +27,7 @@ enum HierarchyDump {
         ])
     }
 
-    /// Converts from a layer's coordinates to those of its superlayer: the anchor point is at the position.
+    /// Converts from a layer's coordinates to its superlayer's: the anchor point is at the position.
     private static func boundsToParent(_ layer: CALayer) -> CGAffineTransform {
         let bounds = layer.bounds
         let anchor = CGPoint(

@@ -1,4 +1,4 @@
-// The zoom factors of the interface, which are those of web browsers.
+// The zoom factors of the interface, the same as in web browsers.
 
 import Foundation
 

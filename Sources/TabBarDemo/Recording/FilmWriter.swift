@@ -66,7 +66,7 @@ nonisolated final class FilmWriter: Sendable {
         }
     }
 
-    /// Completes the file, whose last frame is shown until `hundredth`.
+    /// Completes the file. The last frame is shown until `hundredth`.
     ///
     /// `completion` is called on the main queue; with `.immediate`, before this method returns.
     func finish(at hundredth: Int, completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {

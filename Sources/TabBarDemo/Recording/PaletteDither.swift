@@ -5,7 +5,7 @@
 
 /// Dithers colours with the entries of a palette.
 nonisolated struct PaletteDither {
-    /// Eight entries whose mean approximates a colour, the darkest first.
+    /// Eight entries with a mean that approximates a colour, the darkest first.
     struct Mix {
         let entries: SIMD8<UInt8>
 

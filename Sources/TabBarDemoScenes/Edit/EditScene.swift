@@ -20,7 +20,7 @@ public enum EditScene: Scene {
         return tabBarController
     }
 
-    /// A navigation controller whose large title differs from the tab's title.
+    /// A navigation controller with a large title that differs from the tab's title.
     private static func page(_ controller: UIViewController, title: String, tab: String, icon: String) -> UIViewController {
         controller.navigationItem.title = title
         controller.navigationItem.largeTitleDisplayMode = .always

@@ -4,7 +4,7 @@
 import Assets
 import UIKit
 
-/// Draws the SVG files of Assets/Guide as bitmaps and caches those of the last size, appearance and scale.
+/// Draws the SVG files of Assets/Guide as bitmaps and caches the bitmaps of the last size, appearance and scale.
 final class GuideArt {
     /// The properties that all cached images have in common.
     private struct Format: Equatable {

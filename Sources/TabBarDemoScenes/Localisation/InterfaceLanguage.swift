@@ -33,7 +33,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
 
     /// The suffix of a key for the plural form of `count`, such as ".one"; empty for the form "other".
     ///
-    /// The forms are CLDR's, except that Chinese has those of English and Arabic has no form for 0.
+    /// The forms are CLDR's, except that Chinese has the forms of English and Arabic has no form for 0.
     func pluralSuffix(_ count: Int) -> String {
         guard self == .arabic else { return count == 1 ? ".one" : "" }
         switch (count, count % 100) {

@@ -148,14 +148,14 @@ extension DemoSettings {
         public init(points: Int) { self.points = min(max(points, Self.range.lowerBound), Self.range.upperBound) }
     }
 
-    /// The share of a panel in the length of two, in percent.
+    /// The share of one panel in the length that two panels divide, in percent.
     nonisolated public struct PanelShare: Hashable, Sendable {
         /// The percentages that can be set.
         public static let range = 15...80
         /// A percentage in `range`.
         public let percent: Int
 
-        /// A share; outside `range`, the nearest one in it.
+        /// Creates a share, limited to `range`.
         public init(percent: Int) { self.percent = min(max(percent, Self.range.lowerBound), Self.range.upperBound) }
     }
 

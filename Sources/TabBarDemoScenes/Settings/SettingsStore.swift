@@ -14,6 +14,6 @@ nonisolated public enum SettingsValue: Sendable, Hashable {
 public protocol SettingsStore: AnyObject {
     /// The stored value; nil if there is none or it is neither text, Boolean nor number.
     func value(named name: String) -> SettingsValue?
-    /// Stores a value without changing those of other names.
+    /// Stores a value without changing the values of other names.
     func set(_ value: SettingsValue, named name: String)
 }

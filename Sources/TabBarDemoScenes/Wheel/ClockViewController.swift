@@ -1,4 +1,4 @@
-// A page with a date picker whose time is shown by the tab's icon.
+// A page with a date picker. The tab's icon shows the picker's time.
 
 @preconcurrency import Foundation
 import TabBarKit

@@ -1,4 +1,4 @@
-// A list whose last visible row is shown by the tab's icon.
+// A list. The tab's icon shows the last visible row.
 
 @preconcurrency import Foundation
 import TabBarKit

@@ -2,7 +2,7 @@
 
 public import UIKit
 
-/// Two tabs: a list whose icon is a number wheel, and a page whose icon is a clock.
+/// Two tabs: a list with a number wheel as its icon, and a page with a clock as its icon.
 public enum WheelScene: Scene {
     /// "wheel".
     public static let name = "wheel"

@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A tab bar controller whose tabs have `AnimatedTabBarItem`s, which play an animation when the user selects them.
+/// A tab bar controller with `AnimatedTabBarItem`s, which play an animation when the user selects them.
 @preconcurrency @MainActor
 open class AnimatedTabBarController: UITabBarController {
     let animatedBar = AnimatedTabBar(frame: .zero)
@@ -48,7 +48,7 @@ open class AnimatedTabBarController: UITabBarController {
         set { animatedBar.metrics = newValue }
     }
 
-    /// The animation of badges whose number changes.
+    /// The animation of badges when their number changes.
     public var badgeMotion: BadgeMotion {
         get { animatedBar.badgeMotion }
         set { animatedBar.badgeMotion = newValue }

@@ -13,7 +13,7 @@ nonisolated public enum BadgeStyle: CaseIterable, Sendable {
     case text
 }
 
-/// The animation of a badge whose number changes.
+/// The animation of a badge when its number changes.
 @preconcurrency @MainActor
 public final class BadgeMotion: Tunable {
     /// The values of the article.

@@ -62,7 +62,7 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
         ]
     }
 
-    /// The class's name and parentheses; a subclass whose initializer has parameters overrides it.
+    /// The class's name and parentheses; a subclass with parameters in its initializer overrides it.
     open var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))()") }
 
     private func applySelectedColors(icon: UIImageView, textLabel: UILabel) {

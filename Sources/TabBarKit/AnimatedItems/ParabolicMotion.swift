@@ -17,7 +17,7 @@ struct ParabolicMotion {
         self.motion = motion
     }
 
-    /// The control point of the quadratic Bézier curve, which is a parabola whose parameter is proportional to the time.
+    /// The control point of the quadratic Bézier curve: a parabola with a parameter that is proportional to the time.
     ///
     /// With the apex h above the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D).
     /// The control point is where the initial velocity would lead in half the duration.

@@ -24,7 +24,7 @@ struct CentreLayout {
     /// The distance between the bottom edges of the button and of the safe area, in points.
     private let bottomGap: CGFloat
 
-    /// `overhang` is that of the centre button.
+    /// `overhang` is the overhang of the centre button.
     init(bar: UIView, count: Int, overhang: CGFloat = CentreButton.defaultOverhang) {
         bottomGap = Theme.tabBarHeight + overhang - Self.buttonSize.height
         let area = bar.safeAreaInsets

@@ -13,12 +13,12 @@ open class ClockIconView: UIView {
     private static let hourLength: CGFloat = 8
     private static let minuteLength: CGFloat = 10
     private static let handWidth: CGFloat = 2
-    /// The default duration of a sweep, in seconds: that of implicit animations.
+    /// The default duration of a sweep, in seconds, equal to the duration of implicit animations.
     nonisolated public static let defaultSweepDuration: TimeInterval = 0.25
 
     /// The duration of the hands' movement to a new time, in seconds.
     open var sweepDuration = ClockIconView.defaultSweepDuration
-    /// The pacing of the hands' movement; that of implicit animations by default.
+    /// The pacing of the hands' movement; by default the pacing of implicit animations.
     open var sweepCurve = TimingCurve.default
 
     /// Creates a clock at midnight.

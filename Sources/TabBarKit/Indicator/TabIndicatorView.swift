@@ -23,7 +23,7 @@ open class TabIndicatorView: UIView, Tunable {
         static let stretch: CGFloat = 0.25
     }
 
-    /// The indicator's width at rest, in points; at most that of the tab.
+    /// The indicator's width at rest, in points; limited to the width of the tab.
     open var width = Default.width { didSet { updateFrame() } }
     /// The indicator's height, in points.
     open var height = Default.height { didSet { updateFrame() } }
@@ -157,8 +157,8 @@ open class TabIndicatorView: UIView, Tunable {
         layer.cornerRadius = min(height, new.width) / 2
     }
 
-    /// A frame shortened at both ends alike, so that the indicator stays beside the pill's straight edges and does not extend beyond its
-    /// round ends; at least as wide as high.
+    /// A frame shortened equally at both ends, so that the indicator stays between the pill's straight edges and not in its round ends. The
+    /// frame is at least as wide as high.
     private func insideThePill(_ frame: CGRect) -> CGRect {
         guard let pill else { return frame }
         let least = min(height, frame.width) / 2

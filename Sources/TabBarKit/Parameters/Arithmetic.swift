@@ -24,7 +24,7 @@ nonisolated public enum Arithmetic {
     /// The value of an expression in the notation of `locale`.
     ///
     /// The operators are + - * / and their typographic forms − × ÷. The decimal separators are the full stop, the Arabic one and the
-    /// locale's. There are no thousands separators. The digits may be those of any script.
+    /// locale's. There are no thousands separators. The digits may be of any script.
     public static func evaluate(_ text: String, locale: Locale = .current) throws(Failure) -> Double {
         guard text.count <= lengthLimit else { throw .tooLong }
         var parser = ArithmeticParser(text, separator: locale.decimalSeparator ?? ".")

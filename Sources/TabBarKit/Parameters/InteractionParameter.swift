@@ -76,7 +76,7 @@ extension InteractionParameter {
         }
     }
 
-    /// A choice among the cases of an enumeration, whose names are the words. The interaction is held weakly.
+    /// A choice among the cases of an enumeration. The names of the cases are the words. The interaction is held weakly.
     public static func choice<Owner: AnyObject, Choice: CaseIterable & Hashable>(
         _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Choice>, _ property: String, default choice: Choice
     ) -> InteractionParameter {

@@ -48,7 +48,8 @@ public final class ParameterSet {
 
     // MARK: Reading
 
-    /// The declarations, one for each identifier, in the order of their addition. Those of interactions that no longer exist have no value.
+    /// The declarations, one for each identifier, in the order of their addition. Declarations of interactions that no longer exist have
+    /// no value.
     public var parameters: [InteractionParameter] { ids.compactMap { parameter($0) } }
 
     /// The declaration with the identifier `id`; nil if there is none.

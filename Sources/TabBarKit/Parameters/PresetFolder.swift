@@ -24,7 +24,7 @@ nonisolated public struct PresetFolder: Sendable {
     /// The path of the file of the preset `name`.
     public func file(named name: String) -> String { path + "/" + Self.escaped(name) + ".json" }
 
-    /// Reads a preset. Its name is that of the file.
+    /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
         let (preset, _) = try Self.read(file(named: name))
         return ParameterPreset(name: name, values: preset.values)
@@ -57,7 +57,8 @@ nonisolated public struct PresetFolder: Sendable {
         }
     }
 
-    /// Renames a preset. Throws if there is none, if the new name is unusable or that of another preset, or if the file system refuses.
+    /// Renames a preset. Throws if there is none, if the new name is unusable or belongs to another preset, or if the file
+    /// system refuses.
     public func rename(_ name: String, to newName: String) throws(PresetError) {
         guard name != newName else { return }
         let target = try usableFile(named: newName)

@@ -1,6 +1,6 @@
 // The protocol of interactions with parameters.
 
-/// An interaction whose parameters can be listed, changed, stored and copied as Swift source.
+/// An interaction with parameters that can be listed, changed, stored and copied as Swift source.
 @preconcurrency @MainActor
 public protocol Tunable: AnyObject {
     /// The interaction's stable name, which begins the identifiers of its parameters.

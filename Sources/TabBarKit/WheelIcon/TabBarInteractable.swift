@@ -29,7 +29,7 @@ extension TabBarInteractable {
     }
 
     private func tabIndex(in tabs: UITabBarController) -> Int? {
-        // The order of `children` is not that of the tabs once the tabs have been rearranged.
+        // The order of `children` differs from the order of the tabs once the tabs have been rearranged.
         tabs.viewControllers?.firstIndex { $0.containsBreadthFirst(self) }
     }
 }

@@ -45,7 +45,7 @@ struct NumberedRows: Equatable {
         return nil
     }
 
-    /// The rows whose numbers are in `ranges`, in the present order.
+    /// The rows with numbers in `ranges`, in the present order.
     func filtered(by ranges: [ClosedRange<Int>]) -> NumberedRows {
         let numbers = ranges.reduce(into: IndexSet()) { $0.insert(integersIn: $1) }
         var found = self

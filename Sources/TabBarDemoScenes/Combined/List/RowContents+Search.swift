@@ -4,7 +4,7 @@ internal import TabBarKit
 internal import UIKit
 
 extension RowContents {
-    /// The maximum number of rows whose numerals are compared one by one.
+    /// The maximum number of rows for which numerals are compared one by one.
     private static let maximumComparedRows = 10_000
 
     /// The rows that a search finds, in the order of the list.
@@ -78,7 +78,7 @@ extension RowContents {
         return digits
     }
 
-    /// The numbers up to `last` whose decimal digits begin with `digits`: for 12 these are 12, 120...129, 1200...1299 and so on.
+    /// The numbers up to `last` with decimal digits that begin with `digits`: for 12 these are 12, 120...129, 1200...1299 and so on.
     private static func numbers(beginningWith digits: String, upTo last: Int) -> [ClosedRange<Int>] {
         guard let start = Int(digits), start > 0, digits.first != "0" else { return [] }
         var ranges: [ClosedRange<Int>] = []

@@ -17,7 +17,7 @@ final class MotionCard: UICollectionViewCell {
     private let icon = UIImageView(frame: .zero)
     private let label = UILabel(frame: .zero)
     private let checkmark = UIImageView(frame: .zero)
-    /// A white disc behind the checkmark icon, whose tick is transparent.
+    /// A white disc behind the checkmark icon, because the icon's tick is transparent.
     private let checkmarkBackground = UIView(frame: .zero)
     /// Incremented with each animation, so that the completion of an interrupted one can be recognised.
     private var animationCount = 0
@@ -65,7 +65,7 @@ final class MotionCard: UICollectionViewCell {
         }
     }
 
-    /// Plays the animation of a selection, and then that of a deselection.
+    /// Plays the animation of a selection, and then the animation of a deselection.
     func play(_ animation: ItemAnimation) {
         resetState()
         let count = animationCount

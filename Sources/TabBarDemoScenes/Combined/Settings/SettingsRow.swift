@@ -74,7 +74,7 @@ enum SettingsRow: String, CaseIterable {
         }
     }
 
-    /// The setting whose values the row offers; nil for rows that offer no choice.
+    /// The setting with values that the row offers; nil for rows that offer no choice.
     var choice: SettingsChoice? {
         switch self {
         case .appearance: SettingsChoice(self, \.appearance) { Localized.text("settings.appearance.\($0.rawValue)") }

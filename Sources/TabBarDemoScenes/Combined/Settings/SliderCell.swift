@@ -1,4 +1,4 @@
-// A row of the settings page whose value is a number.
+// A row of the settings page with a number as its value.
 
 @preconcurrency internal import Foundation
 internal import UIKit
