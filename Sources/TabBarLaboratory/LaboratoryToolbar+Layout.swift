@@ -7,7 +7,7 @@ extension LaboratoryToolbar {
     private static let side: CGFloat = 36
     /// The least width of the segments of speeds with whole titles.
     private static let leastSpeedsWidth: CGFloat = 276
-    /// The least width of a window whose toolbar has two lines.
+    /// The least width of a window with a toolbar of two lines.
     private static let leastTwoLinesWidth: CGFloat = 540
 
     /// The number of lines in a window of `width` points.

@@ -29,10 +29,10 @@ final class TunedPhone {
     /// The name of the preset that was loaded or saved last.
     var presetName: String? { preset?.name }
 
-    /// Stores the present values as those of the preset `name`; nil for no preset.
+    /// Records that the preset `name` has the present values; nil for no preset.
     func usePreset(_ name: String?) { preset = name.map { ParameterPreset(name: $0, values: set.changedValues) } }
 
-    /// Uses a preset whose values may differ from the present ones.
+    /// Uses a preset without applying its values.
     func usePreset(_ preset: ParameterPreset) { self.preset = preset }
 
     /// A text for the article's values if no value differs from them. Otherwise the preset's name, with a dot if values were changed after

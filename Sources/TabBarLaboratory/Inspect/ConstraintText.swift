@@ -8,7 +8,7 @@ struct ConstraintLine: Equatable {
     /// Whether the relation is true with the present frames.
     enum State: Equatable {
         case satisfied
-        /// An optional constraint that yields to others, or a constraint of views whose frames the program has set itself.
+        /// An optional constraint that yields to others, or a constraint of views with frames that the program has set itself.
         case unsatisfied
         /// A conflict of required constraints keeps it out of the solver.
         case broken
@@ -20,7 +20,7 @@ struct ConstraintLine: Equatable {
     let state: State
     /// Whether UIKit has made the constraint itself, such as for a size, a frame or a margin; false for an `NSLayoutConstraint`.
     let isImplicit: Bool
-    /// The view of the first item that is not the inspected view or one of its guides; nil if there is none.
+    /// The view of the first item other than the inspected view and its guides; nil if there is none.
     let other: ObjectIdentifier?
 
     init(_ constraint: SolverConstraint, of view: UIView) {
@@ -57,7 +57,7 @@ struct ConstraintLine: Equatable {
         return (0...4).flatMap { number in constraints.filter { rank($0) == number } }
     }
 
-    /// The view of the first item that is not `view` or one of its guides; nil if there is none.
+    /// The view of the first item other than `view` and its guides; nil if there is none.
     static func otherView(of constraint: SolverConstraint, than view: UIView) -> UIView? {
         guard case .constraint(let source) = constraint.source else {
             return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }

@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Draws the measurements of a meter. A click or an arrow key chooses a frame, whose durations and damage are then shown as text.
+/// Draws the measurements of a meter. A click or an arrow key chooses a frame; its durations and damage are then shown as text.
 final class FrameChart: UIView {
     static let height: CGFloat = 204
     private static let legendHeight: CGFloat = 34

@@ -61,7 +61,7 @@ enum HitAreas {
         return phone.hitTest(view.convert(point, to: phone), with: nil)?.isDescendant(of: view) ?? false
     }
 
-    /// The view's bounds with a margin of `reach`, as far as they are on the phone; it begins at a corner of a cell. Nil if it is outside
+    /// The part of the view's bounds, with a margin of `reach`, that is on the phone, extended to a corner of a cell. Nil if it is outside
     /// the phone or too large to be tested.
     private static func testedArea(of view: UIView, in phone: UIWindow) -> CGRect? {
         let whole = view.bounds.insetBy(dx: -reach, dy: -reach)

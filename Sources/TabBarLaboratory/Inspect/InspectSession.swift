@@ -22,7 +22,7 @@ final class InspectSession: FrameObserver {
     private weak var controller: LaboratoryViewController?
     private var area = CGRect.zero
     private var chartIsOutdated = false
-    /// The stored page. The inspector's first page, which is shown at first, replaces it in the settings.
+    /// The stored page, read before the inspector shows its first page and stores that page.
     private let lastPage = DemoSettings.shared.inspectorPage
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
@@ -48,7 +48,7 @@ final class InspectSession: FrameObserver {
         Localized.follow(self) { $0.showModes() }
     }
 
-    /// Shows the page if it was the last one that the user has selected.
+    /// Shows the Inspect page if it was the page that the user selected last.
     func restore() {
         if lastPage == .inspect { showPage() }
     }

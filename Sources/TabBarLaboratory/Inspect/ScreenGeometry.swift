@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// Converts from the coordinates of the phone's views to those of the screen, with presentation values.
+/// Converts from the coordinates of the phone's views to screen coordinates, with presentation values.
 enum ScreenGeometry {
     /// The point of the screen at a point of a view; nil if perspective places it beside or behind the viewer.
     static func point(_ point: CGPoint, of view: UIView) -> CGPoint? {

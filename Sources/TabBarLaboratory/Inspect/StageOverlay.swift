@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A view that covers the stage and lets clicks through, except while the user picks a view. Its coordinates are those of the screen.
+/// A view that covers the stage and lets clicks through, except while the user picks a view. It has screen coordinates.
 final class StageOverlay: UIView {
     /// The marks of the selected view.
     let selection = ViewMarks(color: .systemBlue)
@@ -35,7 +35,7 @@ final class StageOverlay: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Covers an area of the screen. The bounds begin at the area's origin, so that the view's coordinates are those of the screen.
+    /// Covers an area of the screen. The bounds begin at the area's origin, so that the view has screen coordinates.
     func cover(_ area: CGRect) {
         frame = area
         bounds = area
@@ -122,8 +122,8 @@ final class ViewMarks {
         tag.isHidden = true
     }
 
-    /// Draws the marks of a view; nil removes them. Without `details`, only the outline and the tag are drawn. The views in `broken`, whose
-    /// constraints are broken or not satisfied, get a dashed red outline. With `isAmbiguous`, the outline of the view is dashed.
+    /// Draws the marks of a view; nil removes them. Without `details`, only the outline and the tag are drawn. The views in `broken`
+    /// have broken or unsatisfied constraints and get a dashed red outline. With `isAmbiguous`, the outline of the view is dashed.
     func show(_ view: UIView?, in area: CGRect, details: Bool, broken: [UIView] = [], isAmbiguous: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

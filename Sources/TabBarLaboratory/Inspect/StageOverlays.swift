@@ -10,7 +10,7 @@ enum StageOverlayKind: String, CaseIterable {
     /// The key of the title.
     var titleKey: String { "inspect.overlay.\(rawValue)" }
 
-    /// The overlays whose names, separated by commas, are in a text. Other names are ignored.
+    /// The overlays in a text of names separated by commas. Unknown names are ignored.
     static func named(in text: String) -> Set<Self> { Set(text.split(separator: ",").compactMap { Self(rawValue: String($0)) }) }
 
     /// The names of overlays, separated by commas.
@@ -42,7 +42,7 @@ final class StructureOverlays {
     func update(_ kinds: Set<StageOverlayKind>, phone: UIWindow, displayScale: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        // The layer clips, because views may extend beyond the phone. Its coordinates are those of the screen.
+        // The layer clips, because views may extend beyond the phone. It has screen coordinates.
         layer.masksToBounds = true
         layer.frame = phone.frame
         layer.bounds = phone.frame

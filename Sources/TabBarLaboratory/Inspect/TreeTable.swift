@@ -77,7 +77,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         return offset > -Self.rowHeight && offset < table.bounds.height ? offset : nil
     }
 
-    /// The view whose row has the keyboard focus; nil if no row has it.
+    /// The view of the row with the keyboard focus; nil if no row has it.
     private var focusedView: UIView? {
         guard let cell = table.visibleCells.first(where: \.isFocused), let path = table.indexPath(for: cell) else { return nil }
         return tree.rows.indices.contains(path.row) ? tree.rows[path.row].view : nil

@@ -128,7 +128,7 @@ final class PhoneStage {
         didLayOut()
     }
 
-    /// The opacity of a phone, or of its frame of the past: that of the second one is 50 percent in the overlay.
+    /// The opacity of a phone, or of its frame of the past: 0.5 for the second phone in the overlay, else 1.
     func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? 0.5 : 1 }
 
     private func showPhones() {

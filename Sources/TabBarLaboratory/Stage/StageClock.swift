@@ -44,7 +44,7 @@ final class StageClock {
     /// Whether the animations are paused because the past is shown.
     var isHeld = false { didSet { if oldValue != isHeld { apply() } } }
 
-    /// Adds a layer whose animations have the stage's speed from now on.
+    /// Adds a layer. Its animations have the stage's speed from now on.
     func add(_ layer: CALayer) {
         followers.removeAll { $0.layer == nil }
         followers.append(Follower(layer: layer))

@@ -40,7 +40,7 @@ final class InputLog {
         if count > entries.count / 2 || count > Self.limit / 10 { entries.removeFirst(count) }
     }
 
-    /// The entries whose times are in `range`.
+    /// The entries with times in `range`.
     func entries(in range: ClosedRange<Double>) -> ArraySlice<LoggedInput> {
         let start = entries.partitioningIndex { $0.time >= range.lowerBound }
         let end = entries.partitioningIndex { $0.time > range.upperBound }

@@ -22,7 +22,7 @@ final class LaneTrack: UIView {
         let count: Int
         let first: Double
         let last: Double
-        /// The end of the counterpart, whose values influence the scale.
+        /// The time of the counterpart's last value, because its values influence the scale.
         var counterpart = 0.0
     }
 

@@ -86,8 +86,8 @@ final class TimeLane {
         return low <= high ? low...high : nil
     }
 
-    /// The values between the lower and the upper edge of a graph: those of this lane and of its counterpart, so that equal heights mean
-    /// equal values; nil without values.
+    /// The range of values that a graph shows. It includes the values of the counterpart, so that equal heights mean equal values. Nil
+    /// without values.
     func scale(of component: Int) -> ClosedRange<Double>? {
         guard let own = range(of: component) else { return nil }
         guard let counterpart, counterpart.componentNames == componentNames, let other = counterpart.range(of: component) else {

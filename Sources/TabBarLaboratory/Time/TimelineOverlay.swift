@@ -86,7 +86,7 @@ final class TimelineOverlay: UIView {
         CATransaction.commit()
     }
 
-    /// A tag whose point is at the ruler's lower edge.
+    /// A tag with its point at the ruler's lower edge.
     private static func handlePath(height: CGFloat) -> CGPath {
         let path = CGMutablePath()
         let top = max(height - 15, 0)

@@ -49,7 +49,7 @@ class ParameterRow: UIView {
     /// Moves the dots of the row's plots, if it has any.
     func run(duration: Double) {}
 
-    /// The layers whose animations get the stage's speed.
+    /// The layers with animations that get the stage's speed.
     var clockLayers: [CALayer] { [] }
 
     private func reset() { model.set.reset(id) }

@@ -14,7 +14,7 @@ final class PresetMenu {
         get { model.edited.presetName }
         set {
             model.edited.usePreset(newValue)
-            // The second phone of a comparison exists for a short time only.
+            // The preset of the second phone is not stored, because that phone exists only during a comparison.
             if model.edited === model.first { DemoSettings.shared.laboratoryPreset = newValue ?? "" }
         }
     }

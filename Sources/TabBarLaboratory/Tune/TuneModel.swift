@@ -19,7 +19,7 @@ final class TuneModel {
     var second: Comparand? { didSet { phonesDidChange() } }
     /// Whether the values of the second phone are shown and changed.
     var editsSecond = false { didSet { if oldValue != editsSecond { valuesDidChange([]) } } }
-    /// The phone whose values are shown and changed.
+    /// The phone with the values that are shown and changed.
     var edited: TunedPhone { editsSecond ? second?.phone ?? first : first }
     /// The parameters of all interactions.
     var set: ParameterSet { edited.set }

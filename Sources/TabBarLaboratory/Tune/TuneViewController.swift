@@ -12,7 +12,7 @@ final class TuneViewController: UIViewController {
     let model: TuneModel
     let presets: PresetMenu
     let pickerButton = UIButton(configuration: .gray())
-    /// The phone whose values are shown: A or B. Visible while two phones are compared.
+    /// The phone with the values that are shown: A or B. Visible while two phones are compared.
     let sideControl = UISegmentedControl(items: [Comparison.names.first, Comparison.names.second])
     let undoButton = UIButton(type: .system)
     let redoButton = UIButton(type: .system)
@@ -24,7 +24,7 @@ final class TuneViewController: UIViewController {
     private let lines = [UIView(), UIView()]
     /// Called after the values were shown.
     var valuesWereShown: () -> Void = {}
-    /// Called with the layers of new rows whose animations get the stage's speed.
+    /// Called with the layers of new rows; their animations get the stage's speed.
     var rowsDidChange: ([CALayer]) -> Void = { _ in }
 
     init(model: TuneModel, presets: PresetMenu) {

@@ -9,7 +9,7 @@ struct FramePicture {
     let scale: CGFloat
     var arrangement = Arrangement.single
 
-    /// The phones of a picture and their places.
+    /// The phones of a picture and their positions.
     enum Arrangement {
         /// The first phone only.
         case single
@@ -33,7 +33,7 @@ struct FramePicture {
         return draw(root, at: history.time(of: index))
     }
 
-    /// The size of a picture of phones of `phone` points.
+    /// The size of a picture, for phones of the size `phone`.
     private func size(_ phone: CGSize) -> CGSize {
         guard case .sideBySide = arrangement else { return phone }
         return CGSize(width: 2 * phone.width + ComparedLayout.gap, height: phone.height)
