@@ -8,7 +8,7 @@ internal import QuartzCore
 final class AlertCard: UIView {
     enum ButtonLayout {
         case stacked
-        /// Two buttons whose titles fit are side by side; others are stacked.
+        /// Two buttons are side by side if their titles fit; others are stacked.
         case sideBySideIfFitting
     }
 

@@ -34,8 +34,8 @@ extension UINavigationController: ScrollTopBar {
         return content.pendingTopExtension.current
     }
 
-    /// The scroll view under the bar: the page's view or the first scroll view at most two levels deeper, if its top edge is that of the
-    /// page.
+    /// The scroll view under the bar: the page's view or the first scroll view at most two levels deeper, if its top edge is the
+    /// page's.
     func contentScrollView(of page: UIViewController) -> UIScrollView? {
         guard let root = page._view else { return nil }
         var generation: [UIView] = [root]

@@ -6,7 +6,7 @@ internal import Foundation
 extension UINavigationController {
     enum StackTransition { case none, push, pop, interactivePop }
 
-    /// The previous stack, and the controllers whose `didMove(toParent:)` is called when the transition ends.
+    /// The previous stack, and the controllers that receive `didMove(toParent:)` when the transition ends.
     struct StackChange {
         var oldStack: [UIViewController] = []
         var removed: [UIViewController] = []

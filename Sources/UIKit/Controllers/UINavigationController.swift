@@ -48,7 +48,7 @@ open class UINavigationController: UIViewController {
     /// Called by the back button of the root.
     var leave: (() -> Void)?
     let _navigationBar: UINavigationBar
-    /// The child whose view is in the root view.
+    /// The child with its view in the root view.
     weak var visiblePage: UIViewController?
     var _toolbar: UIToolbar?
     var _isToolbarHidden = true

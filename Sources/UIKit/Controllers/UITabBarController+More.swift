@@ -13,7 +13,7 @@ extension UITabBarController {
     /// The controllers of the bar's items.
     var barTabs: [UIViewController] { hasMore ? tabs.prefix(barTabCount) + [more] : tabs }
 
-    /// The controller whose view is to be visible: the selected tab, or the More navigation controller that shows it.
+    /// The controller to show: the selected tab, or the More navigation controller that shows the tab.
     var shownController: UIViewController? {
         if isMoreSelected { return more }
         return tabs.indices.contains(selection) ? tabs[selection] : nil
@@ -74,7 +74,7 @@ extension UITabBarController {
         items.compactMap { item in tabs.first { $0.tabBarItem === item } }
     }
 
-    /// All tabs: first those of the bar's items, then the others in their former order.
+    /// All tabs: first the tabs of the bar's items, then the others in their former order.
     private func customizedTabs(_ items: [UITabBarItem]) -> [UIViewController] {
         let first = controllers(of: items)
         return first + tabs.filter { tab in !first.contains { $0 === tab } }

@@ -48,7 +48,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var isMovingToMore = false
     var selection = 0
     private(set) var _tabBar = UITabBar(frame: .zero)
-    /// The child whose view is in the root view.
+    /// The child with its view in the root view.
     weak var visibleTab: UIViewController?
     /// Clips the bar during a transition.
     var barMask: UIView?
@@ -125,7 +125,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
     /// Called when the panel with the items is visible.
     open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
-    /// Called before the panel disappears; `changed` is whether the bar has other items than before.
+    /// Called before the panel disappears; `changed` is whether the user has changed the items or their order.
     open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
     /// Called when the panel has disappeared.
     open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}

@@ -140,7 +140,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     // MARK: Transitions
 
-    /// Called before the size of the view changes with that of the window. Overrides call super, which notifies the children.
+    /// Called before the size of the view changes with the window's size. Overrides call super, which notifies the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         _viewWillTransition(to: size, with: coordinator)
     }
@@ -185,7 +185,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open func didMove(toParent parent: UIViewController?) { appearance.move = nil }
     /// Whether appearance calls are forwarded to the visible children; true by default.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    /// The children that receive forwarded appearance calls: those whose views are in this controller's view.
+    /// The children that receive forwarded appearance calls: the children with views in this controller's view.
     var visibleChildren: [UIViewController] {
         _children.filter { child in
             guard let view = child._view, let own = _view else { return false }
@@ -347,29 +347,29 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         get { _overrideUserInterfaceStyle }
         set { _setOverrideUserInterfaceStyle(newValue) }
     }
-    /// Whether the insets of the controller's scroll views follow the bars, if the views leave the choice to the system; true by default.
+    /// Whether the controller's scroll views with the `contentInsetAdjustmentBehavior` `automatic` adjust their insets; true by default.
     /// New code sets `contentInsetAdjustmentBehavior`.
     open var automaticallyAdjustsScrollViewInsets = true {
         didSet { if oldValue != automaticallyAdjustsScrollViewInsets { scrollInsetsDidChange() } }
     }
-    /// Whether this controller decides about the status bar while it is presented in a style that does not cover the window; false by
+    /// Whether this controller determines the status bar while it is presented in a style that does not cover the window; false by
     /// default.
     open var modalPresentationCapturesStatusBarAppearance = false
     /// The commands added with `addKeyCommand(_:)`.
     var addedKeyCommands: [UIKeyCommand] = []
     /// The commands added with `addKeyCommand(_:)`; nil without any.
     open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? super.keyCommands : addedKeyCommands }
-    /// Has no effect, like the next eight members: a desktop window has no status bar and no home indicator.
+    /// The style that `UIStatusBarManager` reports. A desktop window draws no status bar. `default` by default.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// False by default.
+    /// Whether `UIStatusBarManager` reports a hidden status bar; false by default.
     open var prefersStatusBarHidden: Bool { false }
-    /// `fade` by default.
+    /// Has no effect; `fade` by default.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-    /// Nil by default.
+    /// The child that determines the style instead; nil by default.
     open var childForStatusBarStyle: UIViewController? { nil }
-    /// Nil by default.
+    /// The child that determines whether the status bar is hidden instead; nil by default.
     open var childForStatusBarHidden: UIViewController? { nil }
-    /// False by default.
+    /// Has no effect, like the next three members: a desktop window has no home indicator. False by default.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     /// Nil by default.
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

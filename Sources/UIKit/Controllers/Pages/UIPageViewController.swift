@@ -1,4 +1,4 @@
-// A container whose children are pages, which the user turns.
+// A container of pages that the user turns.
 
 public import Foundation
 internal import QuartzCore
@@ -130,7 +130,7 @@ open class UIPageViewController: UIViewController {
         }
     }
 
-    /// Replaces the child controllers, and removes the views of the former ones. Adds no views and calls no appearance methods.
+    /// Replaces the child controllers, and removes the views of the previous children. Adds no views and calls no appearance methods.
     func replaceChildren(with new: [UIViewController]) {
         let old = shown
         shown = new

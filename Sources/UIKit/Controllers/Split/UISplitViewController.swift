@@ -278,7 +278,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
-    /// Pushes the pages of the secondary controller over those of the primary one.
+    /// Pushes the pages of the secondary controller over the pages of the primary one.
     private func merge(animated: Bool) {
         guard columns[.compact] == nil, moved.isEmpty, let primary = columns[.primary] as? UINavigationController,
             let secondary = columns[.secondary]
@@ -298,7 +298,7 @@ open class UISplitViewController: UIViewController {
     private func takeBack() {
         guard !moved.isEmpty, let primary = columns[.primary] as? UINavigationController else { return }
         let stack = primary.viewControllers
-        // The pages that were pushed over those of the secondary column, and moved pages that are still on the stack.
+        // The pages that were pushed over the pages of the secondary column, and moved pages that are still on the stack.
         let above = stack.firstIndex { moved.contains($0) }.map { Array(stack[$0...]) } ?? []
         let pages = moved + above.filter { !moved.contains($0) }
         moved = []
