@@ -46,7 +46,7 @@ struct FlowItemSizes {
         return section
     }
 
-    /// The sections with the sizes that cells prefer, as far as they are known.
+    /// The sections with the known sizes that cells prefer.
     var sections: [FlowSection] {
         mutating get {
             for number in stale where made.indices.contains(number) { made[number] = make(number) }
@@ -66,7 +66,7 @@ struct FlowItemSizes {
         return FlowSection(sizes: sizes, room: room, margins: input.margins)
     }
 
-    /// Moves the preferred sizes to the new index paths of an update, and removes those of deleted and reloaded items.
+    /// Moves the preferred sizes to the new index paths of an update, and removes the sizes of deleted and reloaded items.
     mutating func move(through update: ListUpdate) {
         let old = preferred
         preferred = [:]

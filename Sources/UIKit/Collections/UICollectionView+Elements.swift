@@ -131,7 +131,7 @@ extension UICollectionView {
         return visible
     }
 
-    /// The layout's attributes of visible elements, without those of items and sections that do not exist.
+    /// The layout's attributes of visible elements, without attributes of items and sections that do not exist.
     func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         let layout = preparedLayout
         guard bounds.minX.isFinite, bounds.minY.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }

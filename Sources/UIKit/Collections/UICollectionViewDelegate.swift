@@ -33,8 +33,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-    /// The context menu of items, for a click at `point` in the collection's coordinates: of the selected items if the clicked one is
-    /// selected, else of the clicked one, or of none in the background. By default that of the method for one item.
+    /// The context menu for a click at `point`, in the collection's coordinates. `indexPaths` contains the selected items if the clicked
+    /// item is selected, else the clicked item; it is empty for the background. By default, the menu of the method for one item.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?

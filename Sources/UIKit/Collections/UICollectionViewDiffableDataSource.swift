@@ -20,7 +20,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Provides headers, footers and other supplementary views; with nil, the default, these views are empty.
     open var supplementaryViewProvider: SupplementaryViewProvider?
-    /// The closures that are asked or notified when the user expands or collapses an item.
+    /// Closures that are called when the user expands or collapses an item.
     open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
     private let cellProvider: CellProvider
     private(set) weak var collectionView: UICollectionView?

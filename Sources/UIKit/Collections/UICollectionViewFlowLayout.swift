@@ -23,7 +23,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The margins around a section's lines, between its header and its footer.
     open var sectionInset = UIEdgeInsets.zero { didSet { if oldValue != sectionInset { invalidateLayout() } } }
 
-    /// The assumed size of items whose cells have not been measured; items then get the sizes that their cells prefer. Zero, the default,
+    /// The assumed size of items until their cells are measured; items then get the sizes that their cells prefer. Zero, the default,
     /// means that items have the size `itemSize` or the delegate's.
     open var estimatedItemSize = CGSize.zero { didSet { if oldValue != estimatedItemSize { invalidateLayout() } } }
     /// A value of `estimatedItemSize` that stands for `itemSize`.

@@ -40,7 +40,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         representedElementKind = elementKind
     }
 
-    /// The attributes of a decoration view of a kind, whose class is registered with the layout.
+    /// The attributes of a decoration view of a kind. The view's class is registered with the layout.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath

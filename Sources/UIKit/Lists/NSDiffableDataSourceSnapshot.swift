@@ -131,10 +131,10 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
         if let index = items[new]?.firstIndex(of: neighbour) { items[new]?.insert(item, at: index + offset) }
     }
 
-    /// Marks items whose cells are replaced when the snapshot is applied.
+    /// Marks items. Their cells are replaced when the snapshot is applied.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { mark(identifiers, in: \.itemsToReload) }
 
-    /// Marks items whose cells are configured again when the snapshot is applied, without being replaced.
+    /// Marks items. Their cells are configured again when the snapshot is applied, without being replaced.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { mark(identifiers, in: \.itemsToReconfigure) }
 
     private mutating func mark(_ identifiers: [ItemIdentifierType], in list: WritableKeyPath<Self, [ItemIdentifierType]>) {
@@ -201,7 +201,7 @@ nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Ha
         if let index = indexOfSection(neighbour) { sections.insert(section, at: index + offset) }
     }
 
-    /// Marks sections whose items and headers are requested again when the snapshot is applied.
+    /// Marks sections. Their items and headers are requested again when the snapshot is applied.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         var seen = Set(sectionsToReload)
         let known = identifiers.filter { items[$0] != nil }

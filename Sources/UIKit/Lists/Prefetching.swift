@@ -1,4 +1,4 @@
-// The items whose data a list's data source has been asked to fetch before they are visible.
+// The items that a list's data source was asked to prefetch before they are visible.
 
 internal import Foundation
 internal import ListEngine

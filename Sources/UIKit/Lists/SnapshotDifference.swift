@@ -116,7 +116,7 @@ nonisolated struct SnapshotDifference {
         addReloads(from: old, to: new, oldNumbers: oldNumbers, reloaded: reloaded)
     }
 
-    /// Adds a move for each item that changes its section; an item whose old section is reloaded is inserted instead.
+    /// Adds a move for each item that changes its section; an item from a reloaded section is inserted instead.
     private mutating func pair<Item: Hashable>(
         _ arrivals: [(item: Item, path: ListPath)], with origins: inout [Item: ListPath], inserted: inout [ListPath]
     ) {

@@ -11,7 +11,7 @@ nonisolated struct RowEdges: Equatable, Sendable {
     var isLast = false
     /// The distance, in points, from the safe area's sides to the row's content; in style `insetGrouped`, from the row's sides.
     var margin: CGFloat = 16
-    /// The safe area's insets at the row's sides; zero in style `insetGrouped`, whose rows are within the safe area.
+    /// The safe area's insets at the row's sides; zero in style `insetGrouped`, because its rows are within the safe area.
     var safeInsets = NSDirectionalEdgeInsets()
     /// The part of `margin` that exceeds the usual margin, in a wide table with readable width; else 0.
     var columnInset: CGFloat = 0

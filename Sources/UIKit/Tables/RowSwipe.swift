@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
-/// The row whose actions are visible, or become visible by a drag.
+/// The row with actions that are visible, or become visible by a drag.
 @MainActor
 final class RowSwipe {
     let cell: UITableViewCell
@@ -25,7 +25,7 @@ final class RowSwipe {
     var side: SwipeSide { actions.side }
     private var width: CGFloat { cell.bounds.width }
     private var allowsFullSwipe: Bool { actions.configuration.performsFirstActionWithFullSwipe }
-    /// The least distance of a full swipe, whose release performs the first action.
+    /// The least distance of a full swipe. Its release performs the first action.
     private var fullDistance: CGFloat { max(actions.usualWidth + Theme.swipeFullMargin, width * Theme.swipeFullShare) }
 
     func beginDrag() {

@@ -14,7 +14,7 @@ struct TableSizing {
     var cells: [ListPath: UITableViewCell] = [:]
     /// The headers and footers that have estimated heights in the current geometry.
     var estimatedViews: Set<ListElement> = []
-    /// The headers and footers of which the delegate is not yet notified.
+    /// The headers and footers that the delegate was not notified of yet.
     var unannounced: Set<ListElement> = []
     var headerPadding = UITableView.automaticDimension
     var headerEstimate = UITableView.automaticDimension

@@ -164,7 +164,7 @@ struct TableAnimations {
 
     /// The running transitions, the oldest first.
     var transitions: [TableTransition] = []
-    /// Rows whose frames are outside the visible part, but which an animation still moves through it.
+    /// Rows that have frames outside the visible part, but still move through it in an animation.
     var leaving: [VisibleRow] = []
     var departures: [Departure] = []
 

@@ -159,7 +159,7 @@ extension UITableView {
         slide(view, from: from, to: (view.frame.minY, view.frame.height), in: transition)
     }
 
-    /// Makes cells for rows whose frames are outside the visible part after a scroll, but whose animations still pass through it.
+    /// Makes cells for rows that have frames outside the visible part after a scroll, but still move through it in an animation.
     func tileLeavingRows() {
         guard let last = animations.transitions.last, last.offset != contentOffset.y else { return }
         let reach = min(animations.transitions.reduce(0) { $0 + $1.reach }, bounds.height)

@@ -213,7 +213,7 @@ extension UITableView {
     /// Whether the row has the background of a highlighted or selected one, and is not being dragged.
     private func showsHighlight(_ cell: UITableViewCell) -> Bool { cell.shownHighlight != nil && drag?.cell !== cell }
 
-    /// Updates the separator of the row above a visible cell whose highlight has appeared or disappeared.
+    /// Updates the separator of the row above a visible cell when the cell's highlight has appeared or disappeared.
     func updateSeparator(above cell: UITableViewCell, animated: Bool) {
         guard let index = visible.firstIndex(where: { $0.cell === cell }), index > 0 else { return }
         let above = visible[index - 1]

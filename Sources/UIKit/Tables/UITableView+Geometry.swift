@@ -109,7 +109,7 @@ extension UITableView {
 
     // MARK: Measuring
 
-    /// Measures the visible rows whose heights are estimates, and gives them their heights. Rows that fit their contents get cells for
+    /// Measures the visible rows with estimated heights, and gives them their heights. Rows that fit their contents get cells for
     /// this, which `makeCell` uses later.
     ///
     /// With `keepingFirst`, the first visible row with a cell stays at its point on the screen when rows above it change their heights.
@@ -123,7 +123,7 @@ extension UITableView {
         }
     }
 
-    /// Measures the rows in a part of the content whose heights are not known; returns whether any height has changed.
+    /// Measures the rows of unknown height in a part of the content; returns whether any height has changed.
     private func measureRows(in span: ClosedRange<Double>) -> Bool {
         var hasChanged = false
         for part in storedGeometry.rows(in: span) {

@@ -1,4 +1,4 @@
-// The header and footer of the table, and those of its sections; in a plain table, section headers stay visible while their section is.
+// The headers and footers of the table and of its sections; in a plain table, section headers stay visible while their section is.
 
 internal import Foundation
 internal import ListEngine

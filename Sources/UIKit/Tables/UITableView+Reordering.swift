@@ -112,7 +112,7 @@ extension UITableView {
         if let target = target(from: drag.from, proposed: proposed) { show(dragAt: target) }
     }
 
-    /// The index path for a dragged row whose middle is at `y`. In another section it is before or after the nearest row.
+    /// The index path for a dragged row with its middle at `y`. In another section it is before or after the nearest row.
     private func proposal(at y: Double, of drag: RowDrag) -> ListPath? {
         guard let number = storedGeometry.section(at: y) else { return nil }
         let section = storedGeometry.sections[number]

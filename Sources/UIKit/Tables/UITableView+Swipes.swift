@@ -151,8 +151,8 @@ extension UITableView {
         return prepareSwipe(at: point, from: start, way: way.x)
     }
 
-    /// Finds or makes the swipe of the row at `point`, for a horizontal movement that began at the x coordinate `start` of the table and
-    /// has the direction of `way`.
+    /// Finds or makes the swipe of the row at `point`. The movement began at the table's x coordinate `start`; the sign of `way` is its
+    /// direction.
     private func prepareSwipe(at point: CGPoint, from start: CGFloat, way: CGFloat) -> Bool {
         guard !isDragging, !isTouchpadPulling, let path = path(at: point), let cell = visibleCell(at: path) else { return false }
         if let swipe, swipe.cell === cell { return !swipe.isPerforming }

@@ -65,7 +65,7 @@ extension UITableView {
         }
     }
 
-    /// The visible rows whose heights the delegate returns.
+    /// The visible rows for which the delegate returns heights.
     private var rowsWithRequestedHeights: Set<ListPath> {
         Set(visible.map(\.path).filter { storedGeometry.contains($0) && !storedGeometry.sections[$0.section].rowsFitContents })
     }

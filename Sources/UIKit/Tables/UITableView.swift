@@ -260,7 +260,7 @@ open class UITableView: UIScrollView {
     var isReordering = false
     /// The cell that shows its delete confirmation button.
     weak var confirmingCell: UITableViewCell?
-    /// The row whose swipe actions are visible.
+    /// The row with visible swipe actions.
     var swipe: RowSwipe?
     let swipeRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
     /// The distance of the horizontal touchpad scroll that swipes a row; nil if there is none.

@@ -205,7 +205,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         return NSDirectionalEdgeInsets(top: 0, leading: rowInsets.leading + margin, bottom: 0, trailing: rowInsets.trailing + margin)
     }
 
-    /// The height that the title needs at a width, at least that of a header with one line.
+    /// The height that the title needs at a width, but not less than the height of a header with one line.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let margins = rowInsets.leading + rowInsets.trailing + 2 * Theme.minimumRootMargins(width: size.width).left
         let title = titleLabel.sizeThatFits(CGSize(width: max(1, size.width - margins), height: .infinity)).height.rounded(.up)

@@ -95,7 +95,7 @@ struct CompositionalElements {
         }
     }
 
-    /// The boundary items of a section, or those of the layout for nil.
+    /// The boundary items of a section, or of the layout for nil.
     private func boundary(ofSection number: Int?) -> [UICollectionViewLayoutAttributes] {
         let items = number.map { layout.sections[$0].boundary } ?? layout.boundary
         return items.map { item, frame in
@@ -153,7 +153,7 @@ struct CompositionalElements {
 
     // MARK: Coordinates
 
-    /// Converts a frame from the coordinates of a section's groups to those of the collection.
+    /// Converts a frame from the coordinates of a section's groups to the collection's coordinates.
     private func inSection(_ frame: CompositionFrame, _ number: Int) -> CGRect {
         let section = layout.sections[number]
         let placed = frame.moved(by: section.origin).moved(by: section.distance)

@@ -26,7 +26,7 @@ struct MeasuredSizes {
 
     mutating func removeAll() { (items, views) = ([:], [:]) }
 
-    /// Moves the sizes to the new index paths of an update, and removes those of deleted and reloaded items and sections.
+    /// Moves the sizes to the new index paths of an update, and removes the sizes of deleted and reloaded items and sections.
     mutating func move(through update: ListUpdate) {
         let (oldItems, oldViews) = (items, views)
         removeAll()

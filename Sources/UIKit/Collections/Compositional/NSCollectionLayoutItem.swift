@@ -19,7 +19,7 @@ open class NSCollectionLayoutItem: NSObject {
     /// An item.
     public convenience init(layoutSize: NSCollectionLayoutSize) { self.init(layoutSize: layoutSize, supplementaryItems: []) }
 
-    /// An item whose cells have attached views, such as badges.
+    /// An item with views attached to its cells, such as badges.
     public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]) {
         self.layoutSize = layoutSize
         attachedItems = supplementaryItems
@@ -160,7 +160,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
         self.init(layoutSize, elementKind, containerAnchor, nil)
     }
 
-    /// A view whose anchor is put at an anchor of an item.
+    /// A view with an anchor that is placed at an anchor of an item.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
         itemAnchor: NSCollectionLayoutAnchor
@@ -208,7 +208,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 /// A view behind a section's items, which the layout creates itself.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-    /// The order among decoration views, all of which are behind the cells; 0 by default.
+    /// The order among decoration views, which are all behind the cells; 0 by default.
     open var zIndex = 0
     /// The kind, for which the layout has a registered class.
     public let elementKind: String

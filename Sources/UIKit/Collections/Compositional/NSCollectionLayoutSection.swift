@@ -3,7 +3,7 @@
 public import CoreGraphics
 public import Foundation
 
-/// The area whose margins a section's content keeps. Raw values are Apple's.
+/// The area that sets the margins of a section's content. Raw values are Apple's.
 nonisolated public enum UIContentInsetsReference: Int, Sendable {
     /// For a section, the reference of the layout's configuration; for the configuration, the safe area.
     case automatic = 0
@@ -52,9 +52,9 @@ open class NSCollectionLayoutSection: NSObject {
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The distance between groups, in points; 0 by default.
     open var interGroupSpacing: CGFloat = 0
-    /// The area whose margins the groups keep; `automatic` by default.
+    /// The area that sets the margins of the groups; `automatic` by default.
     open var contentInsetsReference = UIContentInsetsReference.automatic
-    /// The area whose margins boundary items keep; `automatic`, the default, for that of the groups.
+    /// The area that sets the margins of boundary items; `automatic`, the default, for the area of the groups.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     /// Whether boundary items keep the margins `contentInsets` across the layout's direction, too; true by default.
     open var supplementariesFollowContentInsets = true
@@ -142,7 +142,7 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
     var representedElementKind: String? { get }
 }
 
-/// A visible element whose changes go to its layout attributes.
+/// A visible element. Changes of it are stored in its layout attributes.
 final class VisibleItem: NSCollectionLayoutVisibleItem {
     let attributes: UICollectionViewLayoutAttributes
 

@@ -11,7 +11,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var interSectionSpacing: CGFloat = 0
     /// Headers, footers and other views at the edges of the whole layout. Their index path is item 0 of section 0.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// The area whose margins sections keep unless they have a reference of their own; the safe area by default.
+    /// The area that sets the margins of sections without a reference of their own; the safe area by default.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 
     /// The default values.

@@ -14,7 +14,7 @@ final class ListAccessoryViews {
         var trailing: CGFloat = 0
     }
 
-    /// Replaces the views by those of `accessories`.
+    /// Replaces the views with the views of `accessories`.
     func show(_ accessories: [UICellAccessory], in cell: UICollectionViewListCell) {
         for (_, view) in shown { view.removeFromSuperview() }
         shown = accessories.map { ($0, makeView(of: $0, in: cell)) }

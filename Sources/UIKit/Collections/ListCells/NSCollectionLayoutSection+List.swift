@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UICollectionViewCompositionalLayout {
-    /// A layout whose sections are lists with the same configuration.
+    /// A layout of list sections with the same configuration.
     public static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
         UICollectionViewCompositionalLayout { _, environment in
             NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)

@@ -66,7 +66,7 @@ public struct UICellAccessory {
     public struct DisclosureIndicatorOptions {
         /// The colour; nil, the default, for grey.
         public var tintColor: UIColor?
-        /// Options; the usual ones by default.
+        /// Creates options.
         public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
     }
 
@@ -79,7 +79,7 @@ public struct UICellAccessory {
     public struct CheckmarkOptions {
         /// The colour; nil, the default, for the tint.
         public var tintColor: UIColor?
-        /// Options; the usual ones by default.
+        /// Creates options.
         public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
     }
 
@@ -105,11 +105,11 @@ public struct UICellAccessory {
 
     /// The options of a label.
     public struct LabelOptions {
-        /// The colour; nil, the default, for that of secondary labels.
+        /// The colour; nil, the default, for the colour of secondary labels.
         public var tintColor: UIColor?
         /// The font; nil, the default, for the font of the row's text.
         public var font: UIFont?
-        /// Options; the usual ones by default.
+        /// Creates options.
         public init(tintColor: UIColor? = nil, font: UIFont? = nil) { (self.tintColor, self.font) = (tintColor, font) }
     }
 
@@ -126,7 +126,7 @@ public struct UICellAccessory {
         let placement: Placement
         /// The width of the space in which the view is centred; its own by default.
         public var reservedLayoutWidth: LayoutDimension
-        /// The tint of the view; nil, the default, for that of the cell.
+        /// The tint colour of the view; nil, the default, for the cell's tint colour.
         public var tintColor: UIColor?
 
         /// A view at a side of the content.

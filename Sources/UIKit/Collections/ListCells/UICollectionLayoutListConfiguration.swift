@@ -1,4 +1,4 @@
-// The description of a list: a section of a compositional layout whose items are rows.
+// The description of a list: a section of rows in a compositional layout.
 
 public import Foundation
 
@@ -47,7 +47,7 @@ public struct UICollectionLayoutListConfiguration {
     /// Changes the separators of single rows; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
 
-    /// Returns the separators of the row at an index path, given those of the list.
+    /// Returns the separators of the row at an index path. Receives the list's separators.
     public typealias ItemSeparatorHandler =
         @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 

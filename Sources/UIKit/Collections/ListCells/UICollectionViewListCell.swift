@@ -22,7 +22,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var indentationWidth: CGFloat = 16 { didSet { if oldValue != indentationWidth { setNeedsLayout() } } }
     /// Whether leading accessories are indented, too; true by default.
     open var indentsAccessories = true { didSet { if oldValue != indentsAccessories { setNeedsLayout() } } }
-    /// The guide at whose leading edge the lower separator begins, unless the list sets insets for that separator.
+    /// The lower separator begins at the leading edge of this guide, unless the list sets insets for the separator.
     public private(set) lazy var separatorLayoutGuide = makeSeparatorGuide()
 
     /// The place of the cell's item in the outline of its section; nil outside of outlines.
@@ -148,7 +148,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
-    /// The size of the content with that of the accessories; rows, but not headers, are at least 44 points high.
+    /// The size of the content and the accessories; rows, but not headers, are at least 44 points high.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
