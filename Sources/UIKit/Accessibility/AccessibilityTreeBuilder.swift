@@ -71,8 +71,8 @@ struct AccessibilityTreeBuilder {
         return [container(for: view, role: role, contents: contents, in: context)]
     }
 
-    /// The nodes in a view: those of its `accessibilityElements`; without these, of the elements that `accessibilityElement(at:)` returns;
-    /// else of its frontmost modal subview; else of all subviews.
+    /// The nodes in a view: of its `accessibilityElements`, else of the elements that `accessibilityElement(at:)` returns, else of its
+    /// frontmost modal subview, else of all subviews.
     private mutating func contents(of view: UIView, in context: Context) -> [AccessiblePart] {
         let count = view.accessibilityElements == nil ? view.accessibilityElementCount() : 0
         let indexed = count > 0 && count != NSNotFound ? (0..<count).compactMap(view.accessibilityElement(at:)) : nil

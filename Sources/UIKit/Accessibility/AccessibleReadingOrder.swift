@@ -12,8 +12,8 @@ struct AccessiblePart {
 extension [AccessiblePart] {
     /// The elements in reading order.
     ///
-    /// A line begins with the topmost remaining element. The line also contains each element whose top is above the first element's middle
-    /// and whose middle is above the first element's bottom.
+    /// A line begins with the topmost remaining element. The line also contains each element with its top above the first element's
+    /// middle and its middle above the first element's bottom.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessiblePart] {
         guard count > 1 else { return self }
         var rest = enumerated().sorted { ($0.element.rect.minY, $0.offset) < ($1.element.rect.minY, $1.offset) }.map(\.element)

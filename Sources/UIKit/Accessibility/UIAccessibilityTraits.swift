@@ -41,7 +41,7 @@ nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// A heading.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-    /// A container whose buttons are tabs.
+    /// A container of buttons that are tabs.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 28)
     /// A switch.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)

@@ -24,7 +24,7 @@ final class AnimatorRun {
     let record = AnimatorRecord()
     var leg: Leg?
     var link: CADisplayLink?
-    /// The layer whose time is the run's clock, so that slow animations slow it, too; nil for the media clock.
+    /// The layer that supplies the run's clock, so that slow animations slow the run, too; nil for the media clock.
     private weak var clock: CALayer?
     /// The elapsed fraction of the time, 0…1, whatever the direction.
     var position: Double = 0
@@ -41,7 +41,7 @@ final class AnimatorRun {
     /// Converts a time of the media clock to the run's clock.
     func localTime(_ time: TimeInterval) -> TimeInterval { clock?.convertTime(time, from: nil) ?? time }
 
-    /// The run's display link, whose `handler` gets times of the media clock.
+    /// The run's display link. It calls `handler` with media times.
     func makeLink(_ handler: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
         let link = CADisplayLink(handler: handler)
         link.layer = clock

@@ -109,7 +109,7 @@ extension UIView {
     /// Accepted without effect: animations always begin from the present state.
     public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
 
-    /// Sets the object whose methods the block calls. The block retains it.
+    /// Sets the object on which the block calls methods. The block retains it.
     public static func setAnimationDelegate(_ delegate: Any?) {
         open("setAnimationDelegate")?.settings.delegate = delegate.map { $0 as AnyObject }
     }

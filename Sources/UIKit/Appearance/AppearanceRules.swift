@@ -117,7 +117,7 @@ struct AppearanceRecords {
     }
 
     private var records: [ObjectIdentifier: Record] = [:]
-    /// When there are more records than this, those of deallocated objects are removed.
+    /// When there are more records than this, the records of deallocated objects are removed.
     private var limit = 64
 
     /// The record of an object; nil if there is none.

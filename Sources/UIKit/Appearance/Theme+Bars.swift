@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension Theme {
-    /// The distance from the tab bar's top to the icon, whose centre is 19.5 points below the hairline.
+    /// The distance from the tab bar's top to the icon. The icon's centre is 19.5 points below the hairline.
     static let tabIconTop: CGFloat = 7
     /// The distance from the tab bar's top to the title's baseline.
     static let tabTitleBaseline: CGFloat = 46
@@ -21,7 +21,7 @@ extension Theme {
     static let customizingTile = CGSize(width: 80, height: 72)
     /// The space above the panel's tiles.
     static let customizingTop: CGFloat = 20
-    /// The opacity of the panel's tiles whose items are in the bar.
+    /// The opacity of the panel's tiles for items that are in the bar.
     static let customizingDimming: CGFloat = 0.3
     static let badgeHeight: CGFloat = 18
     static let badgeFont = UIFont.systemFont(ofSize: 13)

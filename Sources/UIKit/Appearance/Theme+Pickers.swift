@@ -5,11 +5,11 @@ internal import Foundation
 extension Theme {
     nonisolated static let pickerRowHeight: CGFloat = 32
     static let pickerSize = CGSize(width: 320, height: 216)
-    /// The left and right margins of a picker whose wheels have equal widths, added together.
+    /// The sum of the left and right margins of a picker with wheels of equal width.
     static let pickerSides: CGFloat = 18
     /// The distance between two wheels.
     static let pickerSpacing: CGFloat = 5
-    /// The font of the row between the lines, which is larger than that of other rows.
+    /// The font of the row between the lines, larger than the font of other rows.
     static let pickerSelectedFont = UIFont.monospacedDigitSystemFont(ofSize: 23, weight: .regular)
     static let pickerFont = UIFont.monospacedDigitSystemFont(ofSize: 20.5, weight: .regular)
     static let pickerSelectedText = UIColor.label

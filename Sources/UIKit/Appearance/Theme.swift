@@ -1,6 +1,6 @@
 // The theme: metrics, colours and fonts, separate from the views.
 //
-// Light colours are those of iOS 12, measured in recordings; dark colours are those of iOS 13.
+// Light colours are from iOS 12, measured in recordings; dark colours are from iOS 13.
 
 public import Foundation
 

@@ -6,7 +6,7 @@
 
 public import Foundation
 
-/// A class whose instances can contain customised objects: views and view controllers.
+/// A class of objects that can contain customised objects: views and view controllers.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
@@ -14,8 +14,8 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 ///
 /// The values of a proxy are applied to an instance when it enters a window; instances in a window are not changed. A value that was set on
 /// the instance itself takes precedence. If values for the same property are set through several proxies, the one for the most derived
-/// class is applied, then the one whose containers are matched nearest to the window, then the one with more containers, then the one for
-/// more traits.
+/// class is applied; among these, the one with containers matched nearest to the window, then the one with more containers, then the one
+/// for more traits.
 ///
 /// The proxy of an application's own subclass has the type of UIKit's class: `MyButton.appearance().tintColor = .red` works, but properties
 /// that the subclass declares are not customisable.
@@ -36,7 +36,7 @@ extension UIAppearance {
     }
 }
 
-/// A call of a method, or of a setter whose getter does not return the stored value.
+/// A call of a method, or of a setter if the getter does not return the stored value.
 @MainActor
 struct AppearanceCall<Target: AnyObject> {
     /// The method's name, or the key path of the value.

@@ -54,7 +54,7 @@ nonisolated public struct UIContentSizeCategory: RawRepresentable, Hashable, Com
     /// The index in `all`; nil for `unspecified` and unknown values.
     var step: Int? { Self.all.firstIndex(of: self) }
 
-    /// The category whose body text is scaled nearest to `textScale`, where 1 is the default; the default for invalid scales.
+    /// The category with a body text scale nearest to `textScale`, where 1 is the default; the default for invalid scales.
     init(textScale: Double) {
         guard textScale.isFinite, textScale > 0 else {
             self = .large

@@ -13,7 +13,7 @@ nonisolated extension UIFont {
         FontFamilies.styles(of: familyName).map { $0 == "Regular" ? familyName : "\(familyName)-\($0.filter { $0 != " " })" }
     }
 
-    /// The system's font whose characters are equally wide, with a weight; the size is in points.
+    /// The system's monospaced font with a weight; the size is in points.
     public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(font: Font(family: FontFamilies.monospaced, pointSize: fontSize, weight: weight.fontWeight))
     }

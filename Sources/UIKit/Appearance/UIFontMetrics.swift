@@ -18,7 +18,7 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
     /// Scales `font` from the default text size to the current one, and rounds the scaled size to whole points.
     public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-    /// Scales `font` from the default text size to that of `traitCollection`; nil means the current traits.
+    /// Scales `font` from the default text size to the text size of `traitCollection`; nil means the current traits.
     public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
     }
@@ -41,7 +41,7 @@ nonisolated public final class UIFontMetrics: NSObject, Sendable {
     /// Scales `value` from the default text size to the current one, and rounds the result to device pixels.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// Scales `value` from the default text size to that of `traitCollection`, and rounds the result to device pixels.
+    /// Scales `value` from the default text size to the text size of `traitCollection`, and rounds the result to device pixels.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let traits = traitCollection ?? .current
         guard traits.preferredContentSizeCategory != .large else { return value }

@@ -104,7 +104,7 @@ enum NamedImages {
         return AssetCatalogs.folder(of: name, kind: "imageset", in: bundle).flatMap(image(ofSet:))
     }
 
-    /// The image of an image set whose scale is the best for the screen. Images for the dark appearance are not used.
+    /// The image of an image set with the best scale for the screen. Images for the dark appearance are not used.
     private static func image(ofSet set: URL) -> UIImage? {
         let entries = AssetCatalog.entries("images", of: set).filter { $0["filename"] is String && AssetCatalog.isDark($0) != true }
         let wanted = UIScreen.main.scale

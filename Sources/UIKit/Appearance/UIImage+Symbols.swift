@@ -17,7 +17,7 @@ extension UIImage {
             return copy
         }
 
-        /// A copy with the values that `otherConfiguration` specifies; the others are those of this configuration.
+        /// A copy with the values that `otherConfiguration` specifies, and the other values of this configuration.
         public func applying(_ otherConfiguration: Configuration?) -> Self {
             guard let other = otherConfiguration else { return self }
             let copy = copied()

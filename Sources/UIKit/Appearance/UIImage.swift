@@ -45,7 +45,7 @@ open class UIImage: NSObject {
     /// How the bitmap is turned and mirrored for display.
     public let imageOrientation: Orientation
 
-    /// The text that a screen reader reads for the image in text; nil by default.
+    /// The text that a screen reader reads for a text attachment with this image; nil by default.
     open var accessibilityLabel: String?
 
     /// The image as displayed, after the orientation was applied.

@@ -53,7 +53,7 @@ extension UIApplication {
     /// The number of observers.
     package var observerCount: Int { frameLoop.observers.count }
 
-    /// The window whose damage is recorded in each frame; nil, the default, for none.
+    /// Records the damage of this window in each frame; nil, the default, for no window.
     package var damageWindow: UIWindow? {
         get { frameLoop.renderer.watchedLayer?.delegate as? UIWindow }
         set { frameLoop.renderer.watchedLayer = newValue?.layer }

@@ -47,7 +47,7 @@ extension UIApplication {
         if let inputMirror { perform(in: inputMirror.seat) { work(inputMirror.seat) } }
     }
 
-    /// Whether the code that runs now handles mirrored input, whose effects outside its window must not be repeated.
+    /// Whether the code that runs now handles mirrored input, so that effects outside its window must not be repeated.
     package var isHandlingMirroredInput: Bool { currentSeat !== firstSeat }
 
     /// Runs `work` with another seat in use.

@@ -29,14 +29,14 @@ open class UIApplication: UIResponder {
         didSet { shared.frameLoop.configurationDidChange(from: oldValue) }
     }
 
-    /// Preferences that replace those of the desktop. Changes take effect at once; `start(_:on:)` and `stop()` clear them.
+    /// Preferences that replace the desktop's. Changes take effect at once; `start(_:on:)` and `stop()` clear them.
     public static var environmentOverrides = UIEnvironmentOverrides() {
         didSet { if oldValue != environmentOverrides { shared.frameLoop.updateScreen() } }
     }
 
     /// The application's delegate. Unlike on iOS, it is held strongly.
     open var delegate: (any UIApplicationDelegate)?
-    /// The visible windows, back to front, including that of a tool tip.
+    /// The visible windows, back to front, including the window of a tool tip.
     public internal(set) var windows: [UIWindow] = []
     /// The window that receives key presses.
     public internal(set) var keyWindow: UIWindow? {

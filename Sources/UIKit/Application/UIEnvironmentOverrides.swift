@@ -1,4 +1,4 @@
-// Preferences of one program that replace those of the desktop.
+// Preferences of one program that replace the desktop's.
 
 /// Text size, contrast, motion and layout direction of one program. Unspecified values, except the direction, follow the desktop.
 nonisolated public struct UIEnvironmentOverrides: Equatable, Sendable {

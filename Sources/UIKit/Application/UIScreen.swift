@@ -8,7 +8,7 @@ internal import WindowSystem
 /// The content of the desktop window, in which all windows are shown.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The only screen. Its size is that of the desktop window, not of the monitor.
+    /// The only screen. It has the size of the desktop window, not of the monitor.
     public static let main = UIScreen()
 
     /// The size in points, with the origin at zero.

@@ -7,7 +7,7 @@ extension UIWindow {
     /// The responders to which one press may go. The window is hit-tested once at most.
     private struct KeyTargets {
         let window: UIWindow
-        /// The view in the middle of the window, whose responder chain contains the visible controllers.
+        /// The view in the middle of the window. Its responder chain contains the visible controllers.
         lazy var middle: UIResponder =
             window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil) ?? window
         /// Where the delivery starts: the first responder, else the focused view, else the view in the middle.

@@ -14,18 +14,18 @@ extension UIWindow {
 
     func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    /// Converts `point` from the coordinates of `window`, or of the screen for nil, to those of this window.
+    /// Converts `point` from the coordinates of `window`, or of the screen for nil, to this window's coordinates.
     public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
         convert(fromScreen: window?.convert(toScreen: point) ?? point)
     }
 
-    /// Converts `rect` from the coordinates of this window to those of `window`, or of the screen for nil.
+    /// Converts `rect` from this window's coordinates to the coordinates of `window`, or of the screen for nil.
     public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
         let onScreen = layer.convert(rect, to: nil)
         return window?.layer.convert(onScreen, from: nil) ?? onScreen
     }
 
-    /// Converts `rect` from the coordinates of `window`, or of the screen for nil, to those of this window.
+    /// Converts `rect` from the coordinates of `window`, or of the screen for nil, to this window's coordinates.
     public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         layer.convert(window?.layer.convert(rect, to: nil) ?? rect, from: nil)
     }

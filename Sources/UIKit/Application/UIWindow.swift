@@ -19,7 +19,7 @@ open class UIWindow: UIView {
         public static let statusBar = Level(rawValue: 1000)
         /// Above the status bar.
         public static let alert = Level(rawValue: 2000)
-        /// Whether windows of the level `first` are behind those of `second`.
+        /// Whether windows of the level `first` are behind windows of the level `second`.
         public static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
     }
 
@@ -174,7 +174,7 @@ open class UIWindow: UIView {
         UIApplication.shared.inputMirror?.second === self ? nil : UIApplication.shared
     }
 
-    /// Safe area insets that replace those of the screen, for a window that simulates another device; nil by default.
+    /// Safe area insets that replace the screen's, for a window that simulates another device; nil by default.
     package var simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
 
     /// The simulated insets if set; otherwise the part of the screen's safe area insets that overlaps this window, or zero if the window

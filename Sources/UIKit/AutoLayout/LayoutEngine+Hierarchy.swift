@@ -51,7 +51,7 @@ extension LayoutEngine {
         view.layoutRecord.engine = engine
     }
 
-    /// Moves a constraint from the `constraints` of an outer view to those of the nearest common ancestor of its items.
+    /// Moves a constraint from the `constraints` of an outer view to the nearest common ancestor of its items.
     private func moveToCommonAncestor(_ constraint: NSLayoutConstraint) {
         constraint.leaveHolder()
         guard let common = constraint.commonAncestor else { return }

@@ -149,7 +149,7 @@ extension LayoutEngine {
         return (width * scale + 1e-6).rounded(.down) / scale
     }
 
-    /// Schedules new measurements of labels whose width differs from the width at which they were measured.
+    /// Schedules new measurements of labels that no longer have the width at which they were measured.
     func remeasureLabels() {
         let others = items.values.filter { item in
             guard let measured = item.measuredWidth, let width = solvedLabelWidth(of: item) else { return false }

@@ -3,7 +3,7 @@
 internal import Cassowary
 internal import Foundation
 
-/// One side of a constraint: a linear expression, and the items whose variables it contains.
+/// One side of a constraint: a linear expression, and the items of its variables.
 struct LayoutSum {
     var terms: [Term] = []
     var constant = 0.0

@@ -46,7 +46,7 @@ final class LayoutEngine {
     var changedConstants: [NSLayoutConstraint] = []
     var changedPriorities: [NSLayoutConstraint] = []
     var dirtyItems: [LayoutItem] = []
-    /// The items whose content size has changed without effect on the solution; the next solution updates their rules.
+    /// The items that have changed their content size without effect on the solution; the next solution updates their rules.
     var outdatedItems: [LayoutItem] = []
     /// Required constraints that the solver lacks because of conflicts; each solution tries to add them again.
     var broken: [NSLayoutConstraint] = []
@@ -169,7 +169,7 @@ final class LayoutEngine {
         if isLive { root?.setNeedsLayout() }
     }
 
-    /// Solves the collected changes and schedules the layout of views whose subviews' frames change.
+    /// Solves the collected changes, and schedules the layout of views if frames of their subviews change.
     /// - Parameter view: the view that is being laid out; its layout is not scheduled.
     func update(whileLayingOut view: UIView? = nil) {
         guard !isSolving, isDirty || displayScale != solutionScale else { return }

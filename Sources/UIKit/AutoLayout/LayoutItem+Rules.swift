@@ -52,7 +52,7 @@ extension LayoutItem {
 
     // MARK: Scroll views
 
-    /// Without other constraints, the content is as large as the scroll view.
+    /// Without other constraints, the content has the size of the scroll view.
     private func contentRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
         var result: [(key: RuleKey, rule: LayoutRule)] = []
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {

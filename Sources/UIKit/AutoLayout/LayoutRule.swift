@@ -1,4 +1,4 @@
-// An implicit constraint of an item, in addition to those of the application.
+// An implicit constraint of an item, in addition to the application's constraints.
 
 internal import Cassowary
 internal import Foundation

@@ -47,7 +47,7 @@ extension NSLayoutConstraint {
         holder = nil
     }
 
-    /// The nearest common ancestor of the items, whose coordinates the solver uses.
+    /// The nearest common ancestor of the items. The solver uses its coordinates.
     var commonAncestor: UIView? {
         guard let firstView = _firstItem?.layoutView else { return nil }
         guard isBinary else { return firstView }

@@ -32,7 +32,7 @@ open class NSLayoutConstraint: NSObject {
     static var activationCount = 0
     /// Whether a conflict that broke the constraint has been reported since it was last satisfied.
     var wasReported = false
-    /// The view whose `constraints` contain this one.
+    /// The view with this constraint in its `constraints`.
     weak var holder: UIView?
 
     /// A constraint without items, for subclasses; activating it has no effect.

@@ -51,7 +51,7 @@ open class UILayoutGuide: NSObject {
         self.identifier = identifier
     }
 
-    /// The view that owns the guide, and whose coordinates it uses.
+    /// The view that owns the guide. The guide uses its coordinates.
     open var owningView: UIView? { owner }
 
     /// The rectangle in the owner's coordinates; zero without an owner. Pending changes are solved first, if the program created the guide.

@@ -32,7 +32,7 @@ extension UILayoutGuide {
     }
 }
 
-/// The values of a quantity with which all constraints are satisfied as well as they can be.
+/// The values of a quantity that satisfy all constraints to the highest possible degree.
 private struct Alternatives {
     var variable: Variable?
     var value = 0.0

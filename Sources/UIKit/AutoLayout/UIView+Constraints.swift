@@ -27,7 +27,7 @@ extension UIView {
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// The active constraints along an axis with this view or one of its guides as an item.
+    /// The active constraints along an axis that have this view or a layout guide of it as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (autoLayout?.involving.inOrder ?? []).filter { $0.firstAttribute.axis == axis }
     }
@@ -83,7 +83,7 @@ extension UIView {
 
     // MARK: The engine
 
-    /// The root of the view hierarchy, whose engine solves all constraints.
+    /// The root of the view hierarchy. Its engine solves all constraints.
     var layoutRoot: UIView {
         var view = self
         while let parent = view.superview { view = parent }

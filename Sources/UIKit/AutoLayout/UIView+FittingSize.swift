@@ -8,7 +8,7 @@ extension UIView {
     /// The target size for the largest possible size.
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Solves the constraints whose items are all in the view, in a temporary layout engine, and returns the view's size.
+    /// Solves the constraints with all items in the view, in a temporary layout engine, and returns the view's size.
     func _systemLayoutSizeFitting(_ target: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         updateConstraintsIfNeeded()
         let engine = LayoutEngine(root: self, purpose: .fitting(target, horizontal: horizontal, vertical: vertical))

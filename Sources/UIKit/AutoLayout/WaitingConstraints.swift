@@ -1,6 +1,6 @@
-// Active constraints whose items have no common ancestor yet.
+// Active constraints between items that have no common ancestor yet.
 
-/// Active constraints whose items have no common ancestor yet.
+/// Active constraints between items that have no common ancestor yet.
 @MainActor
 enum WaitingConstraints {
     private static var waiting = ConstraintList()
@@ -22,7 +22,7 @@ enum WaitingConstraints {
         reported.remove(ObjectIdentifier(constraint))
     }
 
-    /// Installs the constraints whose items now have a common ancestor, and deactivates those with deallocated items.
+    /// Installs the constraints if their items have a common ancestor now, and deactivates constraints with deallocated items.
     static func retry() {
         guard !waiting.isEmpty else { return }
         let all = waiting.inOrder

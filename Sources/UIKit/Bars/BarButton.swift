@@ -182,7 +182,7 @@ extension BarButton {
         (stateLook?.effectiveAttributes ?? [:]).merging(item.shownAttributes(in: shownState)) { $1 }
     }
 
-    /// Whether the title has attributes other than those of the system.
+    /// Whether the title has attributes that differ from the system's.
     private var hasAttributes: Bool { !item.titleAttributes.isEmpty || look != nil }
 
     /// Whether a title colour was set for the highlighted state, so that the button is not faded.

@@ -168,7 +168,7 @@ extension UINavigationBar {
         }
     }
     /// The appearance of a bar in a navigation controller while content is scrolled to its top. Setting it copies the object. Nil for
-    /// `standardAppearance`, whose background is then invisible if the bar is translucent and shows a large title.
+    /// `standardAppearance`, without its background if the bar is translucent and shows a large title.
     public var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { style?.scrollEdge }
         set {

@@ -57,8 +57,8 @@ open class UINavigationItem: NSObject {
             appearanceDidChange(_scrollEdgeAppearance)
         }
     }
-    /// The bar's appearance of compact height at the scroll edge while this item is visible; nil for `scrollEdgeAppearance`. Setting it
-    /// copies the object.
+    /// The appearance of a bar of compact height at the scroll edge while this item is visible; nil for `scrollEdgeAppearance`. Setting
+    /// it copies the object.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { _compactScrollEdgeAppearance }
         set {
@@ -95,7 +95,7 @@ open class UINavigationItem: NSObject {
     private lazy var implicitBackItem = UIBarButtonItem()
     /// The bar button item of the back button that leads to this item.
     var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }
-    /// The controller whose search bar is shown below the title; nil, the default, for none.
+    /// The search controller. The navigation bar shows its search bar below the title. Nil, the default, for none.
     open var searchController: UISearchController? {
         didSet {
             guard oldValue !== searchController else { return }
@@ -111,7 +111,7 @@ open class UINavigationItem: NSObject {
     /// Whether scrolling may collapse the search bar now; false during a search and without a search controller.
     var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isLaidOutForSearch == false }
 
-    /// The bar whose stack contains the item.
+    /// The navigation bar that has the item in its stack.
     weak var bar: UINavigationBar?
 
     /// Creates an item without buttons.

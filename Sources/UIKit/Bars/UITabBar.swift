@@ -56,7 +56,7 @@ open class UITabBar: UIView {
     private(set) var buttons: [UITabBarButton] = []
     /// The customised properties; nil until the first is set.
     var style: TabBarStyle?
-    /// Whether the content behind the bar is scrolled to its bottom; false while nothing depends on it.
+    /// Whether the content behind the bar is scrolled to its bottom; false without a scroll edge appearance.
     var isAtScrollEdge = false { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
     /// The panel in which the user chooses the bar's items; nil while it is not visible.
     var customizing: TabCustomizingView?

@@ -13,7 +13,7 @@ final class ContentConfigurations {
     var updatesBackground = true
 }
 
-/// A cell, a header or a footer whose content view a configuration can replace.
+/// A cell, a header or a footer. A configuration can replace its content view.
 @MainActor
 protocol ConfiguredView: UIView {
     var configurations: ContentConfigurations? { get set }

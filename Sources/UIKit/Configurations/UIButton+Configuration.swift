@@ -95,7 +95,7 @@ extension UIButton {
             get { attributedTitle.map { String($0.characters) } }
             set { attributedTitle = newValue.map { AttributedString($0) } }
         }
-        /// The title with attributes of its own, which take precedence over those of the style.
+        /// The title with attributes of its own, which take precedence over the style's attributes.
         public var attributedTitle: AttributedString?
         /// Changes the attributes of the title's style; nil by default.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
@@ -104,7 +104,7 @@ extension UIButton {
             get { attributedSubtitle.map { String($0.characters) } }
             set { attributedSubtitle = newValue.map { AttributedString($0) } }
         }
-        /// The second line with attributes of its own, which take precedence over those of the style.
+        /// The second line with attributes of its own, which take precedence over the style's attributes.
         public var attributedSubtitle: AttributedString?
         /// Changes the attributes of the subtitle's style; nil by default.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?

@@ -84,7 +84,7 @@ extension UIListContentConfiguration {
             return tintColorTransformer?(color) ?? color
         }
 
-        /// The displayed size of an image whose size is `size`.
+        /// The displayed size of an image of size `size`.
         func shownSize(of size: CGSize) -> CGSize {
             var factor: CGFloat = 1
             if maximumSize.width > 0, size.width > maximumSize.width { factor = maximumSize.width / size.width }
@@ -92,7 +92,7 @@ extension UIListContentConfiguration {
             return CGSize(width: size.width * factor, height: size.height * factor)
         }
 
-        /// The size of the area for an image whose displayed size is `shown`.
+        /// The size of the area for an image of the displayed size `shown`.
         @MainActor
         func reservedSize(for shown: CGSize, isSymbol: Bool) -> CGSize {
             func length(_ reserved: CGFloat, _ own: CGFloat) -> CGFloat {

@@ -22,7 +22,7 @@ final class SegmentView: UIView {
     /// The distance by which the title or image is moved from the middle, in points.
     var contentOffset = CGSize.zero
 
-    /// Sets the action, and the title and image to those of the action.
+    /// Sets the action, and uses its title and image.
     func show(_ action: UIAction) {
         self.action = action
         title = action.title

@@ -30,7 +30,7 @@ open class UIActivityIndicatorView: UIView {
     /// The time at which the indicator began to spin, on the media clock.
     private var begin: CFTimeInterval = 0
 
-    /// The style. Setting it also resets the colour to that of the style.
+    /// The style. Setting it also resets the colour to the style's colour.
     open var style: Style {
         didSet {
             ownColor = nil

@@ -114,7 +114,7 @@ extension UIButton {
         return image?.withRenderingMode(.alwaysTemplate)
     }
 
-    /// The image's opacity: below 1 in a pressed or a disabled button whose image fades.
+    /// The image's opacity: below 1 in a pressed or disabled button if its image fades.
     var imageAlpha: CGFloat {
         if isHighlighted, buttonType != .custom { return Theme.pressedButtonAlpha }
         let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled

@@ -64,7 +64,7 @@ open class UIButton: UIControl {
 
     // MARK: Contents for states
 
-    /// Sets the title for one state; states without a title show that of the normal state.
+    /// Sets the title for one state; states without a title show the normal state's title.
     open func setTitle(_ title: String?, for state: State) {
         changeFace(state) { $0.title = title }
         if state == .normal { configuration?.title = title }
@@ -73,7 +73,7 @@ open class UIButton: UIControl {
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { changeFace(state) { $0.attributedTitle = title } }
     /// Sets the title's colour for one state. The default is white; in a system button, it is the tint, or grey while disabled.
     open func setTitleColor(_ color: UIColor?, for state: State) { setCustomizable(color, \.titleColor, for: state) }
-    /// Sets the image for one state; states without an image show that of the normal state.
+    /// Sets the image for one state; states without an image show the normal state's image.
     open func setImage(_ image: UIImage?, for state: State) {
         changeFace(state) { $0.image = image }
         if state == .normal { configuration?.image = image }
@@ -373,7 +373,7 @@ open class UIButton: UIControl {
         _titleLabel?.frame = titleRect(forContentRect: content)
     }
 
-    /// The size of image and title side by side with insets, and at least that of the background image.
+    /// The size of image and title side by side with insets, but not smaller than the background image.
     ///
     /// Without content insets, a title has 6 points above and below it, and a button without images is at least 30 points wide.
     open override var intrinsicContentSize: CGSize {

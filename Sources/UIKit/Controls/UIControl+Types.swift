@@ -46,9 +46,9 @@ extension UIControl {
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
         /// The events that UIKit reserves for itself.
         public static let systemReserved = Event(rawValue: 0xF000_0000)
-        /// All events whose names begin with "editing".
+        /// All events with names that begin with "editing".
         public static let allEditingEvents = Event(rawValue: 0xF_0000)
-        /// All events whose names begin with "touch".
+        /// All events with names that begin with "touch".
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         /// All events, including the events that applications define.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)

@@ -161,7 +161,7 @@ open class UIPageControl: UIControl {
         setNeedsDisplay()
     }
 
-    /// The pages whose indicators fit into the bounds: all, or those around the current page.
+    /// The pages with indicators that fit into the bounds: all pages, or the pages around the current one.
     private var shownPages: Range<Int> {
         if numberOfPages == 1, hidesForSinglePage { return 0..<0 }
         let capacity = max(1, Int(min((bounds.width - Theme.pageDotDiameter) / pitch, 1e6)) + 1)
@@ -246,7 +246,7 @@ open class UIPageControl: UIControl {
         return super.continueTracking(touch, with: event)
     }
 
-    /// The visible page whose indicator is nearest to `x`.
+    /// The visible page with its indicator nearest to `x`.
     private func nearestPage(to x: CGFloat) -> Int {
         let pages = shownPages
         guard let first = pages.first, let last = pages.last else { return currentPage }

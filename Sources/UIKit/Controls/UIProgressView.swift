@@ -25,7 +25,7 @@ open class UIProgressView: UIView {
         get { _progress }
         set { setProgress(newValue, animated: false) }
     }
-    /// The object whose `fractionCompleted` the view shows, animated; nil by default. Setting it sets `progress`. In a window, the view
+    /// The view shows the `fractionCompleted` of this object, animated; nil by default. Setting it sets `progress`. In a window, the view
     /// reads the object ten times a second, until the object is finished or cancelled.
     open var observedProgress: Progress? {
         get { observation?.progress }

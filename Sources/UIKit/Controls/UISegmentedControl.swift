@@ -90,7 +90,7 @@ open class UISegmentedControl: UIControl {
         view.show(action)
         insert(view, at: segment, animated: animated)
     }
-    /// Sets a segment's action, and its title and image to those of the action. Does nothing if another segment has an action with the
+    /// Sets a segment's action, and uses the action's title and image. Does nothing if another segment has an action with the
     /// same identifier.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         let index = segmentIndex(identifiedBy: action.identifier)
@@ -211,8 +211,8 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Layout
 
-    /// The size of the segments side by side: those without a set width are as wide as the widest of them, or as their contents if
-    /// `apportionsSegmentWidthsByContent` is true.
+    /// The size of the segments side by side. Segments without a set width have the width of the widest of them, or of their own contents
+    /// if `apportionsSegmentWidthsByContent` is true.
     open override var intrinsicContentSize: CGSize {
         let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
         let free = segments.filter { $0.fixedWidth == 0 }.map(\.preferredWidth)

@@ -73,7 +73,7 @@ enum SymbolTable {
         let (headers, size) = (number(UInt64.self, at: 40), number(UInt16.self, at: 58))
         return (0..<number(UInt16.self, at: 60)).compactMap { index in
             let section = headers &+ index * size
-            // The type 2 is a symbol table, whose link is the index of its string table.
+            // The type 2 is a symbol table. Its link is the index of its string table.
             guard number(UInt32.self, at: section &+ 4) == 2, let symbols = contents(of: section),
                 let strings = contents(of: headers &+ number(UInt32.self, at: section &+ 40) * size)
             else { return nil }

@@ -86,7 +86,7 @@ struct FocusMap {
         if view.canBecomeFocused || view === start, !rect.isEmpty, isInScrollView || isHit(view, in: visible) {
             parts.append(Part(rect: rect, views: [view]))
         }
-        // The subviews of a control cannot be focused, except those of a date picker.
+        // The subviews of a control cannot be focused, except the subviews of a date picker.
         if view is UIControl, !(view is UIDatePicker) { return parts }
         let inner = view.clipsToBounds && !isInScrollView ? visible : clip
         for subview in view.subviews { parts += self.parts(of: subview, clip: inner, isInScrollView: isInScrollView || isScrollView) }
@@ -105,7 +105,7 @@ struct FocusMap {
         view is UIScrollView || Self.isRow(view) || view is AlertCard
     }
 
-    /// Whether `view` is not covered: a hit test at the centre of its visible part returns the view or one of its descendants.
+    /// Whether `view` is not covered: a hit test at the centre of its visible part returns the view or a descendant.
     private func isHit(_ view: UIView, in visible: CGRect) -> Bool {
         guard !visible.isEmpty else { return false }
         let hit = window.hitTest(CGPoint(x: visible.midX, y: visible.midY), with: nil)

@@ -15,7 +15,7 @@ public final class UIFocusSystem: NSObject {
     private weak var origin: UIView?
     /// The view that was focused before a presentation covered it.
     private weak var interrupted: UIView?
-    /// The index path of the focused row, whose cell may be reused for another row.
+    /// The index path of the focused row. The row's cell may be reused for another row.
     private var focusedIndexPath: IndexPath?
     let ring = FocusRing()
     /// The key that is down and the view it presses.

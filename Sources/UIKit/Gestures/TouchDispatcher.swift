@@ -216,7 +216,7 @@ final class TouchDispatcher {
         resetFinishedRecognizers()
     }
 
-    /// Fails recognizers whose touches are all up and that cannot recognize any more. Defers their reset until all have failed.
+    /// Fails recognizers that have no touch left on the screen and cannot recognize any more. Defers their reset until all have failed.
     func failRecognizersWithoutTouches() {
         let outer = isDelivering
         isDelivering = true
@@ -279,7 +279,7 @@ extension TouchDispatcher {
         competitors(of: recognizer).contains { $0.isRecognized && (recognizer.waits(for: $0) || recognizer.isPrevented(by: $0)) }
     }
 
-    /// The other recognizers that may receive the same touches: those of the view, its superviews and its subviews.
+    /// The other recognizers that may receive the same touches: of the view, its superviews and its subviews.
     private func competitors(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
         guard let view = recognizer.view else { return [] }
         return participants.filter { other in

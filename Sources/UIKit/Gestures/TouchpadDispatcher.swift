@@ -14,8 +14,8 @@ final class TouchpadDispatcher {
 
     var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
-    /// Delivers one change of a gesture. At its beginning, the recognizers that follow it are chosen from those of the view at `point`, the
-    /// pointer's position on the screen, and of its superviews.
+    /// Delivers one change of a gesture. At its beginning, chooses the recognizers that follow it from the view at `point`, the pointer's
+    /// position on the screen, and from its superviews.
     func handle(_ gesture: TouchpadGesture, at point: CGPoint, time: TimeInterval) {
         let event = UIEvent(.transform, timestamp: time)
         event.gesture = gesture

@@ -64,7 +64,7 @@ public final class NSKeyValueObservation: NSObject {
     isolated deinit { invalidate() }
 }
 
-/// A class whose properties can be observed.
+/// A class with observable properties.
 @preconcurrency @MainActor
 public protocol _KeyValueCodingAndObserving: AnyObject {}
 

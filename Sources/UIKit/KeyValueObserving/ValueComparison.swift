@@ -1,4 +1,4 @@
-// The comparison of values whose types are not known.
+// The comparison of values of unknown types.
 
 /// Compares values of any types, for observations and appearance proxies.
 @MainActor

@@ -14,7 +14,7 @@ open class UIContextMenuConfiguration: NSObject {
     public let identifier: any NSCopying
     private let actionProvider: ActionProvider?
 
-    /// A configuration whose menu `actionProvider` creates. `previewProvider` is not called.
+    /// A configuration. `actionProvider` creates the menu; `previewProvider` is not called.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: ContentPreviewProvider? = nil, actionProvider: ActionProvider? = nil
     ) {

@@ -87,7 +87,7 @@ open class UIMenuController: NSObject {
         shown?.update { _ in UIMenu(children: actions) }
     }
 
-    /// The entries of the items whose action an object along the responder chain can perform.
+    /// The entries of the items with an action that an object in the responder chain can perform.
     func actions(along start: UIResponder) -> [UIMenuElement] {
         (menuItems ?? []).compactMap { item in
             guard start.target(forAction: item.action, withSender: self) != nil else { return nil }

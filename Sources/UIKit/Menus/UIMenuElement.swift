@@ -87,7 +87,7 @@ open class UIAction: UIMenuElement, MenuChoice {
     open var attributes: Attributes
     /// The state, which a menu shows with a check mark or a dash; `off` by default.
     open var state: State
-    /// The control or bar button item that triggered the action, or whose menu contains it; nil except while the handler runs.
+    /// The control or bar button item that triggered the action or has it in its menu; nil except while the handler runs.
     public private(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
 
@@ -137,7 +137,7 @@ open class UIMenu: UIMenuElement {
         public static let displayInline = Options(rawValue: 1 << 0)
         /// The title is red.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// Choosing an action turns it on and turns off all others, including those of inline submenus.
+        /// Choosing an action turns it on and turns off all others, also in inline submenus.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 

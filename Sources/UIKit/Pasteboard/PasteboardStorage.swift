@@ -1,4 +1,4 @@
-// The content of a pasteboard: the items that this program set, or those of another program on the desktop.
+// The content of a pasteboard: the items that this program set, or the items of another program on the desktop.
 
 internal import Foundation
 internal import WindowSystem
@@ -78,7 +78,7 @@ final class PasteboardStorage {
         return foreignContents?.types ?? []
     }
 
-    /// The items with all values; those of another program are read.
+    /// The items with all values; reads the values of another program.
     var items: [Item] {
         if isOwn { return ownItems }
         return foreignContents?.items ?? []

@@ -53,7 +53,7 @@ open class UIPasteboard: NSObject {
     nonisolated public static let typeListImage = PasteboardTypes.images
     /// The types that `color` reads.
     nonisolated public static let typeListColor = PasteboardTypes.colors
-    /// The type for a value whose type follows from its class.
+    /// The type for a value with a type that follows from its class.
     nonisolated public static let typeAutomatic = "com.apple.uikit.type-automatic"
 
     private static var all: [Name: PasteboardStorage] = [:]
@@ -102,7 +102,7 @@ open class UIPasteboard: NSObject {
 
     /// The name.
     open var name: Name { storage.name }
-    /// Whether the content can outlive the program: true for the general pasteboard, whose content the desktop's clipboard manager keeps.
+    /// Whether the content can outlive the program: true for the general pasteboard, because the desktop's clipboard manager keeps it.
     open var isPersistent: Bool { storage.name == .general }
     /// The number of changes of the content.
     open var changeCount: Int { storage.changeCount }

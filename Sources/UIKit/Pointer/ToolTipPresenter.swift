@@ -23,7 +23,7 @@ final class ToolTipPresenter {
     private var window: ToolTipWindow?
     /// The pointer's location in the coordinates of the window that contains the view under the pointer.
     private var point = CGPoint.zero
-    /// Whether `hide()` was called for `subject`, whose tool tip then stays hidden.
+    /// Whether `hide()` was called for `subject`; its tool tip then stays hidden.
     private var isSuppressed = false
 
     /// The text shown; nil while no tool tip is shown.

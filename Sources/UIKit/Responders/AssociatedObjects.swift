@@ -17,7 +17,7 @@ nonisolated public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Associates `value` with `object` under `key`, an address such as that of a static variable; nil removes the association.
+/// Associates `value` with `object` under `key`, such as the address of a static variable; nil removes the association.
 ///
 /// When a responder is deallocated, its values are released; the values of another object are released at the next call of this function or
 /// of `objc_getAssociatedObject(_:_:)`. Associations with structs have no effect.
@@ -67,7 +67,7 @@ nonisolated final class AssociatedObjects: @unchecked Sendable {
 
     private let lock = NSLock()
     private var records: [ObjectIdentifier: Record] = [:]
-    /// The owners that are not responders, whose deinitializers do not remove their records.
+    /// The owners that are not responders, because their deinitializers do not remove their records.
     private var others: Set<ObjectIdentifier> = []
 
     func set(_ value: Any?, _ policy: objc_AssociationPolicy, key: UnsafeRawPointer, of owner: AnyObject) {

@@ -73,7 +73,7 @@ open class UIKeyCommand: NSObject {
         super.init()
     }
 
-    /// A command with a title, in the order of iOS' arguments. `discoverabilityTitle` replaces an empty title.
+    /// A command with a title and the arguments in iOS's order. `discoverabilityTitle` replaces an empty title.
     public convenience init(
         title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil
     ) {

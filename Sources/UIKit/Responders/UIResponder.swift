@@ -10,7 +10,7 @@ open class UIResponder: NSObject {
     /// The accessibility properties that were set; nil until the first is set.
     var accessibilityRecord: AccessibilityRecord?
 
-    /// A responder whose `next` is nil.
+    /// A responder without a next responder.
     public override init() {
         super.init()
     }
@@ -26,7 +26,7 @@ open class UIResponder: NSObject {
     /// Called on iOS when Interface Builder shows the object. Never called here.
     open func prepareForInterfaceBuilder() {}
 
-    /// Called after a property changed that this object observes; see `addObserver(_:forKeyPath:options:context:)`. Does nothing by
+    /// Called after a change of a property that this object observes; see `addObserver(_:forKeyPath:options:context:)`. Does nothing by
     /// default.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?

@@ -11,7 +11,7 @@ final class ScrollDisplayLink {
 
     /// Called once per frame with the frame's time on the clock.
     var handler: (Double) -> Outcome = { _ in .atRest }
-    /// The layer whose time is the clock; nil for the media clock. It changes only between two movements.
+    /// The layer that supplies the clock; nil for the media clock. It changes only between two movements.
     private weak var clock: CALayer?
     /// The time of the last frame on the clock; nil before the first frame of a movement.
     private(set) var lastTime: Double?

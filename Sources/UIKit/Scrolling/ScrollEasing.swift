@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// An animation along one axis whose target may change on the way without a jump of position.
+/// An animation along one axis. Its target may change on the way without a jump of position.
 ///
 /// From rest, the animation begins either at full speed (1 − (1 − u)³, ease out), so that the first frame after a wheel notch already
 /// moves the content, or gently ((1 − cos πu)/2), as measured for `setContentOffset(_:animated:)` on a device. After a change of target,

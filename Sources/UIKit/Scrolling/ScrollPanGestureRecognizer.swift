@@ -27,7 +27,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         lift(touches.count)
     }
 
-    /// Also ends the touches whose end the recognizer has not received, because it had failed.
+    /// Also ends touches that ended while the recognizer had failed, because it has not received their end.
     override func reset() {
         super.reset()
         lift(count)

@@ -35,7 +35,7 @@ nonisolated struct TopExtension: Hashable, Sendable {
     }
 }
 
-/// A bar above a scroll view's content whose height follows the content offset.
+/// A bar above a scroll view's content. Its height follows the content offset.
 @MainActor
 protocol ScrollTopBar: AnyObject {
     /// Called when the content offset has changed.

@@ -66,7 +66,7 @@ extension UIScrollView {
 
     // MARK: Scaling
 
-    /// Scales the zoomed view, whose upper left corner stays in place, and the content size, and sets the content offset.
+    /// Scales the zoomed view about its upper left corner, and the content size, and sets the content offset.
     private func apply(_ scale: CGFloat, to view: UIView, offset: CGPoint) {
         let zoom = madeZoom
         let ratio = scale / zoom.scale

@@ -196,7 +196,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// The value for `topExtension` that the bar has set; takes effect with the next update of the insets.
     var pendingTopExtension = TopExtension()
     weak var topBar: (any ScrollTopBar)?
-    /// The bar below that follows the scrolling; nil for most.
+    /// The bar at the bottom that follows the scrolling; nil for most scroll views.
     weak var bottomBar: (any ScrollBottomBar)?
     /// The beginning of the present touch, in seconds on the media clock.
     var touchBegan = 0.0
@@ -285,7 +285,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         return (super.keyCommands ?? []) + [refresh]
     }
 
-    /// Refuses a drag along an axis that does not scroll, or over a view whose touches a drag may not cancel.
+    /// Refuses a drag along an axis that does not scroll, or over a view if a drag may not cancel its touches.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === panGestureRecognizer ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
     }

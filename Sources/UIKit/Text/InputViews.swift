@@ -57,8 +57,8 @@ final class InputViews {
         post(isFirst ? [names.keyboardDidShowNotification] : [], with: names.keyboardDidChangeFrameNotification, from: old, to: new)
     }
 
-    /// Hides the views of a responder after this event, unless another responder shows its own by then. The controller whose accessory view
-    /// contains the responder becomes first responder again, so that the accessory view stays.
+    /// Hides the views of a responder after this event, unless another responder shows its own by then. If the responder is in a
+    /// controller's accessory view, the controller becomes first responder again, so that the accessory view stays.
     func hide(for responder: UIResponder) {
         guard owner === responder else { return }
         owner = nil
@@ -91,7 +91,7 @@ final class InputViews {
         post([names.keyboardDidHideNotification], with: names.keyboardDidChangeFrameNotification, from: old, to: new)
     }
 
-    /// Called when the window's size or that of a view has changed.
+    /// Called when the size of the window or of a view has changed.
     func hostDidLayOut(_ new: CGRect) {
         guard new != frame else { return }
         let old = frame

@@ -73,7 +73,7 @@ extension NSAttributedString {
 }
 
 extension TextLayout.Run {
-    /// The run with an ellipsis at the end of its paragraph if that is too long.
+    /// The run, with an ellipsis at the end of its paragraph if the paragraph is too long.
     fileprivate func truncatingTail() -> TextLayout.Run {
         guard var format = shape?.paragraph, format.lineBreakMode != .truncatingTail else { return self }
         format.lineBreakMode = .truncatingTail

@@ -116,7 +116,7 @@ final class TextCanvas: UIView {
         return start..<max(start, end)
     }
 
-    /// The corner of a text view's container in this view.
+    /// The top left corner of a text view's container, in this view's coordinates.
     private func containerOrigin(of textView: UITextView) -> CGPoint {
         CGPoint(x: layoutOrigin.x - textView.textContainer.padding, y: layoutOrigin.y)
     }

@@ -22,7 +22,7 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
     var defaultTextColor: UIColor { get }
     /// The width, alignment and spacing of the lines.
     var layoutOptions: TextLayout.Options { get }
-    /// The text with the attributes that it is displayed with; nil for the stored one.
+    /// The text with its displayed attributes; nil to display the stored text.
     var displayedText: NSAttributedString? { get }
     /// Sets the container, the width and the colours of links for the runs of the text.
     func prepare(_ runs: inout AttributedRuns)

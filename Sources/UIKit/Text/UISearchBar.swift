@@ -27,7 +27,7 @@ open class UISearchBar: UIView {
     private var hasCancelButton = false
     /// The search controller that owns the bar.
     weak var searchController: UISearchController?
-    /// Whether the bar is a row of a navigation bar, whose background it has.
+    /// Whether the bar is a row of a navigation bar, and has the navigation bar's background.
     var isInNavigationBar = false {
         didSet {
             guard oldValue != isInNavigationBar else { return }

@@ -85,7 +85,7 @@ public protocol UITextInput: UIKeyInput {
     func characterRange(at point: CGPoint) -> UITextRange?
     /// The attributes of the text at a position; nil by default.
     func textStyling(at position: UITextPosition, in direction: UITextStorageDirection) -> [NSAttributedString.Key: Any]?
-    /// The view in whose coordinates rectangles and points are.
+    /// The view that defines the coordinates of rectangles and points.
     var textInputView: UIView { get }
     /// The side of a line break at which the caret is shown.
     var selectionAffinity: UITextStorageDirection { get set }

@@ -46,7 +46,7 @@ extension UITextView: TextEditorHost {
 
     var displayedText: NSAttributedString? { textWithDetectedLinks }
 
-    /// The text, the layout manager and the container of a text view with a container, made as far as they are missing.
+    /// The text storage, the layout manager and the container of a text view with `container`. Creates the missing ones.
     static func textParts(of container: NSTextContainer?) -> (NSTextStorage, NSLayoutManager, NSTextContainer) {
         let container = container ?? NSTextContainer(size: .zero)
         let manager = container.layoutManager ?? NSLayoutManager()

@@ -18,7 +18,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     /// The rectangle for the lines: as wide as the text view without `textContainerInset`, unless the container's width is fixed.
     public let textContainer: NSTextContainer
-    /// The layout manager, whose subclasses may draw the text.
+    /// The layout manager. A subclass can override the drawing of the text.
     public let layoutManager: NSLayoutManager
     /// The characters and attributes; changes appear in the view.
     public let textStorage: NSTextStorage
@@ -26,7 +26,7 @@ open class UITextView: UIScrollView, UITextInput {
     /// An empty text view.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    /// A text view with a container, or with a new one. The text and the layout manager are those of the container, if it has any.
+    /// A text view with a container, or with a new one for nil. Uses the text storage and the layout manager of the container, if any.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         (textStorage, layoutManager, self.textContainer) = Self.textParts(of: textContainer)
         editor = TextEditor(storage: textStorage)
@@ -75,7 +75,7 @@ open class UITextView: UIScrollView, UITextInput {
         set { ownTypingAttributes = newValue }
     }
     var ownTypingAttributes: [NSAttributedString.Key: Any]?
-    /// The attributes of links, of which the foreground colour is used; the tint colour by default.
+    /// The attributes of links; only the foreground colour is used. The tint colour by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { textLayoutDidChange() } }
     /// Whether the user can change the text; true by default.
     open var isEditable = true {

@@ -23,7 +23,7 @@ struct PopoverPlace {
         tip = 0
     }
 
-    /// A popover whose arrow points at `anchor`: in the first direction with room, or else in the one in which most of the popover fits.
+    /// A popover with its arrow pointing at `anchor`: in the first direction with room, or else where most of the popover fits.
     /// The frame is inside `area`, even if the anchor is not.
     init(_ size: CGSize, beside anchor: CGRect, in area: CGRect, directions: UIPopoverArrowDirection, mayOverlap: Bool) {
         let arrow = Theme.popoverArrow.height

@@ -50,7 +50,7 @@ struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
         return (available.isEmpty ? detents : available).map { ($0, height(of: $0)) }.sorted { $0.1 < $1.1 }
     }
 
-    /// How far the view behind recedes for a sheet whose top edge is at `top`: 1 at the greatest height, 0 at the next lower detent and in
+    /// How far the view behind recedes for a sheet with the top edge `top`: 1 at the greatest height, 0 at the next lower detent and in
     /// wide windows.
     func recession(top: CGFloat) -> CGFloat {
         let heights = ascending.map(\.height)

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// One transition whose animations a program provides.
+/// One transition with animations that a program provides.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     /// The controller before or after a transition, with its view and frames.
@@ -47,7 +47,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     var isInteractive: Bool { coordinator.isInteractive }
 
-    /// Starts the animations. An interactor starts them itself, even those of a transition that starts without interaction.
+    /// Starts the animations. An interactor starts them itself, even if the transition starts without interaction.
     func start() {
         coordinator.start(isInteractive: interactor?.wantsInteractiveStart == true)
         if let interactor { interactor.startInteractiveTransition(self) } else { animator.animateTransition(using: self) }
@@ -82,7 +82,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
         coordinator.setInteractive(false, cancelled: cancelled)
     }
 
-    /// Begins another interaction, whose end decides again whether the transition is cancelled.
+    /// Begins another interaction. Its end decides again whether the transition is cancelled.
     func pauseInteractiveTransition() {
         transitionWasCancelled = false
         coordinator.setInteractive(true)

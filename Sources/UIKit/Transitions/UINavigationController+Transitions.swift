@@ -32,7 +32,7 @@ extension UINavigationController {
         new.transitionState.coordinator = coordinator
     }
 
-    /// Runs the delegate's animations between two pages, whose views are in a container below the bars until the end.
+    /// Runs the delegate's animations between two pages. Their views are in a container below the bars until the end.
     func runCustomTransition(
         _ source: TransitionSource, coordinator: TransitionCoordinator, from old: UIViewController, to new: UIViewController,
         ended: @escaping (_ isCompleted: Bool) -> Void

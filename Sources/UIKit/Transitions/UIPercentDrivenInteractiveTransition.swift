@@ -127,7 +127,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         link.add(to: .main, forMode: .common)
     }
 
-    /// Ends the animations of the container, whose completions end the transition.
+    /// Ends the animations of the container. Their completions end the transition.
     private func reachEnd(_ target: CGFloat) {
         link?.invalidate()
         link = nil

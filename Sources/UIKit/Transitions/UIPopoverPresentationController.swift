@@ -1,4 +1,4 @@
-// Presentations in popovers: bubbles whose arrow points at a view or a bar button item.
+// Presentations in popovers: bubbles with an arrow that points at a view or a bar button item.
 
 public import Foundation
 internal import QuartzCore

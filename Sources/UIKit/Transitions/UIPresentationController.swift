@@ -7,7 +7,7 @@ public import Foundation
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// The style of a sheet or a popover in a narrow window; `.none` keeps the style. By default a popover becomes a page sheet.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// The style for traits; by default that of `adaptivePresentationStyle(for:)`.
+    /// The style for traits; by default the result of `adaptivePresentationStyle(for:)`.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle

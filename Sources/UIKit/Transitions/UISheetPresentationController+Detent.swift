@@ -43,7 +43,7 @@ extension UISheetPresentationController {
         open class func medium() -> Detent { Detent(.medium) { ($0.maximumDetentValue * 0.56).rounded() } }
         /// The detent of the greatest height.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-        /// A detent whose height the resolver returns, in points without the safe area at the bottom; nil makes it unavailable. If
+        /// A detent with the height that the resolver returns, in points without the bottom safe area; nil makes it unavailable. If
         /// `identifier` is nil, the detent gets a unique one.
         open class func custom(
             identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

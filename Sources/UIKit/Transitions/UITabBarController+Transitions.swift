@@ -67,7 +67,7 @@ extension UITabBarController {
         if appearance.phase == .appeared { shown.endAppearanceTransition() }
     }
 
-    /// Selects the tab, or the More navigation controller, whose view is visible again after a cancelled transition.
+    /// Selects the tab, or the More navigation controller, that is visible again after a cancelled transition.
     private func restoreSelection(of old: UIViewController) {
         isMoreSelected = old === _more
         let selected = isMoreSelected ? _more?.shownTab : old

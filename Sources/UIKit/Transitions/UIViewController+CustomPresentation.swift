@@ -6,7 +6,7 @@ internal import Foundation
 extension UIViewController {
     var _presentationController: UIPresentationController? {
         if let existing = transitionState.presentationController { return existing }
-        // A child's presentation is that of its container.
+        // A child has the presentation of its container.
         if let _parent { return _parent.presentationController }
         let custom: UIPresentationController? =
             switch effectivePresentationStyle {

@@ -3,7 +3,7 @@
 public import Foundation
 internal import QuartzCore
 
-/// A controller whose contents follow changes of size and traits.
+/// A controller with contents that follow changes of size and traits.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
     /// Called before the size of the view changes.
@@ -36,7 +36,7 @@ extension UIViewController {
         presented.willTransition(to: traits, with: coordinator)
     }
 
-    /// Replaces the view of one child by that of another, with their appearance calls.
+    /// Replaces the view of one child with the view of another, with their appearance calls.
     func _transition(
         from: UIViewController, to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
         animations: (() -> Void)?, completion: ((Bool) -> Void)?

@@ -30,7 +30,7 @@ extension CALayer {
     /// Whether `UIView.animate` animates the property at present.
     func hasViewAnimation(of property: String) -> Bool { !viewAnimationKeys(of: property).isEmpty }
 
-    /// Whether an animation that is not additive, such as that of a colour, animates the property.
+    /// Whether an animation that is not additive, such as an animation of a colour, animates the property.
     func hasAbsoluteAnimation(of property: String) -> Bool {
         viewAnimationKeys(of: property).contains { (animation(forKey: $0) as? CAPropertyAnimation)?.isAdditive == false }
     }
@@ -84,7 +84,7 @@ extension ViewAnimation {
         }
     }
 
-    /// Whether the diagonal, `m12` and `m21` of the transform are those of the identity, except for rounding.
+    /// Whether the diagonal, `m12` and `m21` of the transform equal the identity's, except for rounding.
     ///
     /// `CATransform3DInvert` returns a singular transform unchanged; the product of the two is then not the identity.
     private static func isNearIdentity(_ t: CATransform3D) -> Bool {

@@ -46,7 +46,7 @@ enum LabelText {
 }
 
 extension NSAttributedString {
-    /// The characters, with the labels of attachments in place of their characters.
+    /// The characters, with each attachment replaced by its label.
     var spokenText: String {
         let string = string
         guard string.unicodeScalars.contains("\u{FFFC}") else { return string }

@@ -39,7 +39,7 @@ struct TintFade {
         view.convert(view.bounds, to: nil).intersects(window.bounds)
     }
 
-    /// Removes the cross dissolve from layers whose contents have not changed.
+    /// Removes the cross dissolve from layers with unchanged contents.
     func keepChanged() {
         for part in parts where !part.layer.needsDisplay() && part.layer.contents as? CGImage === part.contents {
             part.layer.removeAnimation(forKey: Self.key)

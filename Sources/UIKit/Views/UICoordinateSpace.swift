@@ -18,7 +18,7 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 }
 
 extension UICoordinateSpace {
-    /// The point in the screen's coordinates; for a view outside any window, in those of its outermost superview.
+    /// The point in the screen's coordinates; for a view outside any window, in its outermost superview's coordinates.
     fileprivate func toScreen(_ point: CGPoint) -> CGPoint {
         guard let view = self as? UIView else { return point }
         let inWindow = view.convert(point, to: nil as UIView?)

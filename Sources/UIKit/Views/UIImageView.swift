@@ -39,7 +39,7 @@ open class UIImageView: UIView {
         isOpaque = false
     }
 
-    /// The image, whose size is the intrinsic content size.
+    /// The image. Its size is the intrinsic content size.
     open var image: UIImage? {
         didSet {
             guard oldValue !== image else { return }

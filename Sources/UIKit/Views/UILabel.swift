@@ -18,7 +18,7 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
 @preconcurrency @MainActor
 open class UILabel: UIView {
     private var content = LabelText.plain("")
-    /// The properties that were set after the attributed text, which replace those of its paragraph styles.
+    /// The properties that were set after the attributed text. They replace the values of its paragraph styles.
     private var styleOverrides: (alignment: NSTextAlignment?, lineBreakMode: NSLineBreakMode?)
     /// The layout for the present size; nil after a change.
     private var laidOut: LabelLayout?

@@ -8,7 +8,7 @@ open class UIMotionEffect: NSObject {
     /// An effect without values.
     public override init() { super.init() }
 
-    /// The values to add to those of the view, by key path, for a viewer's offset of −1…1 in each direction; nil by default.
+    /// The values to add to the view's values, by key path, for a viewer's offset of −1…1 in each direction; nil by default.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 

@@ -24,8 +24,8 @@ extension UIStackView {
         }
     }
 
-    /// The coordinate along the axis in the middle between two frames; that of the near edge of the other frame if one is nil, and of the
-    /// start of the room if both are nil.
+    /// The coordinate along the axis in the middle between two frames. If one is nil, the near edge of the other; if both are, the start of
+    /// the room.
     private func gapMiddle(between previous: CGRect?, and next: CGRect?, in room: CGRect) -> CGFloat {
         let runsBackward = axis == .horizontal && isMirrored
         func start(_ box: CGRect) -> CGFloat { axis == .vertical ? box.minY : runsBackward ? box.maxX : box.minX }

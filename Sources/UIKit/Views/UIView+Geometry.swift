@@ -75,7 +75,7 @@ extension UIView {
 
     // MARK: Conversion
 
-    /// Converts `point` from this view's coordinates to those of `view`, or of the window for nil.
+    /// Converts `point` from this view's coordinates to the coordinates of `view`, or of the window for nil.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let other = view ?? _window else { return layer.convert(point, to: rootView.layer) }
         return layer.convert(point, to: other.layer)

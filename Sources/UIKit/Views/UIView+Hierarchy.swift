@@ -141,7 +141,7 @@ extension UIView {
         for view in _subviews { view.notifyWillMove(toWindow: window) }
     }
 
-    /// Notifies the view, its controller and its subviews, except subviews whose window a callback has changed.
+    /// Notifies the view, its controller and its subviews, except subviews that a callback has moved to another window.
     func notifyDidMoveToWindow() {
         let window = _window
         if window != nil {

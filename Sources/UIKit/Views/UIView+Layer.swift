@@ -4,7 +4,7 @@ public import Foundation
 public import QuartzCore
 
 extension UIView {
-    /// A view whose alpha values mask this view and its subviews; nil for no mask. Its frame is in this view's coordinates.
+    /// A view that masks this view and its subviews with its alpha values; nil for no mask. Its frame is in this view's coordinates.
     ///
     /// The mask is not a subview. It is removed from its superview.
     public var mask: UIView? {
@@ -17,7 +17,7 @@ extension UIView {
         }
     }
 
-    /// The number of pixels per point of drawn contents; that of the screen until another one is set.
+    /// The number of pixels per point of drawn contents; the screen's until another one is set.
     public var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set {

@@ -113,7 +113,7 @@ private enum StyleOverrides {
     static var count = 0
 }
 
-/// A view whose contents are above another interface, as in sheets and popovers: dark backgrounds are lighter there.
+/// A view with contents above another interface, as in sheets and popovers: dark backgrounds are lighter there.
 @MainActor
 class ElevatedView: UIView {
     override func willMove(toWindow newWindow: UIWindow?) {

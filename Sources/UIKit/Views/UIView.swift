@@ -295,9 +295,9 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     }
     /// The distances from the frame's edges inward to the alignment rectangle, which constraints use.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-    /// The view whose first baseline constraints use; the view itself by default.
+    /// The view that supplies the first baseline for constraints; the view itself by default.
     open var forFirstBaselineLayout: UIView { self }
-    /// The view whose last baseline constraints use; the view itself by default.
+    /// The view that supplies the last baseline for constraints; the view itself by default.
     open var forLastBaselineLayout: UIView { self }
 
     // MARK: Drawing

@@ -90,7 +90,7 @@ final class ViewFlip: CAAnimationDelegate {
         }
     }
 
-    /// Whether the view is an opaque rectangle, whose shape is known without a picture.
+    /// Whether the view is an opaque rectangle, so that its shape is known without a picture.
     private func isPlainRectangle(_ view: UIView) -> Bool {
         (view.layer.backgroundColor?.alpha ?? 0) >= 1 && view.layer.cornerRadius == 0 && view.layer.mask == nil
     }

@@ -58,11 +58,11 @@ extension UIWindowSceneDelegate {
 public protocol _SceneWindowHolder: AnyObject {}
 
 extension _SceneWindowHolder {
-    /// The window; never nil itself, so that `delegate?.window??.rootViewController` has the value of `delegate.window`.
+    /// The delegate's window in a second optional, so that code for iOS can unwrap it twice: `delegate?.window??.rootViewController`.
     public var window: UIWindow?? {
         get { (self as? any UIWindowSceneDelegate).map { delegate -> UIWindow? in delegate.window } }
         set {
-            // The argument's type chooses the requirement, not this property.
+            // The type of the argument selects the delegate's own `window`, not this property.
             func put(_ window: UIWindow?, in slot: inout UIWindow?) { slot = window }
             if let delegate = self as? any UIWindowSceneDelegate { put(newValue ?? nil, in: &delegate.window) }
         }

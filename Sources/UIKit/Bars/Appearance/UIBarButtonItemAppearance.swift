@@ -23,7 +23,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
         super.init()
     }
 
-    /// The attributes of the title, which override those of the normal state and of the system; empty by default.
+    /// The attributes of the title, which override the attributes of the normal state and of the system; empty by default.
     open var titleTextAttributes: [NSAttributedString.Key: Any] {
         get { values.attributes }
         set { values.attributes = newValue }
@@ -44,7 +44,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
         set { values.imageOffset = newValue }
     }
 
-    /// The attributes of the normal state, overridden by those of this state.
+    /// The attributes of the normal state, overridden by this state's attributes.
     var effectiveAttributes: [NSAttributedString.Key: Any] {
         (normal?.values.attributes ?? [:]).merging(values.attributes) { $1 }
     }

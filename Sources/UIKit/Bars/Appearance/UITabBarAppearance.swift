@@ -59,7 +59,7 @@ open class UITabBarAppearance: UIBarAppearance {
     }
 }
 
-/// The appearance of a tab bar item in one state. Offsets and badge values that were not set are those of the normal state.
+/// The appearance of a tab bar item in one state. Offsets and badge values that were not set are inherited from the normal state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
     /// The values that were set.
@@ -109,7 +109,7 @@ open class UITabBarItemStateAppearance: NSObject {
         get { values.badgeColor ?? normal?.badgeBackgroundColor }
         set { values.badgeColor = newValue }
     }
-    /// The attributes of the badge's text, which override those of the normal state and of the system; empty by default.
+    /// The attributes of the badge's text, which override the attributes of the normal state and of the system; empty by default.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] {
         get { values.badgeAttributes }
         set { values.badgeAttributes = newValue }
@@ -120,7 +120,7 @@ open class UITabBarItemStateAppearance: NSObject {
         set { values.badgeTitleOffset = newValue }
     }
 
-    /// The badge's text attributes in the normal state, overridden by those of this state.
+    /// The badge's text attributes in the normal state, overridden by this state's attributes.
     var effectiveBadgeAttributes: [NSAttributedString.Key: Any] {
         (normal?.values.badgeAttributes ?? [:]).merging(values.badgeAttributes) { $1 }
     }

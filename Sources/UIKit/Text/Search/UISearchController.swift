@@ -53,11 +53,11 @@ open class UISearchController: UIViewController {
     var beganCollapsed = false
     /// Incremented with each presentation and dismissal, so that the completion of an interrupted animation can be recognised.
     private var changeCount = 0
-    /// The item whose bar contains the search bar.
+    /// The navigation item of the bar that contains the search bar.
     weak var item: UINavigationItem?
-    /// The controller over whose view this controller's view is shown.
+    /// The controller that has this controller's view over its own.
     private(set) weak var host: UIViewController?
-    /// The navigation controller whose bar is hidden because of a search bar elsewhere.
+    /// The navigation controller that hides its bar because of a search bar elsewhere.
     private weak var barHidingController: UINavigationController?
     private var overlay: SearchOverlay? { viewIfLoaded as? SearchOverlay }
 
@@ -97,7 +97,7 @@ open class UISearchController: UIViewController {
 
     // MARK: Presentation
 
-    /// The controller over whose view the search is presented.
+    /// The controller that has the search over its view.
     open override var presentingViewController: UIViewController? { isSearching ? host : nil }
 
     /// Ends the search.
