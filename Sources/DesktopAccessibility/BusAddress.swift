@@ -6,7 +6,7 @@ internal import DesktopBus
 enum BusAddress: Sendable {
     /// The environment's AT_SPI_BUS_ADDRESS.
     case known(String)
-    /// The reply to a call on the session bus, whose address is given.
+    /// The reply to a call on the session bus at an address.
     case session(String)
 
     /// The address; nil if the session bus does not provide it. A call on the session bus blocks until the reply.

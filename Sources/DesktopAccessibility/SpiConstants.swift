@@ -1,4 +1,4 @@
-// AT-SPI's roles, states, interfaces and object paths. The numbers are those of at-spi2-core's atspi-constants.h.
+// AT-SPI's roles, states, interfaces and object paths. The numbers are from at-spi2-core's atspi-constants.h.
 
 internal import DesktopBus
 internal import WindowSystem

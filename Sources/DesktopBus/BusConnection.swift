@@ -82,7 +82,7 @@ package final class BusConnection {
         return BusValue.children(of: reply)
     }
 
-    /// Calls `handler` with the arguments of each signal whose first argument is `argument`, until `close()`.
+    /// Calls `handler` with the arguments of each signal with the first argument `argument`, until `close()`.
     package func subscribe(
         to member: String, of sender: String, interface: String, path: String, argument: String, _ handler: @escaping ([BusValue]) -> Void
     ) {

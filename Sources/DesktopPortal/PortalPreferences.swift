@@ -29,7 +29,7 @@ nonisolated public struct PortalPreferences: Equatable, Sendable {
     static let standard = "org.freedesktop.appearance"
     static let interface = "org.gnome.desktop.interface"
     static let accessibility = "org.gnome.desktop.a11y.interface"
-    /// The interface of the accessibility bus's status, whose properties are handled like settings of this namespace.
+    /// The interface of the accessibility bus's status. Its properties are handled like settings of this namespace.
     static let status = "org.a11y.Status"
     /// The namespaces of the portal's settings.
     static let spaces = [standard, interface, accessibility]

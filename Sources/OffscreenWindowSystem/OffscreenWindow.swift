@@ -70,7 +70,7 @@ public final class OffscreenWindow: Window {
 
     /// The scale of the window system.
     public var scale: Double { system?.scale ?? 1 }
-    /// The bitmap to draw in, whose rows are padded; nil after `close()`.
+    /// The bitmap to draw in, with padded rows; nil after `close()`.
     public var buffer: PixelBuffer? { isClosed ? nil : canvas.buffer }
 
     /// Makes the window visible; the first frame is drawn when the clock advances.

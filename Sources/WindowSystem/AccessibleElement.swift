@@ -9,7 +9,7 @@ public enum AccessibleRole: Sendable, Hashable {
     case list, listItem, scrollArea
     /// A value that is incremented and decremented, such as a column of a picker.
     case spinner
-    /// A field for text, and one for a password, whose value is bullets.
+    /// A field for text, and a field for a password with bullets as its value.
     case entry, password
     /// A value within a range.
     case slider

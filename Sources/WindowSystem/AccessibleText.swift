@@ -1,6 +1,6 @@
 // The text of a field or a text view as a screen reader reads it.
 
-/// A text with its selection and lines. Positions count Unicode scalars, as those of AT-SPI do.
+/// A text with its selection and lines. Positions count Unicode scalars, as in AT-SPI.
 public struct AccessibleText: Sendable, Hashable {
     /// The characters; bullets for a password.
     public var text: String
@@ -23,7 +23,7 @@ public struct AccessibleText: Sendable, Hashable {
 
 /// An operation on a text that assistive software requests. Positions count Unicode scalars; those outside the text are limited to it.
 public enum AccessibleTextEdit: Sendable, Hashable {
-    /// Select the characters between two positions, of which the second becomes the caret.
+    /// Select the characters between two positions. The second one becomes the caret.
     case select(anchor: Int, head: Int)
     /// Replace characters, as if the user typed or deleted them.
     case replace(Range<Int>, with: String)

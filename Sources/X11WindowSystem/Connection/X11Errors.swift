@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// The errors of one connection.
 ///
-/// An error arrives long after its request, so errors are matched by serial number. A trap is a range of serial numbers whose errors are
-/// expected. Errors about destroyed `windows` are expected, too. Other errors are counted, logged once for each kind, and otherwise
+/// An error arrives long after its request, so errors are matched by serial number. A trap is a range of serial numbers with expected
+/// errors. Errors about destroyed `windows` are expected, too. Other errors are counted, logged once for each kind, and otherwise
 /// ignored.
 ///
 /// It is sendable because only the thread of its connection uses it.

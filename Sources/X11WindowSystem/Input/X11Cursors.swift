@@ -12,7 +12,7 @@ nonisolated struct X11CursorTheme: Equatable {
 
     init() {}
 
-    /// The theme of XSETTINGS, whose size does not include the window scaling factor.
+    /// The theme of XSETTINGS. Its size does not include the window scaling factor.
     init(_ settings: XSettings) {
         name = settings.strings["Gtk/CursorThemeName"].flatMap { $0.isEmpty ? nil : $0 }
         let factor = max(settings.integers["Gdk/WindowScalingFactor"] ?? 1, 1)

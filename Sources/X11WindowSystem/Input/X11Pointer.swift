@@ -42,7 +42,7 @@ struct X11Pointer {
         return enterIfOutside() + [.buttonPressed(button)]
     }
 
-    /// Handles a release of a button. If the drag ends outside the window, whose size is given in pixels, the pointer leaves.
+    /// Handles a release of a button. If the drag ends outside the window, the pointer leaves. `size` is the window's size.
     mutating func released(_ button: PointerButton, x: Double, y: Double, size: PixelSize) -> [InputEvent.Kind] {
         (self.x, self.y) = (x, y)
         // The press was cancelled, or came before the window was mapped.

@@ -1,4 +1,4 @@
-// Merges damaged rectangles: one request costs the server as much as tens of thousands of pixels.
+// Merges damaged rectangles, because a request costs the server the time of tens of thousands of pixels.
 
 internal import WindowSystem
 
@@ -22,7 +22,7 @@ nonisolated enum DamageMerge {
         return result
     }
 
-    /// The pair whose union saves the most, with the pixels saved.
+    /// The pair with a union that saves the most, and the pixels saved.
     private static func bestPair(_ rects: [PixelRect]) -> (Int, Int, gain: Int)? {
         var best: (Int, Int, gain: Int)?
         for first in rects.indices {

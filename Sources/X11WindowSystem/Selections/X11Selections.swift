@@ -151,7 +151,7 @@ final class X11Selections {
     func serveEvents(until time: Double) {
         var event = XEvent()
         var hasHandled = false
-        // The windows whose events may be handled out of turn.
+        // The windows with events that may be handled out of turn.
         let windows = [window] + Set(transfers.keys.map(\.requestor))
         while connection.isAlive, nextEvent(of: windows, &event) {
             handle(&event)

@@ -1,4 +1,4 @@
-// A connection to an input method: that of the desktop, which another process provides (XIM), or Xlib's own for dead keys and Compose.
+// A connection to an input method: the desktop's, which another process provides (XIM), or Xlib's own for dead keys and Compose.
 
 internal import CX11
 internal import Glibc
@@ -37,7 +37,7 @@ nonisolated final class X11InputMethod {
         self.display = display
     }
 
-    /// Sets the locale's character set, which input methods depend on, to that of the environment if it is supported, else to UTF-8.
+    /// Sets the locale's character set, on which input methods depend, to the environment's if it is supported, else to UTF-8.
     static let locale: Void = {
         let name = setlocale(LC_CTYPE, "").map { String(cString: $0) } ?? "C"
         if name == "C" || name == "POSIX" || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }

@@ -59,7 +59,7 @@ extension X11Window {
         hints.flags = PSize | PMinSize | PMaxSize | PWinGravity
         hints.width = Int32(size.width)
         hints.height = Int32(size.height)
-        // The minimum is not larger than the window, whose size is limited to the screen.
+        // The minimum is not larger than the window, and the window's size is limited to the screen.
         hints.min_width = Int32(min(minimum.width, size.width))
         hints.min_height = Int32(min(minimum.height, size.height))
         hints.max_width = Int32(PixelSize.longestSide)
