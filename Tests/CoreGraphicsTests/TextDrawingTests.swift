@@ -6,7 +6,7 @@ import Testing
 @testable import CoreGraphics
 
 @MainActor @Suite(.serialized) struct TextDrawingTests {
-    /// The bounding box of the pixels whose alpha is greater than 8 of 255.
+    /// The bounding box of the pixels with an alpha above 8 of 255.
     private func drawnBox(_ image: CGImage) -> DeviceRect {
         var box = DeviceRect.zero
         for y in 0..<image.height {

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// A child process whose output is stored in files.
+/// A child process that stores its output in files.
 final class RecordedProcess {
     struct Failure: Error, CustomStringConvertible {
         let description: String

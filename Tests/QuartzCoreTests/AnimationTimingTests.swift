@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct AnimationTimingTests {
-    /// Adds a layer whose opacity animates linearly from 0 to 1 in two seconds. The model value is 0.5.
+    /// Adds a layer and animates its opacity linearly from 0 to 1 in two seconds. The model value is 0.5.
     private func layerInTree(_ tree: LayerTree, _ configure: (CABasicAnimation) -> Void) -> CALayer {
         let layer = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .red)
         layer.opacity = 0.5

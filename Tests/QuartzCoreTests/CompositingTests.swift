@@ -1,4 +1,4 @@
-// Layers that are blended as a difference, or whose backdrops are isolated.
+// Layers that are blended as a difference, or have isolated backdrops.
 
 import CoreGraphics
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 @testable import QuartzCore
 
 @MainActor @Suite struct CompositingTests {
-    /// The difference of red and green is yellow, that of equal colours is black. Every frame is compared with a full redraw.
+    /// The difference of red and green is yellow, the difference of equal colours is black. Every frame is compared with a full redraw.
     @Test func differenceIsTheDistanceOfTheComponents() throws {
         let tree = try LayerTree()
         tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
@@ -38,7 +38,7 @@ import Testing
         #expect(tree.pixel(25, 25) == 0xFFFF_0000 && tree.pixel(65, 25) == 0xFF00_0000)
     }
 
-    /// The backdrop of a bar in a translucent window is that of an opaque window: here blue, without the red behind the window.
+    /// The backdrop of a bar in a translucent window looks as in an opaque window: here blue, without the red behind the window.
     @Test func isolatedLayerHasTheBackdropOfAnOpaqueOne() throws {
         for compositing in [LayerCompositing.isolated, .difference] {
             let tree = try LayerTree()

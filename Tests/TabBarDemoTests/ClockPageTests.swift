@@ -25,7 +25,7 @@ import UIKit
             picker = try #require(controller.datePicker)
         }
 
-        /// Turns the mouse wheel over hours (0), minutes (1) or AM and PM (2), whose centres are 65 points apart.
+        /// Turns the mouse wheel over hours (0), minutes (1) or AM and PM (2). Their centres are 65 points apart.
         @MainActor func wheel(_ notches: Double, over component: Int) {
             let frame = picker.frameInWindow
             stage.native.scroll(x: frame.midX + Double(component - 1) * 65, y: frame.midY, notches: notches)

@@ -14,7 +14,7 @@ import Testing
     @Test func scrollingBehindTheBarsSolvesNoConstraints() throws {
         let stage = try Stage.combined()
         let window = try #require(UIApplication.shared.keyWindow)
-        // Scrolls past the large title first, whose collapse changes the layout.
+        // Scrolls past the large title first, because its collapse changes the layout.
         stage.native.scroll(x: 195, y: 400, notches: 5)
         stage.settle()
         let engine = try #require(window.autoLayout?.engine)

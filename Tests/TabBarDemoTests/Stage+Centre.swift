@@ -21,7 +21,7 @@ extension Stage where Content == UITabBarController {
     var items: [UIView] { (tabs.tabBar as? CustomTabBar)?.tabBarView.buttons ?? tabs.tabBar.tabButtons }
     var centre: CentreButton? { (tabs.tabBar as? CustomTabBar)?.tabBarView.centreButton ?? (tabs.tabBar as? ExtendedTabBar)?.centreButton }
 
-    /// The tabs whose buttons look selected.
+    /// The tabs with buttons that look selected.
     var selectedItems: [Int] {
         items.indices.filter { index in
             (items[index] as? CaptionedButton).map { !$0.isEnabled } ?? ((items[index] as? UIControl)?.isSelected == true)

@@ -80,7 +80,7 @@ import UIKit
 
     @Test func flipBeginsWithThePlainIconAndEndsWithTheSelectedOne() throws {
         let stage = Stage.tabs([nil, FlipItemAnimation(from: .top)])
-        // The plain icon is a square of 9 points, the selected one of 21: the pixel 8 points beside the centre is only in the latter.
+        // The plain icon is a square of 9 points, the selected one of 21: only the selected one has the pixel 8 points beside the centre.
         let middle = stage.icon(1).convert(CGPoint(x: 10.5, y: 10.5), to: nil)
         func pixels() -> [UInt32] { [0, 8].map { stage.native.pixel(x: Int(middle.x) + $0, y: Int(middle.y)) } }
         let plain = pixels()

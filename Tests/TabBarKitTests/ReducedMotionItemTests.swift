@@ -39,7 +39,7 @@ import WindowSystem
         }
     }
 
-    /// The plain icon is a square of 9 points, the selected one of 21; a pixel that only the latter covers must fade.
+    /// The plain icon is a square of 9 points, the selected one of 21; a pixel that only the selected one covers must fade.
     @Test func selectedPictureFadesIn() throws {
         let stage = try stage([nil, BounceItemAnimation()])
         let box = stage.icon(1).convert(stage.icon(1).bounds, to: nil)

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// The service `org.a11y.atspi.Registry`, whose signals about event listeners a test emits.
+/// The service `org.a11y.atspi.Registry`. A test emits its signals about event listeners.
 public nonisolated final class FakeRegistry: Sendable {
     /// The state for GDBus's thread.
     private nonisolated final class Record: Sendable {

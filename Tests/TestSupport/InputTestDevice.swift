@@ -7,7 +7,7 @@ import Glibc
 nonisolated final class InputTestDevice {
     private let descriptor: Int32
 
-    /// Connects to the device whose socket is at `path`.
+    /// Connects to the device with the socket at `path`.
     init(path: String) throws {
         descriptor = try Self.connect(to: path)
         // The client's version 1.1; the reply is the server's version.
@@ -35,7 +35,7 @@ nonisolated final class InputTestDevice {
         waitForServer()
     }
 
-    /// Sends a touch event; `type` is that of XInput: 18 begins, 19 moves, 20 ends. Axes are absolute.
+    /// Sends a touch event; `type` is XInput's: 18 begins, 19 moves, 20 ends. Axes are absolute.
     func touch(_ finger: Int, type: Int, _ axes: [Int: Double]) {
         send(type: 6, Self.bytes(UInt32(finger)) + Self.bytes(UInt32(type)) + Self.valuators(axes))
         waitForServer()

@@ -3,7 +3,7 @@
 import Foundation
 import Glibc
 
-/// A running program, whose output lines are collected.
+/// A running program. Collects its output lines.
 public nonisolated final class Program: @unchecked Sendable {
     private let process: ChildProcess
     private let condition = NSCondition()

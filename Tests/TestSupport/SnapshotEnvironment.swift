@@ -8,7 +8,7 @@ enum SnapshotEnvironment {
     private static let file = Snapshot.folder.appendingPathComponent("RenderedWith.txt")
     private static let libraries = ["libcairo.", "libpixman-1.", "libpango-1.0.", "libfreetype.", "libharfbuzz.", "librsvg-2."]
 
-    /// Whether the libraries and fonts are those of the reference pictures. librsvg is compared only once it is loaded, which happens with
+    /// Whether the libraries and fonts are the reference pictures'. librsvg is compared only once it is loaded, which happens with
     /// the first SVG.
     static var isRecordedOne: Bool {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }

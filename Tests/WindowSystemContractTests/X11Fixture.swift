@@ -1,4 +1,4 @@
-// The X11 window system for the contract tests: a private X server, whose input comes from xdotool.
+// The X11 window system for the contract tests: a private X server with input from xdotool.
 
 import Foundation
 import TestSupport

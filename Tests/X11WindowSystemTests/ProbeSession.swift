@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A running X11Probe whose first frame is on the screen.
+/// A running X11Probe with its first frame on the screen.
 nonisolated struct ProbeSession {
     let program: Program
     /// The XID of its window.

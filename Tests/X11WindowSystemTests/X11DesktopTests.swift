@@ -34,7 +34,7 @@ import Testing
         let line = try #require(probe.program.waitForLine(containing: "gaps"))
         let median = try #require(Double(line.split(separator: " ")[2]))
         #expect(median >= 40 && median < 80)
-        // The last frame was reported as finished; a compositor does not update a window whose frame is only begun.
+        // The last frame was reported as finished; a compositor does not update a window with an unfinished frame.
         #expect(waitUntil { desktop.lines.last?.hasPrefix("finished") ?? false })
         probe.end()
     }

@@ -92,7 +92,7 @@ import Testing
         #expect(recorded.keyPath == "position.x")
         #expect(recorded.begin == 100.125)
         #expect(recorded.end == 100.625)
-        // The first frame of the animation changes nothing and is not kept. The last value is that of the model, after the animation.
+        // The first frame of the animation changes nothing and is not kept. The last value is the model value, after the animation.
         #expect(history.samples(of: recorded).map { $0.value as? Double } == [30, 40, 50, 20])
     }
 

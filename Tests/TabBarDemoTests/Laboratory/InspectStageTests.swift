@@ -43,7 +43,7 @@ import WindowSystem
         #expect(inspect.overlay.selection.tag.text == "UIView  60 × 60")
     }
 
-    /// A view that moves from x = 150 by 100 points in 1 s, linearly: its outline has moved as far as the view in each frame.
+    /// A view that moves from x = 150 by 100 points in 1 s, linearly: in each frame, its outline has moved by the same distance.
     @Test func outlineFollowsAMovingView() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
@@ -180,7 +180,7 @@ import WindowSystem
         #expect(pixel(stage, place) != before)
     }
 
-    /// A view whose `point(inside:)` extends its bounds by 10 points.
+    /// A view that extends its bounds by 10 points in `point(inside:)`.
     private final class LargeTarget: UIView {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.insetBy(dx: -10, dy: -10).contains(point) }
     }

@@ -51,7 +51,7 @@ nonisolated struct MatrixCase: Sendable, CustomStringConvertible {
         // Insets at the sides belong to a phone in landscape orientation; in portrait it has them at the top and the bottom.
         let insets = Self.safeAreas[indexes[2]]
         let turned = insets.left > 0 && size.width < size.height ? UIEdgeInsets(top: insets.left, left: 0, bottom: 34, right: 0) : insets
-        // The safe area is that of a phone; the laboratory's window has none.
+        // The safe area is a phone's; the laboratory's window has none.
         safeArea = page.isOfLaboratory ? .zero : turned
         scale = Self.scales[indexes[3]]
         style = Style.allCases[indexes[4]]

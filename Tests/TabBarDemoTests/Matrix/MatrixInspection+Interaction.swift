@@ -40,7 +40,7 @@ extension MatrixInspection {
         return view
     }
 
-    /// Views that Tab and the arrows do not reach, and focused views that are covered or whose ring is not visible.
+    /// Views that Tab and the arrows do not reach, and focused views that are covered or have an invisible focus ring.
     func focusProblems() -> [MatrixFinding] {
         var findings: [MatrixFinding] = []
         let expected = views.filter { $0.isVisible && isReachable($0) }.map { Stop($0.view) }

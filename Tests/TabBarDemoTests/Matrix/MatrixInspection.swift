@@ -32,7 +32,7 @@ nonisolated struct MatrixFinding: Sendable, CustomStringConvertible {
 struct MatrixInspection {
     let matrixCase: MatrixCase
     let stage: Stage<MatrixCase>
-    /// The window of the page: that of the laboratory if it is open.
+    /// The window of the page: the laboratory's window if the laboratory is open.
     let window: UIWindow
     /// The view that receives input: the window, or the presented view in front.
     let root: UIView

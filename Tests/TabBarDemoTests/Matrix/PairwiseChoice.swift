@@ -38,7 +38,7 @@ nonisolated struct PairwiseChoice {
         return pairs
     }
 
-    /// A row with the first open pair, whose other values close as many open pairs as possible; nil if no pair is open.
+    /// A row with the first open pair, and with other values that close as many open pairs as possible; nil if no pair is open.
     private mutating func next() -> [Int]? {
         guard let seed = allPairs().first(where: open.contains) else { return nil }
         var row = [Int](repeating: -1, count: counts.count)

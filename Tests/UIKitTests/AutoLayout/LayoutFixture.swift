@@ -18,7 +18,7 @@ final class LayoutFixture {
         LayoutDiagnostics.output = { [weak self] line in self?.lines.append(line) }
     }
 
-    /// Adds a view whose autoresizing mask makes no constraints.
+    /// Adds a view without constraints from its autoresizing mask.
     func add(_ view: UIView = UIView(), to parent: UIView? = nil) -> UIView {
         view.translatesAutoresizingMaskIntoConstraints = false
         (parent ?? root).addSubview(view)

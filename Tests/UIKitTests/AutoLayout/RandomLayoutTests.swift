@@ -86,7 +86,7 @@ import Testing
             }
         }
 
-        /// The value of `attribute` according to the frames, in the root's coordinates; nil for a view whose width or height is 0.
+        /// The value of `attribute` according to the frames, in the root's coordinates; nil for a view with the width or height 0.
         private func value(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> CGFloat? {
             var box = view.untransformedFrame
             guard box.width > 0, box.height > 0 else { return nil }

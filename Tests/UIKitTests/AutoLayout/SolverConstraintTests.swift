@@ -12,7 +12,7 @@ import Testing
         view.solverConstraints.compactMap { if case .constraint(let source) = $0.source { source } else { nil } }
     }
 
-    /// Expected: each constraint in the solver's own list whose expression contains a variable of the view.
+    /// Expected: each constraint in the solver's own list that contains a variable of the view.
     @Test func listEqualsTheSolversConstraints() throws {
         let fixture = LayoutFixture()
         let box = fixture.add(), label = fixture.add(SizedView(70, 30), to: box)

@@ -8,7 +8,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct BarSafeAreaTests {
-    /// The labels in `bar` with this text: during a transition, those of the title and the back button.
+    /// The labels in `bar` with this text: during a transition, the labels of the title and of the back button.
     private func labels(_ text: String, in bar: UIView) -> [UILabel] { bar.descendants(of: UILabel.self).filter { $0.text == text } }
 
     @Test(arguments: [(CGFloat(0), CGFloat(0)), (44, 44), (60, 0), (0, 60)])

@@ -103,7 +103,7 @@ import Testing
         defer { withExtendedLifetime(stage) {} }
         let shadow = try #require(bar.backgroundView.subviews.first { ($0 as? UIImageView)?.image === picture })
         bar.backgroundView.layoutIfNeeded()
-        // Below the bar, 4 points high as the image, and as wide as the bar.
+        // Below the bar: the image's height of 4 points, and the bar's width.
         #expect(shadow.frame == CGRect(x: 0, y: bar.backgroundView.bounds.height, width: 320, height: 4))
         #expect(bar.backgroundView.subviews.last?.isHidden == true)
         bar.shadowImage = UIImage()
@@ -135,7 +135,7 @@ import Testing
         #expect(title.font == .systemFont(ofSize: 11))
         item.isEnabled = false
         #expect(title.textColor == .green)
-        // The font is that of the normal state.
+        // The font is the normal state's.
         #expect(title.font == .systemFont(ofSize: 11))
         item.setTitleTextAttributes(nil, for: .disabled)
         #expect(title.textColor == Theme.disabledBarButton)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// A cell whose content constraint requires a height.
+/// A cell with a content constraint that requires a height.
 final class TallCell: UICollectionViewCell {
     private var rule: NSLayoutConstraint?
     var height: CGFloat = 10 { didSet { rule?.constant = height } }

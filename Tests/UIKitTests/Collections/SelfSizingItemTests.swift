@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// A cell whose content constraints require a size.
+/// A cell with content constraints that require a size.
 private final class SizedCell: UICollectionViewCell {
     private var widthRule: NSLayoutConstraint?
     private var heightRule: NSLayoutConstraint?

@@ -145,7 +145,7 @@ import Testing
         #expect(background(button)?.backgroundColor == .green)
     }
 
-    /// Apple's "titleTextAttributesTransformer" and "attributedTitle", whose attributes take precedence.
+    /// Apple's "titleTextAttributesTransformer" and "attributedTitle". The attributes of the title take precedence.
     @Test func transformersAndAttributesChangeTheTitle() throws {
         var configuration = UIButton.Configuration.plain()
         var title = AttributedString("Go")

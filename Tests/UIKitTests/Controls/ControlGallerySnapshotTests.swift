@@ -23,7 +23,7 @@ private nonisolated struct Variant: CustomTestStringConvertible, Sendable {
 }
 
 @MainActor @Suite(.serialized) struct ControlGallerySnapshotTests {
-    /// A window whose root view controller is made by `root`.
+    /// A window with the root view controller that `root` returns.
     private func stage(_ variant: Variant, size: CGSize, root: @escaping () -> UIViewController) -> Stage<Void> {
         let stage = Stage(size: size, scale: variant.scale)
         stage.window.overrideUserInterfaceStyle = variant.style

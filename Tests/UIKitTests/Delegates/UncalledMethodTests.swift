@@ -11,12 +11,12 @@ private class ListPage: UIViewController, UITableViewDelegate {
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 }
 
-/// Adds two methods, neither of which Swift calls, and overrides one.
+/// Adds two methods that Swift does not call, and overrides one.
 private class SelectingPage: ListPage {
     override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// A class whose method is not a method of the page.
+    /// A class with a method that is not a method of the page.
     final class Helper {
         func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     }

@@ -1,4 +1,4 @@
-// Every button press, touch, wheel turn and key press makes one hit test, whose result focus, gestures, menus and key commands share.
+// Every button press, touch, wheel turn and key press makes one hit test. Focus, gestures, menus and key commands share its result.
 
 import Foundation
 import OffscreenWindowSystem

@@ -8,7 +8,7 @@ import UIKit
 import WindowSystem
 
 @MainActor @Suite struct KeyCommandTests {
-    /// A controller whose commands record their inputs.
+    /// A controller with commands that record their inputs.
     private final class Page: UIViewController {
         var inputs: [(String, UIKeyModifierFlags)] = []
         var run: [String] = []

@@ -105,7 +105,7 @@ import WindowSystem
         #expect(references.areNil)
     }
 
-    /// A controller whose key command has the controller's own method as its action.
+    /// A controller with a key command that has the controller's own method as its action.
     private final class KeyPage: UIViewController {
         var commands: [UIKeyCommand] = []
         private(set) var calls = 0

@@ -28,7 +28,7 @@ private final class Pages: NSObject, UIPageViewControllerDataSource {
     func presentationIndex(for pageViewController: UIPageViewController) -> Int { 1 }
 }
 
-/// Five messages, of which the second is selected.
+/// Five messages; the second is selected.
 @MainActor
 private final class Messages: UITableViewController {
     override func viewDidLoad() {

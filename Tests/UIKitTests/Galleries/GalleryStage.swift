@@ -26,7 +26,7 @@ nonisolated struct GalleryVariant: CustomTestStringConvertible, Sendable {
 
 @MainActor
 enum Gallery {
-    /// A stage whose window has the root view controller that `root` returns, after its animations have ended.
+    /// A stage with the root view controller that `root` returns, after its animations have ended.
     static func stage(_ variant: GalleryVariant, size: CGSize, root: () -> UIViewController) -> Stage<Void> {
         let stage = Stage(size: size, scale: variant.scale)
         stage.window.overrideUserInterfaceStyle = variant.style

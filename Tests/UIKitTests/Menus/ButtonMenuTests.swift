@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A window with a button at (40, 40), 120 × 44 points, whose menu has the entries "One", "Two" and "Three".
+/// A window with a button at (40, 40), 120 × 44 points, and a menu with the entries "One", "Two" and "Three".
 @MainActor
 final class ButtonMenuScene {
     let stage: Stage<Void>

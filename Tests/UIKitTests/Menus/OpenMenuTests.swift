@@ -10,7 +10,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct OpenMenuTests {
-    /// A table whose menus have `count` entries and stay open when an entry is chosen.
+    /// A table with menus of `count` entries that stay open when an entry is chosen.
     private func persistentMenu(_ count: Int) -> MenuScene {
         let scene = MenuScene()
         scene.customMenu = UIMenu(

@@ -1,4 +1,4 @@
-// Tests the tunable values of a window's scrolling and bars. The formulas are those of ScrollPhysics and TopExtension.
+// Tests the tunable values of a window's scrolling and bars. The formulas are from ScrollPhysics and TopExtension.
 
 import Foundation
 import OffscreenWindowSystem

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// A configuration whose content view is a box of the given height.
+/// A configuration with a box of the given height as its content view.
 private struct BoxConfiguration: UIContentConfiguration {
     var height: CGFloat
     var isOn = false
@@ -117,7 +117,7 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(texts[1].frame.maxX == 304 && texts[0].frame.maxX <= texts[1].frame.minX && texts[0].frame.minY == texts[1].frame.minY)
     }
 
-    /// The natural width is that of the margins and the wider text, or of the margins, both texts and the gap if they are side by side.
+    /// The natural width is the sum of the margins and the wider text, or of the margins, both texts and the gap if they are side by side.
     @Test(arguments: [0, .infinity, .greatestFiniteMagnitude] as [CGFloat])
     func aContentViewHasItsNaturalWidthWithoutALimit(width: CGFloat) {
         let stage = Stage(size: CGSize(width: 320, height: 480))

@@ -9,7 +9,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A page of settings whose data source keeps its cells.
+/// A page of settings with a data source that keeps its cells.
 @MainActor
 private final class SettingsRows: NSObject, UITableViewDataSource {
     let cells: [[UITableViewCell]]

@@ -6,7 +6,7 @@ import QuartzCore
 import TestSupport
 import UIKit
 
-/// A data source and delegate whose sections are arrays of identifiers, one identifier for each row.
+/// A data source and delegate with arrays of identifiers as sections, one identifier for each row.
 @MainActor
 final class ModelRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
@@ -58,7 +58,7 @@ struct ModelScene {
         stage.frame()
     }
 
-    /// The cells that are drawn, including those of deleted rows that still fade out.
+    /// The cells that are drawn, including cells of deleted rows that still fade out.
     var drawn: [UITableViewCell] { table.subviews.compactMap { $0 as? UITableViewCell }.filter { !$0.isHidden } }
     /// The texts of the visible rows, from the top.
     var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }

@@ -1,4 +1,4 @@
-// Rows of a table whose safe area has different insets at its sides.
+// Rows of a table with a safe area that has different insets at its sides.
 
 import Foundation
 import OffscreenWindowSystem

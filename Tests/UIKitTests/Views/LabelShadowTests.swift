@@ -47,7 +47,7 @@ import UIKit
         #expect(!rows(shadowed, 0xFF00_FF00).isEmpty && !rows(shadowed, 0xFF00_00FF).isEmpty)
     }
 
-    /// The shadow is a copy of the text in one colour, so its rows are those of the text moved by the offset.
+    /// The shadow is a copy of the text in one colour, so its rows are the text's rows moved by the offset.
     @Test func shadowHasTheLinesAndTheBaselineOffsetOfTheText() throws {
         let shadowed = try picture {
             $0.attributedText = NSAttributedString(

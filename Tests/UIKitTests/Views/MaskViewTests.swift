@@ -79,7 +79,7 @@ import UIKit
         #expect(picture.pixel(20, 5) == 0xFFFF_0000 && picture.pixel(20, 15) == 0xFF00_00FF && picture.pixel(20, 35) == 0xFF00_00FF)
     }
 
-    /// `contentScaleFactor`: by default that of the screen; an application may set another one, for example for speed.
+    /// `contentScaleFactor`: by default the screen's scale; an application may set another one, for example for speed.
     @Test func traitChangesKeepAContentScaleFactor() {
         let stage = Stage(size: CGSize(width: 40, height: 40), scale: 2)
         let (own, usual) = (view(.zero, .red), view(.zero, .red))

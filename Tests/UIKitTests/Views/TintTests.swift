@@ -11,7 +11,7 @@ import UIKit
         override func tintColorDidChange() { changes += 1 }
     }
 
-    /// A view whose overridden getter must not be called, since in published code such a getter traps before the view is set up.
+    /// A view with an overridden getter that must not be called: in published code, such a getter traps before the view is set up.
     private final class OverridingView: UIView {
         var wasRead = false
         override var tintColor: UIColor! {

@@ -10,7 +10,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct UIVisualEffectViewTests {
-    /// A window whose left half is black and whose right half is white.
+    /// A window with a black left half and a white right half.
     private func halves(scale: Double = 1) -> Stage<Void> {
         let stage = Stage(scale: scale)
         stage.window.backgroundColor = .white
