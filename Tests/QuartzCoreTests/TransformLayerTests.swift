@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct TransformLayerTests {
-    /// The front, red, and the back, green, of a cube of 40 points about (50, 50).
+    /// The red front and the green back of a cube of 40 points about (50, 50).
     private func cube(in tree: LayerTree) -> CATransformLayer {
         let cube = CATransformLayer()
         cube.position = CGPoint(x: 50, y: 50)
@@ -141,7 +141,7 @@ import Testing
         #expect(try value(of: "transform.translation.x", .translate, from: [0.0, 0.0, 0.0], to: [8.0, 4.0, 2.0], at: 0.25) == 2)
     }
 
-    @Test func wrongNumberOfValuesChangesNothing() throws {
+    @Test func wrongNumberOfValuesAndUnknownNameHaveNoEffect() throws {
         #expect(try value(of: "transform.scale.y", .scale, from: 1.0, to: 3.0, at: 0.5) == 1)
         #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "shear")) == nil)
     }

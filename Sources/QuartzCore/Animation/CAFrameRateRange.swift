@@ -1,4 +1,4 @@
-// The range of frame rates that a display link prefers.
+// Frame rates that a display link prefers, springs by perceived duration, and the key of transitions.
 
 public import Foundation
 

@@ -11,7 +11,7 @@ extension DemoSettings {
         get { values.laboratoryLandscape }
         set { change(\.laboratoryLandscape, to: newValue, named: .laboratoryLandscape, lifetime: .stored) }
     }
-    /// The zoom of the laboratory's stage; fitting by default.
+    /// The zoom of the laboratory's stage; by default, the device fits the stage.
     public var laboratoryZoom: LaboratoryZoom {
         get { values.laboratoryZoom }
         set { change(\.laboratoryZoom, to: newValue, named: .laboratoryZoom, lifetime: .stored) }

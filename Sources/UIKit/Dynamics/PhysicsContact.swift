@@ -22,7 +22,7 @@ nonisolated struct PhysicsContact {
     var friction = 0.0
 }
 
-/// Two touching bodies, or a body that touches a boundary, of a collision behaviour.
+/// Two bodies, or a body and a boundary, that touch and belong to the same collision behaviour.
 nonisolated struct PhysicsPair: Hashable {
     /// The index of the group of colliding bodies.
     let group: Int

@@ -42,7 +42,7 @@ final class InputHostView: UIView {
         return CGRect(x: 0, y: bottom, width: size.width, height: size.height - bottom)
     }
 
-    /// A view with a flexible height or with constraints has the height of its content; others keep the height of their bounds.
+    /// A view with a flexible height or with constraints has the height of its content; others keep the bounds' height unless it is 0.
     private func height(of view: UIView, width: CGFloat) -> CGFloat {
         let isFlexible = view.autoresizingMask.contains(.flexibleHeight)
         let natural = view.intrinsicContentSize.height

@@ -1,4 +1,4 @@
-// Exports and presets on a full and on a read-only disk: the message names the file, and nothing half-written stays.
+// Exports and presets on a full and on a read-only disk: the message names the file, and no partial file remains.
 
 import Foundation
 import OffscreenWindowSystem
@@ -51,7 +51,7 @@ import UIKit
         #expect(message.contains("No space left on device") && message.contains("tab-bar-demo"), "\(message)")
         #expect(disk.folder.names == ["filler"])
         #expect(!recorded.session.time.exporter.isBusy)
-        // After there is space again, the same export works.
+        // When there is space again, the same export works.
         try FileManager.default.removeItem(atPath: disk.folder.path("filler"))
         guard format != .gif, format != .apng, format != .pictures, format != .strip else { return }
         #expect(recorded.export(format).contains("tab-bar-demo") && disk.folder.names.count == 1)

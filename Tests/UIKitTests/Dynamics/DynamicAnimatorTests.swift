@@ -38,7 +38,7 @@ import UIKit
         hypot(a.x - x, a.y - y) <= distance
     }
 
-    /// The expected y coordinate of a falling box at the elapsed time, because frames are not at arbitrary times.
+    /// The expected y coordinate of the falling box at the animator's elapsed time.
     private func fallenY(_ animator: UIDynamicAnimator) -> CGFloat { 150 + 500 * animator.elapsedTime * animator.elapsedTime }
 
     /// Apple: a magnitude of 1 is 1000 points per second². From rest, s = 1000 / 2 · t².
@@ -54,7 +54,7 @@ import UIKit
         #expect(animator.elapsedTime > 0.49)
     }
 
-    /// The angle is clockwise from the x axis: π is to the left. Half the magnitude is 500 points per second².
+    /// The angle is clockwise from the x axis: π is to the left. A magnitude of 0.5 is 500 points per second².
     @Test func gravityHasAngleAndMagnitude() throws {
         let stage = try makeStage()
         let gravity = UIGravityBehavior(items: [stage.content.box])

@@ -1,4 +1,4 @@
-// The delegate's calls about headers and footers, the padding above headers, and rows in rectangles.
+// Calls of the delegate for headers and footers, the padding above headers, and rows in rectangles.
 
 import Foundation
 import TestSupport

@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Containers
 
-    @Test func maximumNumberOfLinesEndsWithAnEllipsis() {
+    @Test func maximumNumberOfLinesLimitsTheUsedRect() {
         let parts = parts(words)
         parts.container.maximumNumberOfLines = 2
         parts.container.lineBreakMode = .byTruncatingTail
@@ -285,7 +285,7 @@ import Testing
         #expect(abs(parts.manager.usedRect(for: parts.container).height - 2 * font.lineHeight - 10) < 0.01)
     }
 
-    @Test func layoutManagersDrawGlyphsAndBackgrounds() throws {
+    @Test func layoutManagersDrawGlyphsAtAnOrigin() throws {
         let parts = parts("█")
         parts.storage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 40, height: 40), false, 1)

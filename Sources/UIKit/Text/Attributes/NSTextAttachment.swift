@@ -103,7 +103,7 @@ final class AttachmentPicture: TextPicture {
         let line = CGRect(x: 0, y: 0, width: width, height: font.lineHeight)
         let bounds = attachment.attachmentBounds(
             for: container, proposedLineFragment: line, glyphPosition: .zero, characterIndex: index)
-        // Standardized, because NaN and negative sizes are possible.
+        // Subclasses may return negative sizes or NaN; the box counts NaN as 0.
         let size = CGSize(width: abs(bounds.size.width), height: abs(bounds.size.height))
         var rise = bounds.origin.y
         if attachment.bounds == .zero, bounds.origin == .zero, attachment.image?.isSymbolImage == true {

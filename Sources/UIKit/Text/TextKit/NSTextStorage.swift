@@ -21,9 +21,9 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
         public static let editedCharacters = EditActions(rawValue: 1 << 1)
     }
 
-    /// Posted before the layout managers are notified of a change; the object is the text storage.
+    /// Posted before the delegate and the layout managers are notified of a change; the object is the text storage.
     public static let willProcessEditingNotification = Notification.Name("NSTextStorageWillProcessEditingNotification")
-    /// Posted when attributes can no longer be changed by observers; the object is the text storage.
+    /// Posted after the delegate was notified of a change and before the layout managers are; the object is the text storage.
     public static let didProcessEditingNotification = Notification.Name("NSTextStorageDidProcessEditingNotification")
 
     /// What has changed since the last processing.
