@@ -63,7 +63,7 @@ nonisolated open class UICubicTimingParameters: NSObject, UITimingCurveProvider,
 }
 
 extension UIView.AnimationCurve {
-    /// The control points of the curve, equal to those of Core Animation's function of the same name.
+    /// The control points of the curve, the same as in Core Animation's function of this name.
     nonisolated var controlPoints: (CGPoint, CGPoint) {
         switch self {
         case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))

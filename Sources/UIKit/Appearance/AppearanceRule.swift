@@ -7,7 +7,7 @@ internal import Foundation
 struct AppearanceSetting {
     /// Identifies the property, or the method and its arguments.
     let key: AnyHashable
-    /// Whether an object's value differs from that of a new object; the second argument is a new object.
+    /// Whether an object's value differs from a new object's; the second argument is a new object.
     let differs: (_ object: AnyObject, _ new: AnyObject) -> Bool
     /// Sets the value.
     let apply: (AnyObject) -> Void

@@ -48,7 +48,7 @@ nonisolated extension UIColor {
         return true
     }
 
-    /// Writes the grey and alpha. For a colour whose components differ, the grey is the weighted mean of its sRGB components. Returns false
+    /// Writes the grey and alpha. For a colour with unequal components, the grey is the weighted mean of its sRGB components. Returns false
     /// for a pattern colour.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {

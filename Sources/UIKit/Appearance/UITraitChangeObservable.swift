@@ -5,7 +5,7 @@ public import Foundation
 /// A token for `unregisterForTraitChanges(_:)`. The registration also ends when its object is deallocated.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// A view or a view controller whose traits can be observed.
+/// A view or a view controller with observable traits.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {}
 

@@ -13,7 +13,7 @@ public protocol UITraitEnvironment: AnyObject {
 
 extension UIView: UITraitEnvironment {}
 
-/// An object whose font can follow the user's text size.
+/// An object with a font that can follow the user's text size.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: AnyObject {
     /// Whether the font follows the user's text size.

@@ -18,7 +18,7 @@ nonisolated public enum UIBarMetrics: Int, Sendable {
     case `default` = 0
     /// A bar in a view of compact height, as in landscape on iPhones. Views here have regular height, whatever the size of the window.
     case compact = 1
-    /// A bar of regular height with a prompt. Values for it are stored but not used.
+    /// A bar of regular height with a prompt. Only search bars use values for it; other bars store them.
     case defaultPrompt = 101
     /// A bar of compact height with a prompt. Values for it are stored but not used.
     case compactPrompt = 102

@@ -296,7 +296,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return FlowSection(sizes: sizes, room: room, margins: margins)
     }
 
-    /// A section whose items get the sizes that their cells prefer. The sizes that the delegate returns are estimates.
+    /// A section of items with the sizes that their cells prefer. The sizes that the delegate returns are estimates.
     private func estimatedSection(
         _ number: Int, count: Int, margins: FlowMargins, first: CGSize, size: (Int) -> CGSize
     ) -> FlowSection {

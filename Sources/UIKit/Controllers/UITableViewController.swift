@@ -1,4 +1,4 @@
-// A controller whose root view is a table view; it is the table's data source and delegate.
+// A controller with a table view as its root view; it is the table's data source and delegate.
 //
 // The methods of both protocols are open, so that subclasses can override them.
 

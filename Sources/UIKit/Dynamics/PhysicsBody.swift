@@ -118,7 +118,7 @@ nonisolated struct PhysicsBody {
     /// 1 / moment of inertia; 0 for a body that does not turn.
     var agility: Double { isAnchored || !allowsRotation ? 0 : 1 / inertia }
 
-    /// The velocity of a point at a distance from the centre.
+    /// The velocity of a point at an offset from the centre.
     func velocity(at arm: Vector) -> Vector { velocity + arm.turned(turn) }
 
     mutating func apply(impulse: Vector, at arm: Vector) {

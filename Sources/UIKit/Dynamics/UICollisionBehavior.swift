@@ -135,7 +135,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     /// The identifiers of the boundaries; nil if there are none.
     open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
 
-    /// Removes all boundaries, except those of the reference view.
+    /// Removes all boundaries, except the bounds of the reference view.
     open func removeAllBoundaries() {
         boundaries = []
         behaviorChanged()

@@ -1,4 +1,4 @@
-// The check of ranges from applications, which may be unusable.
+// Validates ranges that applications pass.
 
 internal import Foundation
 

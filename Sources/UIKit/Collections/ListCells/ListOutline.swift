@@ -5,7 +5,7 @@ internal import ListEngine
 
 /// The place of an item in an outline.
 struct OutlinePlace: Equatable {
-    /// The number of parents above the item.
+    /// The number of ancestors of the item.
     var level: Int
     var isExpanded: Bool
 }

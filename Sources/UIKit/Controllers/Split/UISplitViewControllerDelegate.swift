@@ -8,7 +8,7 @@ public protocol UISplitViewControllerDelegate: AnyObject {
     /// Called before `displayMode` changes.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
     /// Whether the delegate has merged the secondary controller into the primary one, in a window that has become narrow; then nothing else
-    /// is done. By default false: the secondary controller's pages are pushed over those of the primary one. Called for the style
+    /// is done. By default false: the secondary controller's pages are pushed over the primary one's. Called for the style
     /// `.unspecified`.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
