@@ -105,7 +105,7 @@ extension Solver {
         return tableau.makeFeasible()
     }
 
-    /// The required constraints whose markers occur in a row.
+    /// The required constraints with markers in a row.
     func owners(ofRow index: Int) -> [Constraint] {
         let row = tableau.rows[index]
         let markers = [row.basic] + row.cells.map(\.symbol)

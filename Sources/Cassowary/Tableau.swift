@@ -54,9 +54,9 @@ struct Tableau {
     var rows: [Row] = []
     private var unusedRows: [Int] = []
 
-    /// Symbols whose cost may have become negative.
+    /// Symbols that may have a negative cost now.
     var pendingColumns: [Int] = []
-    /// Rows whose constant may have become negative.
+    /// Rows that may have a negative constant now.
     var pendingRows: [Int] = []
     /// The indexes of the symbols' cells in the row that is being changed; otherwise all `none`.
     var position: [Int] = []

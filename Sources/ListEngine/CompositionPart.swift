@@ -4,7 +4,7 @@
 public struct CompositionPart {
     /// The number of parts that a group lays out. If it is greater than the number of the group's parts, they are repeated in turn.
     public enum Repetition: Sendable {
-        /// As many parts as fit. A group whose length is estimated lays out each part once.
+        /// As many parts as fit. A group with an estimated length lays out each part once.
         case untilFull
         /// This many parts, each of its own size.
         case count(Int)

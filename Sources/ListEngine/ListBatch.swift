@@ -15,7 +15,7 @@ public enum ListChange: Sendable {
     case insertSections([Int])
     /// Sections that no longer exist, by their numbers before the batch.
     case deleteSections([Int])
-    /// Sections whose contents are requested again, by their numbers before the batch.
+    /// Sections that request their contents again, by their numbers before the batch.
     case reloadSections([Int])
     /// A section that keeps its items, from its number before the batch to its number after it.
     case moveSection(from: Int, to: Int)

@@ -40,7 +40,7 @@ public struct RowHeights: Sendable {
         return height.isNaN ? nil : height
     }
 
-    /// The rows whose heights are known, in order.
+    /// The rows with known heights, in order.
     var known: [(row: Int, height: Double)] {
         blocks.flatMap { block in
             block.heights.enumerated().compactMap { $1.isNaN ? nil : (block.number * Self.blockSize + $0, $1) }

@@ -43,7 +43,7 @@ public final class OffscreenWindowSystem: WindowSystem {
     /// Times that differ by less are equal, because sums of frame intervals have rounding errors.
     static let tolerance = 1e-9
 
-    /// Creates a window system whose clock is at zero.
+    /// Creates a window system with its clock at zero.
     ///
     /// - Parameter recordsFrames: whether frames are appended to `OffscreenWindow.frames`, which grows without limit in a long run.
     public init(

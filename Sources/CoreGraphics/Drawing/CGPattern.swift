@@ -9,7 +9,7 @@ public final class CGPattern: Hashable, @unchecked Sendable {
     /// The size of the tile in points.
     private let size: CGSize
 
-    /// Creates a pattern whose tiles show `tile` at `size` points.
+    /// Creates a pattern that shows `tile` in tiles of `size` points.
     package init(tile: CGImage, size: CGSize) {
         self.tile = tile
         self.size = size

@@ -57,7 +57,7 @@ final class GlyphMask {
 
     private static let capacity = 1024
     private var masks: [Key: GlyphMask] = [:]
-    /// Retains the fonts whose addresses are used as keys.
+    /// Retains the fonts, because their addresses are used as keys.
     private var fonts: Set<OpaquePointer> = []
 
     func removeAll() {

@@ -89,7 +89,7 @@ public struct ParagraphFormat: Hashable, Sendable {
         return maximumLineHeight > 0 ? Swift.min(height, maximumLineHeight) : height
     }
 
-    /// The width limit of lines in a box of width `limit`, from the smaller of both leading indents on; nil for no limit.
+    /// The width limit of lines in a box of width `limit`, from the smaller of the two leading indents on; nil for no limit.
     func width(in limit: CGFloat?) -> CGFloat? {
         let start = Swift.min(firstLineIndent, headIndent)
         if tailIndent > 0 { return Swift.max(0, Swift.min(limit ?? .infinity, tailIndent) - start) }

@@ -48,7 +48,7 @@ extension ParagraphLayout {
         return FontCatalog.shared.description(of: shaping).pointer
     }
 
-    /// Sets the tab stops. Pango measures them from the smaller of both leading indents.
+    /// Sets the tab stops. Pango measures them from the smaller of the two leading indents.
     func setTabs(_ format: ParagraphFormat) {
         guard let layout, scale > 0 else { return }
         let start = min(format.firstLineIndent, format.headIndent)

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Assign the history to `LayerRenderer.history` of the renderer that draws the layer.
 package final class LayerHistory {
-    /// The layer whose frames are kept; nil if it no longer exists.
+    /// The layer of the kept frames; nil if it no longer exists.
     package private(set) weak var layer: CALayer?
     /// A second layer, kept in the same frames; nil by default. Neither layer contains the other. A change drops the states and the
     /// animations of the previous companion.

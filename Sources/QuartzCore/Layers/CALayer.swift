@@ -301,7 +301,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { _borderColor }
         set { if newValue != _borderColor { change(.borderColor) { _borderColor = newValue } } }
     }
-    /// A layer whose alpha values mask this layer and its sublayers. Its position is in this layer's coordinates.
+    /// A layer that masks this layer and its sublayers with its alpha values. Its position is in this layer's coordinates.
     open var mask: CALayer? {
         get { _mask }
         set { _mask = newValue }

@@ -26,7 +26,7 @@ extension CGPath {
         let r = min(radius, rect.width / 2, rect.height / 2)
         guard r > 0, !corners.isEmpty else { return CGPath(rect: rect) }
         if curve.fits(radius: r, in: rect.size) { return ContinuousCorners.path(rect, radius: r, corners: corners) }
-        // The distance of the control points from the corner: those of a quarter circle are 0.5523 radii from the curve's ends.
+        // The distance of the control points from the corner. In a quarter circle, they are 0.5523 radii from the curve's ends.
         let k = r * (1 - 0.5522847498)
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         let path = CGMutablePath()

@@ -1,7 +1,7 @@
 // Corners with a curvature that increases gradually from the sides, as on iOS.
 //
 //   The curve begins 1.53 radii from the corner:  ───────╮  its curvature increases up to its middle, then decreases symmetrically.
-//   The numbers are those of UIBezierPath(roundedRect:cornerRadius:) on iOS, published by the makers of PaintCode.
+//   The numbers are from UIBezierPath(roundedRect:cornerRadius:) on iOS, published by the makers of PaintCode.
 
 import CoreGraphics
 import Foundation

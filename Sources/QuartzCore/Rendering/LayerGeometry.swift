@@ -1,6 +1,6 @@
 // The geometry of a layer in device pixels, and alignment to whole pixels.
 //
-//   A layer that is only translated, and whose ancestors are only translated, is aligned to device pixels: the corner of its bounds is
+//   A layer that is only translated, as its ancestors are, is aligned to device pixels: the corner of its bounds is
 //   rounded relative to its superlayer, which is aligned itself. So text stays sharp, and the sublayers of a scrolled layer move
 //   together at any fractional content offset. The edges of filled rectangles are rounded in the same way.
 

@@ -120,7 +120,7 @@ public final class LayerRenderer {
 
     /// Draws the differences from the previous frame and returns their device pixels as disjoint rectangles.
     ///
-    /// The bitmap must be that of the previous frame, unless it has another size or `invalidateAll()` was called.
+    /// The bitmap must contain the previous frame, unless it has another size or `invalidateAll()` was called.
     public func composite(into context: CGContext) -> [DeviceRect] {
         if lastSize != (context.width, context.height) { needsAll = true }
         lastSize = (context.width, context.height)
@@ -168,7 +168,7 @@ public final class LayerRenderer {
     /// `nextAnimationTime(lead:)` without a lead.
     public var nextAnimationTime: CFTimeInterval? { nextAnimationTime(lead: 0) }
 
-    /// Removes all animations, also those of detached layers, without calling delegates or completions. Call it when their clock ends.
+    /// Removes all animations, also from detached layers, without calling delegates or completions. Call it when their clock ends.
     public func dropAnimations() { AnimationRegistry.removeAll() }
 }
 

@@ -16,7 +16,7 @@ struct X11PixelFormat {
     /// Whether 0xAARRGGBB pixels need no conversion.
     var needsNoConversion: Bool { bitsPerPixel == 32 && redMask == 0xFF0000 && greenMask == 0xFF00 && blueMask == 0xFF }
 
-    /// Chooses the default visual if its pixels need no conversion, else any visual whose pixels need none, else the default visual, else
+    /// Chooses the default visual if its pixels need no conversion, else any visual without conversion, else the default visual, else
     /// any. Returns nil if no TrueColor visual has 16 or 32 bits per pixel.
     ///
     /// Servers with Composite have a 32-bit visual even on screens of depth 16 or 30, and convert its pixels themselves.
