@@ -11,7 +11,7 @@ nonisolated enum ProgramArguments {
 
     /// The arguments on the initial stack, which begins with the number of arguments, a pointer to each argument and a null pointer.
     ///
-    /// The layout is that of the System V ABI; glibc stores the address in `__libc_stack_end`.
+    /// The layout follows the System V ABI; glibc stores the address in `__libc_stack_end`.
     static var initialStack: [String] {
         guard let variable = dlsym(nil, "__libc_stack_end"),
             let start = variable.load(as: UnsafeRawPointer?.self)

@@ -15,7 +15,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
     private var shown: [UInt32] = []
     /// The palette of the first frame. A later frame may use it if all of that frame's colours are exact in it.
     private var global: Palette?
-    /// The last frame, whose duration is not yet known.
+    /// The last frame. Its duration is not known yet.
     private var waiting: (picture: ChangedPixels, ticks: Int)?
 
     init(width: Int, height: Int, delay: Int) {

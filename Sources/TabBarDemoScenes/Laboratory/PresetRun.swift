@@ -3,7 +3,7 @@
 public import TabBarKit
 public import UIKit
 
-/// Applies a preset to the interactions of a window, including those of pages that appear later.
+/// Applies a preset to the interactions of a window, also on pages that appear later.
 public final class PresetRun {
     private let preset: ParameterPreset
     private var parameters: WindowParameters?

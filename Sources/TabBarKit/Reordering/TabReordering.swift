@@ -67,8 +67,8 @@ public final class TabReordering: NSObject, Tunable {
 
     // MARK: The order
 
-    /// The identifiers of the tabs in reading order. Setting it arranges the tabs at once; unknown identifiers are ignored, and tabs whose
-    /// identifiers are missing follow in their present order.
+    /// The identifiers of the tabs in reading order. Setting it arranges the tabs at once; unknown identifiers are ignored, and tabs with
+    /// missing identifiers follow in their present order.
     public var order: [String] {
         get { (tabs?.viewControllers ?? []).map(identifier) }
         set {
