@@ -1,6 +1,6 @@
 // AT-SPI's interfaces Text and EditableText, and their events, computed without a bus.
 //
-// The units are those of https://docs.gtk.org/atspi2/enum.TextGranularity.html.
+// The units are from https://docs.gtk.org/atspi2/enum.TextGranularity.html.
 
 import DesktopBus
 import Testing

@@ -1,6 +1,6 @@
 // Index paths before and after a batch, by Apple's documented rules, and the errors of batches that contradict the data.
 //
-// The rules are those of "Batch Insertion, Deletion, and Reloading of Rows and Sections" in the Table View Programming Guide for iOS:
+// The rules are from "Batch Insertion, Deletion, and Reloading of Rows and Sections" in the Table View Programming Guide for iOS:
 // deletions and reloads use index paths from before the batch, insertions use index paths after it. The order of the calls does not matter.
 
 import Testing

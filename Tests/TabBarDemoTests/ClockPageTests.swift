@@ -60,7 +60,7 @@ import UIKit
         }
         #expect(page.controller.clockView.minute == 10)
         // The values of the default timing curve at each fifth of 0.25 s; the minute hand turns by 60°, the hour hand by 5°. In the
-        // article's recording, whose frames are 70 ms apart, the minute hand is at 0°, 9°, 33°, 57° and 60°.
+        // article's recording, with frames 70 ms apart, the minute hand is at 0°, 9°, 33°, 57° and 60°.
         for part in [0, 0.295244, 0.682541, 0.885229, 0.975625, 1] {
             #expect(abs(page.hands[1] - 60 * part) < 0.01)
             #expect(abs(page.hands[0] - 270 - 5 * part) < 0.01)

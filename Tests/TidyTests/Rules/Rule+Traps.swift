@@ -1,7 +1,7 @@
 // The rules against force unwrapping and traps.
 
 extension Rule {
-    /// Folders whose code may unwrap by force, because C functions return optional pointers.
+    /// Folders with code that may unwrap by force, because C functions return optional pointers.
     static let bridgingFolders = ["Sources/CoreGraphics/", "Sources/X11WindowSystem/", "Sources/OffscreenWindowSystem/"]
 
     static let forceUnwrap = Rule(name: "no force unwrapping") { file in

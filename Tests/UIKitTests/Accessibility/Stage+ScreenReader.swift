@@ -1,4 +1,4 @@
-// A stage whose accessibility tree is read, as by a screen reader.
+// Reads the accessibility tree of a stage, as a screen reader does.
 
 import CoreGraphics
 import Foundation

@@ -1,4 +1,4 @@
-// Scenes: an application made from Xcode's template, whose scene delegate creates the window.
+// Scenes: an application made from Xcode's template. Its scene delegate creates the window.
 
 import Foundation
 import OffscreenWindowSystem

@@ -8,7 +8,7 @@ import UIKit
 import WindowSystem
 
 @MainActor @Suite struct StackedWindowTests {
-    /// A window of 100 × 100 points at twice its size, whose upper left corner is at (100, 50) of a screen of 400 × 300 points.
+    /// A window of 100 × 100 points at twice its size, with its upper left corner at (100, 50) of a screen of 400 × 300 points.
     private func makeEnlargedWindow() -> UIWindow {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         window.transform = CGAffineTransform(scaleX: 2, y: 2)

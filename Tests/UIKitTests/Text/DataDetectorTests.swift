@@ -139,7 +139,7 @@ import Testing
         #expect(item(view, at: 2) == nil)
     }
 
-    @Test func linksOfAnotherTypeAreIgnored() {
+    @Test func linkValuesOfAnotherTypeAreIgnored() {
         let text = NSMutableAttributedString(attributedString: plain("abc"))
         text.addAttribute(.link, value: 42, range: NSRange(location: 0, length: 3))
         let (_, view, _) = stage(text)

@@ -1,4 +1,4 @@
-// Input views and accessory views of views and view controllers: Apple's UIResponder, whose header says that both are shown when the
+// Input views and accessory views of views and view controllers: Apple's header of UIResponder says that both are shown when the
 // object becomes first responder and are looked up along the responder chain.
 
 import Foundation

@@ -1,6 +1,6 @@
 // Interactive transitions that are cancelled and then interrupted again, and drivers of transitions that start without interaction.
 //
-// Expected values: a fade is linear over 0.5 s. The calls are those of Apple's sample code "Interactive View Controller Transitions" and
+// Expected values: a fade is linear over 0.5 s. The calls are from Apple's sample code "Interactive View Controller Transitions" and
 // of the documentation of `UIViewControllerContextTransitioning`.
 
 import CoreGraphics
