@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// A text laid out without truncation, with the positions of its characters. Positions in the text are UTF-16 code units; coordinates are
-/// in points relative to the top left corner of the box.
+/// A text that is laid out, with the positions of its characters. Positions in the text are UTF-16 code units; coordinates are in points
+/// relative to the top left corner of the box.
 @MainActor public final class EditableLayout {
     /// A line with its position in the text and in the box.
     public struct Line {
