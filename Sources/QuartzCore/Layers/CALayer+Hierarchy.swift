@@ -30,7 +30,7 @@ extension CALayer {
     @inline(__always)
     var drawnChildren: ContiguousArray<CALayer> { childrenByDepth ?? children }
 
-    /// The sublayers from back to front as they are drawn, sorted by `zPosition`.
+    /// The sublayers from back to front as they are drawn: sorted by `zPosition`, and in a transform layer by depth.
     var sublayersByDepth: ContiguousArray<CALayer> {
         if let modelLayer { return ContiguousArray(modelLayer.sublayersByDepth.map { $0.presented ?? $0 }) }
         return drawsCopies ? children : drawnChildren
