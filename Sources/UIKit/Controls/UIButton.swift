@@ -98,7 +98,7 @@ open class UIButton: UIControl {
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     /// The title's colour for the current state, or the default colour of the button's type.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? defaultTitleColor }
-    /// The image for the current state.
+    /// The image for the current state, with the preferred symbol configuration if it has none of its own.
     open var currentImage: UIImage? {
         let image = face(for: state)?.image ?? configuration?.image ?? image(for: state)
         guard let image, image.symbolConfiguration == .unspecified, let preferred = currentPreferredSymbolConfiguration

@@ -232,7 +232,7 @@ extension UITableView {
         return CGRect(x: 0, y: section.top, width: bounds.width, height: section.bottom - section.top)
     }
 
-    /// The frame of a header or footer that is not held at the top; zero if it does not exist.
+    /// The frame of a header or footer while it is not pinned, without the padding above a header; zero if it does not exist.
     func rect(of element: ListElement) -> CGRect {
         guard let span = geometry.span(of: element) else { return .zero }
         let padding = element.kind == .header ? min(headerPadding, span.height) : 0

@@ -246,7 +246,7 @@ open class UISearchBar: UIView {
     /// The width of `size` and the height of `intrinsicContentSize`.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fullHeight) }
 
-    /// Lays out field, button and scopes.
+    /// Lays out prompt, field, button, scopes and images.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let margin = isInNavigationBar ? Theme.minimumRootMargins(width: bounds.width).left : Theme.searchBarMargin

@@ -65,9 +65,9 @@ open class UISearchTextField: UITextField {
     /// The icons that the search bar sets.
     var icons = SearchIcons()
 
-    /// Leaves 8 points free at the trailing edge while no clear button is shown.
+    /// Begins after the tokens, and leaves 8 points free at the trailing edge while no clear button is shown.
     open override func textRect(forBounds bounds: CGRect) -> CGRect { afterTokens(moved(padded(super.textRect(forBounds: bounds)))) }
-    /// Leaves 8 points free at the trailing edge while no clear button is shown.
+    /// Begins after the tokens, and leaves 8 points free at the trailing edge while no clear button is shown.
     open override func editingRect(forBounds bounds: CGRect) -> CGRect { afterTokens(moved(padded(super.editingRect(forBounds: bounds)))) }
     /// The rectangle of the leading view, moved by the search bar's adjustment.
     open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
@@ -81,7 +81,7 @@ open class UISearchTextField: UITextField {
     open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         icons.moved(super.clearButtonRect(forBounds: bounds), by: .clear)
     }
-    /// Lays out text, icons and buttons.
+    /// Lays out text, tokens, icons and buttons.
     open override func layoutSubviews() {
         updateTrailingButton()
         super.layoutSubviews()

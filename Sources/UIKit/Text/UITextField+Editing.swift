@@ -118,7 +118,7 @@ extension UITextField: TextEditorHost {
         editor.insert(text)
     }
 
-    /// Clears the text for the clear button.
+    /// Removes the text, and the tokens of a search field, for the clear button.
     func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         (self as? UISearchTextField)?.tokens = []

@@ -239,7 +239,7 @@ extension UITextView: TextEditorHost {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    /// Typed text has the attributes of the character before it.
+    /// Typed text has the attributes of the character before it, except link and attachment.
     private func updateTypingAttributes() {
         ownTypingAttributes = nil
         let index = editor.selection.range.lowerBound
