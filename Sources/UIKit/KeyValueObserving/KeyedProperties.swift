@@ -176,7 +176,7 @@ enum KeyedProperties {
             properties: [
                 "title": .set(\UIBarItem.title), "image": .set(\UIBarItem.image), "enabled": .set(\UIBarItem.isEnabled),
                 "tag": .set(\UIBarItem.tag),
-                // The button in the bar, which tab bar animations and badges of bar buttons look for.
+                // The item's view in its bar. Libraries ask for it to animate tabs and to add badges.
                 "view": .get { (item: UIBarItem) in (item as? UIBarButtonItem)?.customView ?? item.presenter as? UIView },
             ]),
         Group(

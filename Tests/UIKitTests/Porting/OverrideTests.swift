@@ -1,4 +1,4 @@
-// Overrides that libraries for iOS declare.
+// Overrides that libraries for iOS declare, and the empty background image that they give search bars.
 
 import Foundation
 import OffscreenWindowSystem
