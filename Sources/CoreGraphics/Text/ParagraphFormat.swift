@@ -54,7 +54,7 @@ public struct ParagraphFormat: Hashable, Sendable {
     public var lineHeightMultiple: CGFloat = 0
     /// The tab stops in any order.
     public var tabs: [Tab] = []
-    /// The distance between the tab stops after `tabs`. 0 repeats the distance between the last two of `tabs`; without `tabs` it is 28.
+    /// The distance between the tab stops after `tabs`. 0 stands for the distance between the last two of `tabs`, or for 28 without `tabs`.
     public var tabInterval: CGFloat = 28
 
     /// A format without indents and distances.
@@ -114,7 +114,7 @@ public final class RunShape: Hashable, Sendable {
         }
     }
 
-    /// The paragraph's format, if the run is the first of its paragraph; ignored in other runs.
+    /// The format of the paragraph. Only the format of the paragraph's first run counts.
     public let paragraph: ParagraphFormat?
     /// The box that replaces the run's characters, which must be U+FFFC; nil for text.
     public let box: Box?

@@ -9,7 +9,7 @@ open class UIDynamicBehavior: NSObject {
     open var action: (() -> Void)?
     /// The behaviours that belong to this one.
     open private(set) var childBehaviors: [UIDynamicBehavior] = []
-    /// The animator; nil before the behaviour is added.
+    /// The animator to which the behaviour is added; nil for none.
     open private(set) weak var dynamicAnimator: UIDynamicAnimator?
 
     /// Creates a behaviour without children.

@@ -47,8 +47,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
     /// A force perpendicular to the velocity, in proportion to the charge of items.
     open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
 
-    /// A force that `block` computes, in units of 100 points · mass per second², from the position relative to
-    /// the centre, the velocity, the mass, the charge and the time in seconds.
+    /// A force that `block` computes, in units of 100 points · mass per second², from the position relative to the centre, the velocity,
+    /// the mass, the charge and the time in seconds.
     open class func field(
         evaluationBlock block: @escaping @Sendable (CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
     ) -> UIFieldBehavior {
