@@ -26,8 +26,8 @@ extension UITraitChangeObservable {
         }
     }
 
-    /// Calls a method of `target` after a change of one of the traits, with up to two arguments: this object and its
-    /// former traits. The target is held weakly.
+    /// Calls a method of `target` after a change of one of the traits, with up to two arguments: this object and its former traits. The
+    /// target is held weakly.
     @discardableResult
     public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration {
         weak let target = target as AnyObject

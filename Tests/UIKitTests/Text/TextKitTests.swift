@@ -45,7 +45,7 @@ import Testing
     }
 
     /// Apple, lineFragmentPadding: the inset of the text at both ends of a line.
-    @Test func paddingNarrowsTheLines() {
+    @Test func paddingIsAtBothEndsOfTheLines() {
         // As on iOS, a layout manager does not retain its text storage.
         let plain = parts("word")
         let padded = parts("word", padding: 5)

@@ -113,8 +113,8 @@ extension UISearchTextField {
         for (number, view) in tokenViews.enumerated() { view.isSelected = number == index }
     }
 
-    /// Deletes the selected token, or selects the last one if the caret is at the start of the text. Returns whether a token was
-    /// or became selected.
+    /// Deletes the selected token if that is allowed, or selects the last one if none is selected and the caret is at the start of the
+    /// text. Returns whether a token was or became selected.
     func deleteTokenBackward() -> Bool {
         guard !tokenViews.isEmpty, isEnabled else { return false }
         if let index = selectedToken {

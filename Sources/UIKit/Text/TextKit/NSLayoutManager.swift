@@ -209,7 +209,7 @@ open class NSLayoutManager: NSObject {
 /// Sets the line spacing of a layout manager, and is notified of completed layout. All methods are optional.
 @preconcurrency @MainActor
 public protocol NSLayoutManagerDelegate: AnyObject {
-    /// Called when the text was laid out; `textContainer` is the last one with text.
+    /// Called when the text was laid out; `textContainer` is the last one with text. Not called for the text of a text view.
     func layoutManager(
         _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?, atEnd layoutFinishedFlag: Bool)
     /// Returns the gap between lines in points, in addition to the line spacing of paragraph styles; 0 by default. Called for the first
