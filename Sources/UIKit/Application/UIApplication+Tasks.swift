@@ -1,4 +1,4 @@
-// Ignoring of touches and keys, tasks in the background, and the keys of options.
+// Ignoring of touches and key presses, background tasks, and the option keys for opening URLs and for launching.
 
 public import Foundation
 
@@ -6,7 +6,7 @@ public import Foundation
 nonisolated public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number of the task.
     public let rawValue: Int
-    /// The identifier of a number.
+    /// An identifier with a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The identifier of no task.
@@ -59,7 +59,7 @@ extension UIApplication {
     /// Marks the end of a task; has no effect.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-    // MARK: Keys of options
+    // MARK: Option keys
 
     /// A key of the options with which a URL is opened.
     nonisolated public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {

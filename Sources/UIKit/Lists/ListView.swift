@@ -37,7 +37,7 @@ protocol ListView: FocusList {
     func showHighlight(_ isHighlighted: Bool, at path: ListPath)
     /// Updates the cell's selection, if the cell is visible.
     func showSelection(_ isSelected: Bool, at path: ListPath, animated: Bool)
-    /// Calls the delegate's method that decides on a selection or deselection by the user. Returns that item, or the one that a table's
+    /// Calls the delegate's method that decides on a selection or deselection by the user. Returns `path`, or the path that a table's
     /// delegate returns instead; nil if the delegate refuses.
     func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath?
     /// Notifies the delegate that the user selected or deselected an item.

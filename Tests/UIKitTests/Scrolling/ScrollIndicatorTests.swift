@@ -12,7 +12,7 @@ import Testing
         #expect(span.length == 100)
     }
 
-    @Test func indicatorEndsWithTheContent() {
+    @Test func scrollingToTheEndMovesTheIndicatorToItsTracksEnd() {
         let span = ScrollIndicator.span(track: 400, page: 500, content: 2000, offset: 1500)
         #expect(span.start + span.length == 400)
     }

@@ -40,7 +40,7 @@ enum SettingsRow: String, CaseIterable {
         .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs,
     ]
 
-    /// The setting that the row switches on and off; nil for other rows.
+    /// The setting that a row of `interactionRows` switches on and off; nil for other rows.
     var flag: ReferenceWritableKeyPath<DemoSettings, Bool>? {
         switch self {
         case .tabIndicator: \.tabIndicator
