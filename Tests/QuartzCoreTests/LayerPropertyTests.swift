@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct LayerPropertyTests {
-    /// A value other than the default for every animatable property except `contents`.
+    /// A value other than the default for every animatable property except `contents` and those of text and emitter layers.
     private static let values: [(layer: CALayer.Type, key: String, value: Any)] = [
         (CALayer.self, "position", CGPoint(x: 1, y: 2)), (CALayer.self, "bounds", CGRect(x: 1, y: 2, width: 3, height: 4)),
         (CALayer.self, "anchorPoint", CGPoint(x: 0.25, y: 0.75)), (CALayer.self, "zPosition", 3.0),

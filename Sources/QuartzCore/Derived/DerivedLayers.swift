@@ -40,7 +40,7 @@ enum DerivedLayers {
     /// Updates the layers in the tree under `root` for a frame. Returns whether any of them draws its sublayers in its superlayer's space.
     static func derive(under root: CALayer, at time: CFTimeInterval) -> Bool {
         guard !entries.isEmpty else { return false }
-        // Each stage reads the list again, because a replicator layer adds copies of layers with depth to it.
+        // Each stage reads the list again, because a replicator layer that copies a transform layer adds the copy to the list.
         var hasSpaces = false
         for stage in Stage.allCases {
             for entry in entries where entry.stage == stage {

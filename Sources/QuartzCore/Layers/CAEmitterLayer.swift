@@ -175,7 +175,7 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
     /// The seed of the random number generator. The default is 0.
     open var seed: UInt32 { get { emitter.seed } set { set(\.seed, newValue) } }
 
-    /// Also sets the numbers of cells, such as "emitterCells.spark.birthRate" for the cell named spark.
+    /// Also sets the numeric properties of cells, such as "emitterCells.spark.birthRate" for the cell named spark.
     open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard let (index, key) = cellKey(keyPath) else { return super.setValue(value, forKeyPath: keyPath) }
         var cells = emitter.cells
@@ -183,7 +183,7 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
         set(\.cells, cells)
     }
 
-    /// Also returns the numbers of cells, such as "emitterCells.spark.birthRate".
+    /// Also returns the numeric properties of cells, such as "emitterCells.spark.birthRate".
     open override func value(forKeyPath keyPath: String) -> Any? {
         guard let (index, key) = cellKey(keyPath) else { return super.value(forKeyPath: keyPath) }
         return emitter.cells[index].number(key)

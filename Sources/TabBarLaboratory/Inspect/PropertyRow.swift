@@ -130,7 +130,7 @@ final class NumbersRow: PropertyRow {
         return Localized.text("inspect.presented", lines.joined(separator: "\n"))
     }
 
-    /// A number with at most two decimals, or three if it is less than 2, so that it can be read while it changes.
+    /// A number with at most two decimals, or three between −2 and 2, so that it can be read while it changes.
     private static func short(_ number: Double) -> String {
         guard number.isFinite else { return "–" }
         let factor: Double = abs(number) < 2 ? 1000 : 100

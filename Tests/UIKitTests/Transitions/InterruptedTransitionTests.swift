@@ -1,7 +1,7 @@
 // Interactive transitions that are cancelled and then interrupted again, and drivers of transitions that start without interaction.
 //
 // Expected values: a fade is linear over 0.5 s. The calls are from Apple's sample code "Interactive View Controller Transitions" and
-// of the documentation of `UIViewControllerContextTransitioning`.
+// from the documentation of `UIViewControllerContextTransitioning`.
 
 import CoreGraphics
 import Foundation
@@ -254,7 +254,7 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
     }
 
     /// A tab that is shown in the More controller stays selected.
-    @Test func aCancelledTransitionFromATabOfTheMoreTabSelectsIt() {
+    @Test func aCancelledTransitionFromATabInTheMoreControllerKeepsThatTabSelected() {
         let driver = UIPercentDrivenInteractiveTransition()
         let provider = Provider(FadeTransition(), driver)
         let (stage, tabs, _) = tabs(provider, count: 7)
