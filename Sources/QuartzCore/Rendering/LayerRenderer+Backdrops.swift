@@ -55,7 +55,8 @@ extension LayerRenderer {
         }
     }
 
-    /// Compares a backdrop layer. The damage collected so far is behind the layer or its own; damage within reach of the blur adds a job.
+    /// Compares a backdrop layer. The damage collected so far is the damage behind the layer and of the layer itself; damage within reach
+    /// of the blur adds a job.
     ///
     /// Only pixels in `clip`, the clip of the superlayers, are blurred: the pixels around a sheet do not tint the bar in it.
     func compareBackdrop(_ layer: CABackdropLayer, values: CABackdropLayer, clip: DeviceRect, wasShown: Bool) {
