@@ -25,7 +25,7 @@ public struct InteractionParameter {
 
     /// Creates a declaration. `read` returns nil when the interaction no longer exists; `write` receives only valid values.
     ///
-    /// The key of the title is "parameter." and the part of `id` after its last full stop.
+    /// The key of the title is "parameter." followed by the part of `id` after its last full stop.
     public init(
         _ id: String, property: String, kind: ParameterKind, default defaultValue: ParameterValue, read: @escaping () -> ParameterValue?,
         write: @escaping (ParameterValue) -> Void

@@ -33,7 +33,7 @@ nonisolated public enum ParameterUnit: String, Sendable, CaseIterable {
 nonisolated public enum ParameterKind: Hashable, Sendable {
     /// A finite number within a range. With the unit `count`, numbers are rounded to whole ones.
     case number(ClosedRange<Double>, ParameterUnit)
-    /// One of these words. Their titles have the keys `parameter.choice.` and the word.
+    /// One of these words. The key of a word's title is "parameter.choice." followed by the word.
     case choice([String])
     /// Four finite numbers: x values within 0…1, y values within `TimingCurve.verticalRange`.
     case curve
