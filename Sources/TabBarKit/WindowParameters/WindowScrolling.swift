@@ -16,7 +16,7 @@ public final class WindowScrolling: Tunable {
         set { window?.feel = newValue }
     }
 
-    /// The factor by which the speed of released content falls each millisecond, in scroll views with the rate `normal`.
+    /// The factor by which the speed of released content is multiplied each millisecond, in scroll views with the rate `normal`.
     public var decelerationRate: CGFloat {
         get { feel.decelerationRate }
         set { feel.decelerationRate = newValue }

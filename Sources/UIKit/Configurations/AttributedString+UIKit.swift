@@ -9,7 +9,7 @@ nonisolated extension AttributeScopes {
         public let font: FontAttribute
         /// The colour of the text.
         public let foregroundColor: ForegroundColorAttribute
-        /// The colour behind the text, in text fields and text views.
+        /// The colour behind the text.
         public let backgroundColor: BackgroundColorAttribute
         /// The attributes of the paragraph.
         public let paragraphStyle: ParagraphStyleAttribute
@@ -57,7 +57,7 @@ nonisolated extension AttributeDynamicLookup {
 }
 
 nonisolated extension NSAttributedString {
-    /// The text with those attributes that UIKit draws, and its links.
+    /// The text with its attributes in `UIKitAttributes`, and its links.
     public convenience init(_ attributed: AttributedString) {
         typealias Keys = AttributeScopes.UIKitAttributes
         let text = NSMutableAttributedString(string: "")

@@ -79,7 +79,7 @@ nonisolated struct PhysicsBody {
     var density = 1.0
     var elasticity = 0.0
     var friction = 0.0
-    /// The velocity decreases by the factor e^−`resistance` per second.
+    /// The velocity is multiplied by e^−`resistance` each second.
     var resistance = 0.0
     var angularResistance = 0.0
     var charge = 0.0

@@ -21,7 +21,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var friction: CGFloat = 0 { didSet { behaviorChanged() } }
     /// The mass per area: an item of 100 × 100 points with the default density 1 has the mass 1.
     open var density: CGFloat = 1 { didSet { behaviorChanged() } }
-    /// The damping of the velocity: it decreases by the factor e^−`resistance` in a second. The default is 0.
+    /// The damping of the velocity, which is multiplied by e^−`resistance` each second. The default is 0.
     open var resistance: CGFloat = 0 { didSet { behaviorChanged() } }
     /// The damping of the angular velocity, like `resistance`. The default is 0.
     open var angularResistance: CGFloat = 0 { didSet { behaviorChanged() } }

@@ -276,7 +276,7 @@ import UIKit
         #expect(isNear(room.box.center, 250, 150))
     }
 
-    /// Resistance r decreases the velocity by the factor e^(−r t): after 0.5 s with r = 2, 300 points per second are 300 / e = 110.
+    /// Resistance r multiplies the velocity by e^(−r t): after 0.5 s with r = 2, 300 points per second are 300 / e = 110.
     @Test func resistanceSlowsAnItem() throws {
         let stage = try makeStage()
         let (room, animator) = (stage.content, stage.content.animator)
