@@ -3,7 +3,8 @@
 #
 # Swift's libraries are linked statically if the toolchain has static ones: the program then starts faster, takes less memory
 # and runs without a toolchain. It is linked at a fixed address, which saves 4 MiB of relocated data.
-# Half of the libraries' size is left out (docs/decisions/0015).
+# Half of the libraries' size is left out (docs/decisions/0015), and the functions that every run calls are side by side
+# (docs/decisions/0020).
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -27,11 +28,13 @@ smaller_linker() {
 #!/bin/sh
 # The linker takes a library from the first folder that has it, and Swift's driver passes its own folder first. No symbols
 # are exported, so that unused code is dropped. The run path is removed, since there are no libraries beside the program.
+# Names in the list of functions that no longer exist are ignored.
 for word in "\$@"; do
     shift
     case \$word in "-rpath=\\\$ORIGIN") ;; *) set -- "\$@" "\$word" ;; esac
 done
-exec "$toolchain/bin/ld.lld" -L "$folder" --version-script="$folder/nothing-exported" "\$@"
+exec "$toolchain/bin/ld.lld" -L "$folder" --version-script="$folder/nothing-exported" \\
+    --symbol-ordering-file="$PWD/scripts/function-order.txt" --no-warn-symbol-ordering "\$@"
 END
         chmod +x "$folder/ld"
         echo "$key" >"$folder/made"
@@ -52,5 +55,7 @@ fi
 echo "Building tab-bar-demo (release) ..." >&2
 # Release builds omit two checks for programming errors that debug builds make (docs/decisions/0012).
 unchecked="-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation"
+# The linker can order only functions with a section each.
+sections="-Xswiftc -Xfrontend -Xswiftc -function-sections"
 # shellcheck disable=SC2086 # the options are words
-scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked >&2
+scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked $sections >&2
