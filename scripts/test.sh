@@ -15,26 +15,31 @@ scripts/swift.sh build --build-tests
 # Tests with an X server start their own; none may use the user's display.
 unset DISPLAY WAYLAND_DISPLAY
 
-log=.build/test.log
-: >"$log"
-
-# Runs `swift test` with these options. The status of a pipe is that of its last command, so the status of the tests goes through a file.
-failed=0
+# Runs tests with options of `swift test`. The output goes into .build/test.NAME.log, in short to standard output. There are no XCTest
+# tests. The status of a pipe is that of its last command, so a failure goes through a file.
 run_tests() {
-    # There are no XCTest tests.
-    { scripts/swift.sh test --skip-build --disable-xctest "$@" 2>&1 || echo failed >&3; } 3>.build/test.status |
-        tee -a "$log" | sed -u -e '/^[✔✘] Test run with/b' -e '/^◇/d' -e '/^✔ Test /d'
-    if [ -s .build/test.status ]; then failed=1; fi
+    name=$1
+    shift
+    { scripts/swift.sh test --skip-build --disable-xctest "$@" 2>&1 || echo "$name" >>.build/test.failed; } |
+        tee ".build/test.$name.log" | sed -u -e '/^[✔✘] Test run with/b' -e '/^◇/d' -e '/^✔ Test /d'
 }
 
+rm -f .build/test*.log .build/test.failed
 if [ $# -gt 0 ]; then
-    run_tests "$@"
+    run_tests selected "$@"
 else
-    # Tests with an X server depend on real time, so they run last and one after the other.
+    # Most tests run on the main thread, so two processes use two cores. Tests with an X server depend on real time, so they run last and
+    # one after the other.
     windows='X11WindowSystemTests|WindowSystemContractTests|EndToEndTests'
-    run_tests --skip "$windows"
-    run_tests --filter "$windows" --no-parallel
+    run_tests toolkit --filter UIKitTests &
+    run_tests others --skip "UIKitTests|$windows"
+    wait
+    run_tests windows --filter "$windows" --no-parallel
 fi
+log=.build/test.log
+cat .build/test.*.log >"$log"
+failed=0
+if [ -e .build/test.failed ]; then failed=1; fi
 
 # The comment and the values of a failed expectation are on the following lines, which begin with an arrow.
 if [ "$failed" -ne 0 ]; then
