@@ -3,8 +3,11 @@
 WIDTH, HEIGHT, BAR = 375, 812, 83
 # The width of the laboratory's inspector, and the height of its toolbar and timeline.
 PANELS = (360, 232)
-# A part of the timeline's ruler, in points of the phone: the y coordinate, and the range of the playhead.
-RULER = (HEIGHT + 45, 200, 700)
+# A part of the timeline's ruler, in points of the phone: the y coordinate, and the range of the playhead. It is the part that is left of
+# the latest frame wherever the timeline has scrolled to.
+RULER = (HEIGHT + 45, 200, 400)
+# Seconds of scrolling that fill the ruler up to its left end: it is 545 points wide, at 110 points per second.
+RULER_SECONDS = 6
 LIST_HEIGHT = HEIGHT - BAR
 LIST_POINT = (WIDTH // 2, LIST_HEIGHT // 2)
 # Points on the second and on the first tab of the scene `wheel`. The second tab is clicked first, because the first is selected at the

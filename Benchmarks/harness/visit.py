@@ -1,6 +1,7 @@
 """One visit: starts one program on a new server and takes all measurements of it."""
 
 import contextlib
+import math
 import os
 import random
 import statistics
@@ -12,7 +13,7 @@ from .clock import now
 from .errors import BenchError
 from .frames import frames_of, mean, milliseconds, scrolled_by, union_area
 from .processes import Tree, busy_seconds, cpu_seconds, fields, read_file
-from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, RULER, TAB_POINTS, TAB_PROBE, WIDTH
+from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, RULER, RULER_SECONDS, TAB_POINTS, TAB_PROBE, WIDTH
 from .server import Server
 from .xlib import MAP_NOTIFY, Display
 
@@ -333,7 +334,7 @@ class Visit:
             return now()
 
         self.aim(LIST_POINT)
-        self.send_clicks([5] * 60 + [4] * 60)
+        self.send_clicks(([5] * 60 + [4] * 60) * math.ceil(RULER_SECONDS * self.options.rate / 120))
         self.settle(0.3, 3)
         move_to(RULER[2])
         self.display.press(1, True)
