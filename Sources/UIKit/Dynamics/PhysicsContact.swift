@@ -64,8 +64,8 @@ nonisolated extension PhysicsWorld {
                 guard group.hasItems else { continue }
                 for other in group.members[(place + 1)...] where !(bodies[member].isAnchored && bodies[other].isAnchored) {
                     let (a, b) = (bodies[member], bodies[other])
-                    guard (a.position - b.position).length <= a.reach + b.reach, seen.insert(SIMD2(member, other)).inserted
-                    else { continue }
+                    let unordered = SIMD2(min(member, other), max(member, other))
+                    guard (a.position - b.position).length <= a.reach + b.reach, seen.insert(unordered).inserted else { continue }
                     let pair = PhysicsPair(group: index, first: a.id, second: b.id, boundary: nil)
                     for touch in Touch.between(a, b) {
                         contacts.append(

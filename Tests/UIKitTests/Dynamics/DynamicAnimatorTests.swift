@@ -178,8 +178,8 @@ import UIKit
         #expect(abs(top - 450) < 2)
     }
 
-    /// Two equal boxes with elasticity 1 exchange their velocities.
-    @Test func elasticItemsExchangeVelocities() throws {
+    /// Two equal boxes with elasticity 1 exchange their velocities, also if two behaviours list them in opposite orders.
+    @Test(arguments: [1, 2]) func elasticItemsExchangeVelocities(behaviors: Int) throws {
         let stage = try makeStage(box: CGRect(x: 0, y: 100, width: 50, height: 50))
         let (room, animator) = (stage.content, stage.content.animator)
         let other = UIView(frame: CGRect(x: 200, y: 100, width: 50, height: 50))
@@ -189,6 +189,7 @@ import UIKit
         body.addLinearVelocity(CGPoint(x: 300, y: 0), for: room.box)
         animator.addBehavior(body)
         animator.addBehavior(UICollisionBehavior(items: [room.box, other]))
+        if behaviors == 2 { animator.addBehavior(UICollisionBehavior(items: [other, room.box])) }
         run(stage, 1)
         #expect(isNear(body.linearVelocity(for: room.box), 0, 0, within: 3))
         #expect(isNear(body.linearVelocity(for: other), 300, 0, within: 3))
