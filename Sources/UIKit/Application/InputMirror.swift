@@ -10,7 +10,8 @@ internal import WindowSystem
 ///                                                └──► second window, at its point, with a seat of its own
 ///
 /// Points are converted through the coordinates of the window under the pointer, so that scaled windows receive equal locations. Keys and
-/// text go to both while the first one is the key window. Input of other windows is not mirrored.
+/// text go to both while the first one is the key window; a key command of the application is performed once. Input of other windows is
+/// not mirrored.
 @preconcurrency @MainActor
 package final class InputMirror {
     /// The window with the application's seat, and the window that input is mirrored to.
@@ -26,6 +27,8 @@ package final class InputMirror {
     private var route = Route.others
     private var buttons: Set<PointerButton> = []
     private var fingers: [Int: Route] = [:]
+    /// Whether the present key has performed a command of the application, which applies to both windows.
+    var hasPerformedCommand = false
     /// Whether the second window's pointer is in the desktop window.
     private var secondHasPointer = false
 
@@ -59,7 +62,9 @@ package final class InputMirror {
     func receive(_ event: InputEvent, in loop: FrameLoop) {
         matchKeyWindow()
         switch event.kind {
-        case .keyPressed, .keyReleased, .textMarked, .textCommitted: deliver(event, first?.isKeyWindow == true ? event : nil, in: loop)
+        case .keyPressed, .keyReleased, .textMarked, .textCommitted:
+            hasPerformedCommand = false
+            deliver(event, first?.isKeyWindow == true ? event : nil, in: loop)
         case .focusGained, .focusLost:
             buttons = []
             fingers = [:]

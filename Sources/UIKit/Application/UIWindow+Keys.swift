@@ -47,17 +47,25 @@ extension UIWindow {
         // The focused view may be in a bar: the commands of the visible page apply, too.
         if UIApplication.shared.firstResponder == nil || ContextMenus.open != nil { starts.append(targets.middle) }
         // The key's alternatives in the keyboard layout count only if no command for the key itself was performed.
-        return key.combinations.contains { combination in
+        let isPerformed = key.combinations.contains { combination in
             starts.contains { performCommand(input: combination.input, flags: combination.flags, from: $0) }
         }
+        // The responder chain of a mirror's second window ends before the application, which has received the key from the first one.
+        guard !isPerformed, let mirror = UIApplication.shared.inputMirror, mirror.second === self else { return isPerformed }
+        return mirror.hasPerformedCommand
     }
 
     private func performCommand(input: String, flags: UIKeyModifierFlags, from start: UIResponder) -> Bool {
         var candidate: UIResponder? = start
+        var isInWindow = true
         while let responder = candidate {
+            if responder === UIApplication.shared { isInWindow = false }
             if let command = responder.keyCommands?.first(where: { $0.matches(input: input, flags: flags) }), let action = command.action {
                 let target = responder.target(forAction: action, withSender: command)
-                return UIApplication.shared.sendAction(action, to: target, from: command, for: UIApplication.shared.currentEvent)
+                let isPerformed = UIApplication.shared.sendAction(
+                    action, to: target, from: command, for: UIApplication.shared.currentEvent)
+                if isPerformed, !isInWindow { UIApplication.shared.inputMirror?.hasPerformedCommand = true }
+                return isPerformed
             }
             candidate = responder.next
         }

@@ -145,6 +145,28 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         #expect(try stage.differingPixels(phones) == 0)
     }
 
+    /// Space plays the selected interaction in both phones, and scrolls neither list.
+    @Test func keysOfTheLaboratoryScrollNeitherPhone() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        #expect(phones.first.isKeyWindow)
+        let before = offsets(phones)
+        stage.native.press(.space)
+        stage.system.advance(frames: 10)
+        for tabs in [phones.firstTabs, phones.secondTabs] {
+            let icon = try #require(tabs.view.descendants(of: ItemContainer.self).first { $0.isSelected }?.icon)
+            #expect(icon.layer.presentation()?.transform.m11 ?? 1 != 1)
+        }
+        #expect(try stage.differingPixels(phones) == 0)
+        stage.settle()
+        #expect(offsets(phones).0 == before.0 && offsets(phones).1 == before.1)
+        #expect(try stage.differingPixels(phones) == 0)
+        // Keys without a command of the laboratory have their effect in both phones.
+        stage.native.press(.pageDown)
+        stage.settle()
+        #expect(offsets(phones).0 > before.0 && offsets(phones).0 == offsets(phones).1)
+    }
+
     /// A click on a switch toggles the setting once, and both phones show it.
     @Test(arguments: InputTarget.all) func switchOfASharedSettingIsToggledOnce(target: InputTarget) throws {
         let stage = try Stage.combined()
