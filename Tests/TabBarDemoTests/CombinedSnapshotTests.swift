@@ -100,6 +100,26 @@ import WindowSystem
         try Snapshot.verify(stage.picture(), named: "combined-pill-dark-2x")
     }
 
+    /// The second tab is dragged over the raised button, and the third one has made room.
+    @Test func draggedTabInFrontOfTheRaisedButton() throws {
+        for (isDark, scale, name) in [(false, 1.0, "combined-lifted-tab-1x"), (true, 2, "combined-lifted-tab-dark-2x")] {
+            let stage = try Stage.combined(size: Self.small, scale: scale) {
+                if isDark { dark($0) }
+                $0.reordersTabs = true
+            }
+            let place = stage.containers[1].frameInWindow
+            let (x, y) = (Double(place.midX), Double(place.midY))
+            stage.native.movePointer(x: x, y: y)
+            stage.native.send(.buttonPressed(.primary), x: x, y: y)
+            for step in 1...7 {
+                stage.native.movePointer(x: x + Double(step) * 10, y: y)
+                stage.system.advance(frames: 1)
+            }
+            stage.settle()
+            try Snapshot.verify(stage.picture(), named: name)
+        }
+    }
+
     @Test func settingsInDarkMode() throws {
         let stage = try Stage.combined(size: Self.small, scale: 2, dark)
         stage.clickTab(3)

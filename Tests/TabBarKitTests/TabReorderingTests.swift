@@ -79,6 +79,36 @@ import WindowSystem
         #expect(first.transform == .identity)
     }
 
+    /// A lifted tab is drawn in front of the raised button until it has settled. The frontmost of sublayers with equal z positions is the
+    /// last one.
+    @Test func draggedTabIsInFrontOfTheRaisedButtonUntilItHasSettled() throws {
+        let (stage, reordering) = stage()
+        let button = CentreButton(image: nil)
+        stage.tabs.centreButton = button
+        stage.system.settle(limit: 2)
+        let first = try item("Tab 0", stage)
+        func isInFront() -> Bool {
+            let views = stage.tabs.tabBar.subviews
+            let (tab, other) = (views.firstIndex(of: first) ?? 0, views.firstIndex(of: button) ?? 0)
+            return (first.layer.zPosition, tab) > (button.layer.zPosition, other)
+        }
+        #expect(!isInFront())
+        let x = press(stage, x: 30, by: [10, 40, 40, 40])
+        #expect(isInFront())
+        stage.tabs.tabBar.setNeedsLayout()
+        stage.system.advance(frames: 1)
+        #expect(isInFront(), "also after a layout")
+        release(stage, x: x)
+        for _ in 0..<60 where first.transform != .identity {
+            #expect(isInFront(), "while it settles")
+            stage.system.advance(frames: 1)
+        }
+        #expect(!isInFront() && first.transform == .identity)
+        _ = press(stage, x: 30, by: [10, 40])
+        reordering.invalidate()
+        #expect(stage.containers.allSatisfy { $0.layer.zPosition == 0 && $0.transform == .identity })
+    }
+
     @Test func dragBackKeepsTheOrder() throws {
         let (stage, reordering) = stage()
         var calls = 0

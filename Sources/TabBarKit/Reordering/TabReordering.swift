@@ -9,8 +9,8 @@ public import UIKit
 ///     reordering.order = UserDefaults.standard.stringArray(forKey: "tabs") ?? []
 ///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
 ///
-/// A drag can be reversed, and a tab that still settles can be caught. The selected tab stays selected. With Reduce Motion the other tabs
-/// change their places at once.
+/// A drag can be reversed, and a tab that still settles can be caught. The dragged tab is in front of the other tabs and of a raised
+/// button. The selected tab stays selected. With Reduce Motion the other tabs change their places at once.
 @preconcurrency @MainActor
 public final class TabReordering: NSObject, Tunable {
     /// The default values.
@@ -57,10 +57,10 @@ public final class TabReordering: NSObject, Tunable {
 
     /// Ends a drag at once, and removes the recognizer.
     public func invalidate() {
+        dragged = nil
         for driver in offsets.values { driver.jump(to: 0) }
         lift.jump(to: 0)
         offsets = [:]
-        dragged = nil
         tabs?.tabBar.removeGestureRecognizer(panGestureRecognizer)
         if tabs?.reordering === self { tabs?.reordering = nil }
     }
@@ -125,7 +125,6 @@ public final class TabReordering: NSObject, Tunable {
             if lastLifted !== container { lift.jump(to: 0) }
             lastLifted = container
             shown = containers
-            bar.bringSubviewToFront(container)
             start = driver(of: container).value
             lift.settle(to: 1, spring: spring)
             drag(container, to: start + translation.x)
@@ -185,7 +184,15 @@ public final class TabReordering: NSObject, Tunable {
             let rise = (scale - 1) * container.bounds.height / 2
             let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: -rise)
             if container.transform != transform { container.transform = transform }
+            let depth: CGFloat = isLifted(container) ? 1 : 0
+            if container.layer.zPosition != depth { container.layer.zPosition = depth }
         }
+    }
+
+    /// Whether the tab is dragged, or has not settled since its drag. It is then drawn in front of the other tabs and of a raised button.
+    private func isLifted(_ container: ItemContainer) -> Bool {
+        guard container === lastLifted else { return false }
+        return container === dragged || lift.isRunning || offsets[ObjectIdentifier(container)]?.isRunning == true
     }
 
     // MARK: Tunable
