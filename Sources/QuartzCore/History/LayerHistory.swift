@@ -5,7 +5,8 @@ import Foundation
 /// Keeps the frames of a layer and its sublayers, so that they can be drawn again exactly as they were.
 ///
 /// A frame consists of values and references to bitmaps; frames share the values of layers that have not changed. A frame in which a list
-/// scrolls therefore takes a few kilobytes, however large the window is. When the budget is exceeded, the oldest frames are dropped.
+/// scrolls therefore takes a few kilobytes, however large the window is. When the budget is exceeded, the oldest frames are dropped. The
+/// latest frame is always kept: the layers on the screen have its values, too. The budget is exceeded only if this frame alone exceeds it.
 ///
 /// Assign the history to `LayerRenderer.history` of the renderer that draws the layer.
 package final class LayerHistory {
@@ -52,7 +53,8 @@ package final class LayerHistory {
 
     /// The number of frames.
     package var count: Int { frames.count - first }
-    /// The memory that is used, in bytes. It includes bitmaps that layers on the screen still use.
+    /// The memory that is used, in bytes. It includes bitmaps that layers on the screen still use. It is greater than `budget` only while
+    /// the layers on the screen alone need more; the history then has one frame.
     package var bytes: Int { ledger.bytes }
     /// The time of the oldest frame; nil if there is none.
     package var firstTime: CFTimeInterval? { count > 0 ? time(of: 0) : nil }
@@ -132,9 +134,9 @@ package final class LayerHistory {
         didRecord()
     }
 
-    /// Drops the oldest frames until the budget suffices.
+    /// Drops the oldest frames until the budget suffices or only the latest frame is left.
     private func trim() {
-        while bytes > budget, count > 0 {
+        while bytes > budget, count > 1 {
             frames[first] = nil
             first += 1
         }

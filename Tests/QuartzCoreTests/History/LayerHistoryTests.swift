@@ -256,15 +256,33 @@ import Testing
         #expect(history.bytes <= 60_000 && history.count < count && history.count > 0)
     }
 
-    @Test func aFrameLargerThanTheBudgetIsNotKept() throws {
+    /// The panel's bitmap has 200 × 200 × 4 bytes, more than the budget: only the latest frame is kept. With a bitmap of 50 × 50 × 4 bytes,
+    /// the history grows again.
+    @Test func latestFrameIsKeptAlthoughItAloneExceedsTheBudget() throws {
         let tree = try LayerTree(width: 200, height: 200)
         let panel = Panel()
         panel.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
         tree.root.addSublayer(panel)
-        panel.setNeedsDisplay()
-        let history = RecordedFrames(of: tree, budget: 100_000).history
-        tree.frame()
-        #expect(history.count == 0)
+        let recorded = RecordedFrames(of: tree, budget: 100_000)
+        var sizes: Set<Int> = []
+        for index in 0..<10 {
+            panel.fill = CGColor(red: CGFloat(index) / 10, green: 0, blue: 0)
+            panel.setNeedsDisplay()
+            tree.frame(after: 0.1)
+            recorded.add()
+            #expect(recorded.history.count == 1)
+            #expect(try recorded.pixels(at: 0) == recorded.pictures.last?.pixels)
+            sizes.insert(recorded.history.bytes)
+        }
+        #expect(sizes.count == 1 && recorded.history.bytes > 160_000 && recorded.history.bytes < 170_000)
+        withoutActions { panel.frame = CGRect(x: 0, y: 0, width: 50, height: 50) }
+        for index in 0..<40 {
+            panel.fill = CGColor(red: 0, green: CGFloat(index) / 40, blue: 0)
+            panel.setNeedsDisplay()
+            tree.frame(after: 0.1)
+            #expect(recorded.history.bytes <= 100_000)
+        }
+        #expect(recorded.history.count > 5)
     }
 
     @Test func changesWhileNothingIsRecordedAreInTheNextFrame() throws {
