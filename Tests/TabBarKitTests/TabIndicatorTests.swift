@@ -75,6 +75,38 @@ import WindowSystem
         #expect(indicator.frame.midX == 280 && indicator.alpha == 1)
     }
 
+    /// While the indicator fades out at the first tab, another tab is selected: the first one again, or a third one.
+    @Test(arguments: [0, 2]) func fadeOfReducedMotionIsReversed(index: Int) {
+        let (stage, indicator) = stage()
+        stage.system.settings.motion = .reduced
+        stage.clickTab(3)
+        stage.animate(for: 0.05)
+        let opacity = indicator.layer.presentation()?.opacity ?? 1
+        #expect(opacity < 0.9)
+        stage.clickTab(index)
+        // The indicator moves only while it is invisible.
+        for _ in 0..<30 {
+            let (x, opacity) = (indicator.frame.midX, indicator.layer.presentation()?.opacity ?? Float(indicator.alpha))
+            stage.system.advance(frames: 1)
+            #expect(indicator.frame.midX == x || opacity < 0.2)
+        }
+        stage.system.settle(limit: 3)
+        #expect(indicator.frame.midX == 40 + 80 * CGFloat(index) && indicator.alpha == 1)
+    }
+
+    @Test func positionThatIsSetDuringAFadeEndsIt() {
+        let (stage, indicator) = stage()
+        stage.system.settings.motion = .reduced
+        stage.clickTab(3)
+        stage.animate(for: 0.05)
+        indicator.position = 0.5
+        stage.system.settle(limit: 3)
+        #expect(indicator.position == 0.5 && indicator.alpha == 1)
+        indicator.release()
+        stage.system.settle(limit: 3)
+        #expect(indicator.position == 3 && indicator.alpha == 1)
+    }
+
     @Test func indicatorIsMirroredAndGoesAroundTheRaisedButton() {
         let (stage, indicator) = stage()
         stage.tabs.centreButton = CentreButton(image: nil)

@@ -44,6 +44,8 @@ open class TabIndicatorView: UIView, Tunable {
     var pill: (bounds: CGRect, radius: CGFloat)? { didSet { updateFrame() } }
     /// The tab at which a fading indicator is going to appear.
     private var fadeTarget: CGFloat?
+    /// The number of fades so far.
+    private var fadeCount = 0
 
     /// Adds the indicator to `tabBar`, which is held weakly, at its selected tab.
     public init(tabBar: UITabBar) {
@@ -76,6 +78,7 @@ open class TabIndicatorView: UIView, Tunable {
         set {
             guard newValue.isFinite else { return }
             isHeld = true
+            stopFading()
             driver.follow(newValue)
         }
     }
@@ -109,21 +112,46 @@ open class TabIndicatorView: UIView, Tunable {
 
     private func moveToSelection(animated: Bool) {
         isHidden = selectedPosition == nil
-        guard let target = selectedPosition, target != driver.target || driver.isRunning else { return updateFrame() }
-        guard animated, window != nil else { return driver.jump(to: target) }
+        guard let target = selectedPosition, target != fadeTarget ?? driver.target || driver.isRunning else { return updateFrame() }
+        guard animated, window != nil else {
+            stopFading()
+            return driver.jump(to: target)
+        }
         if UIAccessibility.isReduceMotionEnabled { return fade(to: target) }
+        stopFading()
         driver.settle(to: target, spring: spring)
     }
 
+    // MARK: Fading
+
+    /// Fades out, and then in at `target`. An indicator that has not yet disappeared at `target` fades in there again.
     private func fade(to target: CGFloat) {
+        let isFadingOut = fadeTarget != nil
+        if isFadingOut, target == driver.value { return stopFading() }
         fadeTarget = target
-        UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
-            self.alpha = 0
-        } completion: { [weak self] _ in
-            guard let self, fadeTarget == target else { return }
+        guard !isFadingOut else { return }
+        fadeCount += 1
+        setAlpha(0) { [weak self, fadeCount] in
+            // A fade that was stopped has no effect.
+            guard let self, fadeCount == self.fadeCount, let target = fadeTarget else { return }
             fadeTarget = nil
             driver.jump(to: target)
-            UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) { self.alpha = 1 }
+            setAlpha(1)
+        }
+    }
+
+    /// Ends a fade where the indicator is.
+    private func stopFading() {
+        guard fadeTarget != nil else { return }
+        fadeTarget = nil
+        setAlpha(1)
+    }
+
+    private func setAlpha(_ alpha: CGFloat, completion: @escaping () -> Void = {}) {
+        UIView.animate(withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+            self.alpha = alpha
+        } completion: { _ in
+            completion()
         }
     }
 
