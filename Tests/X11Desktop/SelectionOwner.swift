@@ -21,12 +21,17 @@ final class SelectionOwner {
         case empty
         /// It saves the clipboard's text when a program asks for it.
         case manager
+        /// It reads the clipboard's text in pieces, and takes the clipboard after the first.
+        case taking
     }
 
     private let display: OpaquePointer
     private let window: XID
     private let behaviour: Behaviour
     private var pieces = 0
+    /// The bytes that were read in pieces.
+    private var taken: [UInt8] = []
+    private var isTaking = false
     private var pending: XSelectionRequestEvent?
 
     init?(behaviour: Behaviour) {
@@ -36,7 +41,11 @@ final class SelectionOwner {
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSetErrorHandler { _, _ in 0 }
         XSelectInput(display, window, Int(PropertyChangeMask))
-        XSetSelectionOwner(display, atom(behaviour == .manager ? "CLIPBOARD_MANAGER" : "CLIPBOARD"), window, Time(CurrentTime))
+        if behaviour == .taking {
+            XConvertSelection(display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("TAKEN"), window, Time(CurrentTime))
+        } else {
+            XSetSelectionOwner(display, atom(behaviour == .manager ? "CLIPBOARD_MANAGER" : "CLIPBOARD"), window, Time(CurrentTime))
+        }
         XSync(display, False)
     }
 
@@ -54,6 +63,9 @@ final class SelectionOwner {
             XNextEvent(display, &event)
             switch event.type {
             case SelectionRequest: requested(event.xselectionrequest)
+            case SelectionNotify where behaviour == .taking: beginTaking()
+            case PropertyNotify where behaviour == .taking:
+                if isTaking, event.xproperty.state == PropertyNewValue, event.xproperty.window == window { takePiece() }
             case SelectionNotify: save(event.xselection)
             case SelectionClear: printLine("cleared")
             case PropertyNotify where event.xproperty.state == PropertyDelete && event.xproperty.window != window:
@@ -74,6 +86,7 @@ final class SelectionOwner {
         case .latin1: reply(request, target == Atom(XA_STRING) ? (Atom(XA_STRING), 8, [0x6E, 0x61, 0xEF, 0x76, 0x65]) : nil)
         case .invalid: reply(request, target == atom("UTF8_STRING") ? (target, 8, [0x61, 0xFF, 0x62]) : nil)
         case .empty: reply(request, target == atom("UTF8_STRING") ? (target, 8, []) : nil)
+        case .taking: reply(request, nil)
         case .manager:
             pending = request
             XConvertSelection(display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("SAVED"), window, Time(CurrentTime))
@@ -108,6 +121,34 @@ final class SelectionOwner {
             printLine("stopped")
             if behaviour == .dying { exit(0) }
         }
+    }
+
+    /// Reads and deletes a property of the window.
+    private func takeProperty(_ name: String) -> [UInt8] {
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(display, window, atom(name), 0, 1 << 24, True, 0, &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        return data.map { Array(UnsafeBufferPointer(start: $0, count: Int(count) * Int(format) / 8)) } ?? []
+    }
+
+    /// Deletes the announcement of the content's size, which requests the first piece.
+    private func beginTaking() {
+        isTaking = true
+        _ = takeProperty("TAKEN")
+        XFlush(display)
+    }
+
+    private func takePiece() {
+        let piece = takeProperty("TAKEN")
+        if taken.isEmpty, !piece.isEmpty {
+            XSetSelectionOwner(display, atom("CLIPBOARD"), window, Time(CurrentTime))
+            XSync(display, False)
+            printLine("took")
+        }
+        taken += piece
+        XFlush(display)
+        if piece.isEmpty { printLine("read \(taken.count) \(taken.enumerated().allSatisfy { $1 == UInt8(97 + $0 % 23) })") }
     }
 
     /// Reads the text for the clipboard manager, and reports to the program that it is saved.

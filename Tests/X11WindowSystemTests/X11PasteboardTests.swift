@@ -136,6 +136,23 @@ import Testing
         probe.end()
     }
 
+    /// Another program takes the clipboard while it is still reading a large content: it gets the whole content, and the program notices
+    /// that the clipboard is no longer its own.
+    @Test func contentIsSentWholeAlthoughTheClipboardIsTakenInTheMiddle() throws {
+        let server = try XServer()
+        let probe = try probe(server, "copy-size=3000000")
+        _ = try line("copied", typing: "c", probe, server)
+        let taker = try server.start(XServer.product("X11Desktop"), arguments: ["selection=taking"])
+        #expect(taker.waitForLine(containing: "took") != nil)
+        #expect(taker.waitForLine(containing: "read ") == "read 3000000 true")
+        #expect(probe.program.waitForLine(containing: "own false") != nil)
+        // The program copies again.
+        _ = try line("copied", typing: "c", probe, server)
+        #expect(taker.waitForLine(containing: "cleared") != nil)
+        taker.send(signal: SIGTERM)
+        probe.end()
+    }
+
     @Test func theClipboardManagerGetsTheContentAtTheEnd() throws {
         let server = try XServer()
         let manager = try owner(server, "manager")
