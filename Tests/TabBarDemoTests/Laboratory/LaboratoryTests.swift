@@ -7,6 +7,7 @@ import Testing
 import UIKit
 import WindowSystem
 
+@testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarKit
 @testable import TabBarLaboratory
@@ -43,6 +44,32 @@ import WindowSystem
         let frames = stage.native.frames.count
         stage.system.advance(by: 5)
         #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+
+    /// Counts the searches for interactions.
+    private final class CountingPage: UIViewController, InteractionOwner {
+        private(set) var searches = 0
+        var interactions: [any Tunable] {
+            searches += 1
+            return []
+        }
+    }
+
+    /// The views are searched for new interactions in frames, at most five times a second. Without frames, the laboratory does nothing.
+    @Test func stillLaboratoryDoesNotSearchForInteractions() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let watcher = FrameWatcher(stage.native, frameWillBeDrawn: { open.laboratory.frameWillBeDrawn() }, frameWasDrawn: {})
+        stage.retained.append(watcher)
+        let page = CountingPage()
+        stage.list.addChild(page)
+        UIView.animate(withDuration: 2) { stage.list.view.alpha = 0.5 }
+        stage.settle()
+        #expect((9...11).contains(page.searches))
+        let (frames, searches) = (stage.native.frames.count, page.searches)
+        #expect(stage.system.nextTime == nil && UIApplication.shared.isIdle, "no frame and no wake-up is due")
+        stage.system.advance(by: 60)
+        #expect(stage.native.frames.count == frames && page.searches == searches)
     }
 
     @Test func clicksOnTheZoomedPhoneReachItsTabs() throws {
