@@ -53,7 +53,10 @@ final class LaboratorySession {
             self?.inspect.cover($0)
         }
         inspect.open(in: controller)
-        stage.secondDidChange = { [weak self] in self?.time.secondDidChange($0) }
+        stage.secondDidChange = { [weak self] in
+            self?.time.secondDidChange($0)
+            self?.inspect.secondDidChange($0)
+        }
         stage.didLayOut = { [weak self] in self?.time.past.layOut() }
         stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
         controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }

@@ -102,10 +102,14 @@ extension LayerRenderer {
         of layer: CALayer, values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, old: RenderedState
     ) {
         var subtreeRect = drawnRect
-        let watched = watchedLayer
+        let watches = !watchedLayers.isEmpty
         // The order is back to front, so that the collected damage is behind the next sublayer.
         for child in layer.drawnChildren {
-            if let watched, child === watched { compareWatched(child, in: inner) } else { compare(child, in: inner) }
+            if watches, watchedLayers.contains(where: { $0 === child }) {
+                compareWatched(child, in: inner)
+            } else {
+                compare(child, in: inner)
+            }
             let state = child.rendered
             if state.isShown { subtreeRect = subtreeRect.union(state.subtreeRect) }
         }
@@ -119,11 +123,11 @@ extension LayerRenderer {
         if isGroup != old.isGroup { layer.rendered.isGroup = isGroup }
     }
 
-    /// Compares the watched layer and records its damage.
+    /// Compares a watched layer and records its damage.
     private func compareWatched(_ layer: CALayer, in inner: InheritedState) {
         collector.log = Region()
         compare(layer, in: inner)
-        watchedDamage = collector.log?.rects ?? []
+        watchedDamage += collector.log?.rects ?? []
         collector.log = nil
     }
 

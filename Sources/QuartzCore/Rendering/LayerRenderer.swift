@@ -28,10 +28,10 @@ public final class LayerRenderer {
 
     /// Keeps the frames of a layer of this tree; nil by default.
     package var history: LayerHistory?
-    /// The renderer stores the damage of this layer and its sublayers in `watchedDamage` in each frame. The layer must have a superlayer in
-    /// the tree. Nil by default.
-    package weak var watchedLayer: CALayer?
-    /// The damage by changes of `watchedLayer` and its sublayers in the latest frame, as disjoint rectangles.
+    /// The renderer stores the damage of these layers and their sublayers in `watchedDamage` in each frame. The layers must have
+    /// superlayers in the tree, and none contains another. Empty by default.
+    package var watchedLayers: [CALayer] = []
+    /// The damage by changes of `watchedLayers` and their sublayers in the latest frame; the rectangles of one layer are disjoint.
     package internal(set) var watchedDamage: [DeviceRect] = []
 
     var needsAll = true

@@ -100,10 +100,12 @@ final class Comparison {
         mirror = nil
         stage.phone.accessibilityLabel = nil
         stage.phone.accessibilityContainerType = .none
-        stage.second?.rootViewController?.dismiss(animated: false)
-        stage.second?.isHidden = true
-        stage.second?.rootViewController = nil
+        let second = stage.second
+        // The tools leave the second phone while it still has its views.
         stage.second = nil
+        second?.rootViewController?.dismiss(animated: false)
+        second?.isHidden = true
+        second?.rootViewController = nil
     }
 
     // MARK: Values

@@ -5,7 +5,8 @@ internal import UIKit
 
 /// The selection, and the edits of the inspected views. References to views are weak.
 final class InspectModel {
-    private(set) weak var phone: UIWindow?
+    /// The inspected phone.
+    weak var phone: UIWindow?
     /// Shows a message to the user.
     let say: (String) -> Void
     /// Called after the selection has changed.

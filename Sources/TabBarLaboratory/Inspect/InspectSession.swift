@@ -4,6 +4,8 @@ internal import TabBarDemoScenes
 internal import UIKit
 
 /// Follows the frames while the Inspect page is selected. While another page is selected, it observes nothing.
+///
+/// With two phones, the page shows the one that the user has pressed last, and the overlays cover both.
 final class InspectSession: FrameObserver {
     static let titleKey = "laboratory.page.inspect"
 
@@ -11,6 +13,8 @@ final class InspectSession: FrameObserver {
     let page: InspectViewController
     let overlay = StageOverlay(frame: .zero)
     let structure = StructureOverlays()
+    /// The overlays of the second phone; nil until phones are compared.
+    private(set) var secondStructure: StructureOverlays?
     let flashes = DamageFlashes()
     let trails = TouchTrails()
     /// The clock of the frame chart, in seconds.
@@ -18,7 +22,11 @@ final class InspectSession: FrameObserver {
     private(set) var meter: FrameMeter?
     private(set) var exploded: ExplodedView?
     private(set) var picker = ViewPicker()
-    private let phone: UIWindow
+    private let first: UIWindow
+    /// The second phone of a comparison; nil for none.
+    private weak var second: UIWindow?
+    /// The inspected phone.
+    private(set) var phone: UIWindow
     private weak var controller: LaboratoryViewController?
     private var area = CGRect.zero
     private var chartIsOutdated = false
@@ -26,6 +34,7 @@ final class InspectSession: FrameObserver {
     private let lastPage = DemoSettings.shared.inspectorPage
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
+        first = phone
         self.phone = phone
         model = InspectModel(phone: phone, say: say)
         page = InspectViewController(model: model, phone: phone)
@@ -93,6 +102,50 @@ final class InspectSession: FrameObserver {
         }
     }
 
+    // MARK: Phones
+
+    /// Shows the first phone, and from now on also the second one if there is one. A press on a phone shows it.
+    func secondDidChange(_ second: UIWindow?) {
+        if second == nil { inspect(first) }
+        self.second = second
+        UIApplication.shared.inputMirror?.windowWasPressed = { [weak self] in self?.phoneWasPressed($0) }
+        // The rows of the phones have their names.
+        page.treeView.tree.root = phone
+        modesDidChange()
+    }
+
+    /// Inspects the pressed phone. If both are at the same place, a press does not distinguish them, and the inspected one stays.
+    private func phoneWasPressed(_ window: UIWindow) {
+        if shownPhones.count > 1 { inspect(window) }
+    }
+
+    /// Shows another phone, and selects the view at the same place there.
+    private func inspect(_ other: UIWindow) {
+        guard other !== phone else { return }
+        let counterpart = model.selected?.counterpart(in: other)
+        endExploded()
+        phone = other
+        model.phone = other
+        page.treeView.tree.root = other
+        treeUpdate = -.infinity
+        model.select(counterpart)
+        if isActive { UIApplication.shared.requestFrame() }
+    }
+
+    private var phones: [UIWindow] { [first, second].compactMap(\.self) }
+
+    /// The phones that the overlays cover: both if they are side by side, otherwise the inspected one.
+    private var shownPhones: [UIWindow] { second == nil || second?.frame == first.frame ? [phone] : phones }
+
+    /// The phone at a point of the screen; the inspected one if there is none.
+    private func phone(at screen: CGPoint) -> UIWindow { shownPhones.first { $0.frame.contains(screen) } ?? phone }
+
+    private func makeSecondStructure() -> StructureOverlays {
+        let structure = StructureOverlays()
+        overlay.overlays.insertSublayer(structure.layer, above: self.structure.layer)
+        return structure
+    }
+
     // MARK: Frames
 
     private var isPageVisible: Bool { page.isViewLoaded && page.view.window != nil && ScreenGeometry.isVisible(page.view) }
@@ -135,13 +188,21 @@ final class InspectSession: FrameObserver {
         overlay.selection.show(
             model.selected, in: area, details: true, broken: broken, isAmbiguous: constraints?.isAmbiguous ?? false)
         let candidate = overlay.isPicking ? picker.view : nil
-        overlay.candidate.show(candidate?.isDescendant(of: phone) == true ? candidate : nil, in: area, details: false)
+        overlay.candidate.show(phones.contains { candidate?.isDescendant(of: $0) == true } ? candidate : nil, in: area, details: false)
         if let exploded, exploded.space.bounds != phone.bounds { exploded.rebuild() }
-        structure.update(overlays, phone: phone, displayScale: overlay.traitCollection.displayScale)
+        updateStructure(overlays)
+    }
+
+    private func updateStructure(_ kinds: Set<StageOverlayKind>) {
+        let shown = shownPhones, scale = overlay.traitCollection.displayScale
+        structure.update(kinds, phone: shown.first, displayScale: scale)
+        if secondStructure == nil, shown.count > 1 { secondStructure = makeSecondStructure() }
+        secondStructure?.update(kinds, phone: shown.count > 1 ? shown.last : nil, displayScale: scale)
     }
 
     func eventWillBeSent(_ event: UIEvent) {
-        if overlays.contains(.touches) { trails.follow(event, in: phone) }
+        guard overlays.contains(.touches) else { return }
+        for phone in shownPhones { trails.follow(event, in: phone) }
     }
 
     func eventWillBeHandled() { meter?.eventWillBeHandled() }
@@ -192,7 +253,7 @@ final class InspectSession: FrameObserver {
     }
 
     private func point(at screen: CGPoint) {
-        picker.point(at: screen, in: phone)
+        picker.point(at: screen, in: phone(at: screen))
         updateStage()
     }
 
@@ -202,10 +263,12 @@ final class InspectSession: FrameObserver {
     }
 
     private func pick(at screen: CGPoint) {
-        picker.point(at: screen, in: phone)
+        let picked = phone(at: screen)
+        picker.point(at: screen, in: picked)
         let view = picker.view
         endPicking()
         guard let view else { return }
+        inspect(picked)
         model.select(view)
         controller?.toolbar.show(page: 1)
     }
@@ -267,7 +330,7 @@ final class InspectSession: FrameObserver {
     }
 
     private func modesDidChange() {
-        UIApplication.shared.damageWindow = isActive && overlays.contains(.damage) ? phone : nil
+        UIApplication.shared.damageWindows = isActive && overlays.contains(.damage) ? phones : []
         if isActive, showsChart, meter == nil {
             beginMeasuring()
         } else if !isActive || !showsChart, meter != nil {
@@ -275,16 +338,16 @@ final class InspectSession: FrameObserver {
             page.chart = nil
         }
         showModes()
-        if isActive { updateStage() } else { structure.update([], phone: phone, displayScale: 1) }
+        if isActive { updateStage() } else { updateStructure([]) }
     }
 
     private func beginMeasuring() {
         let meter = FrameMeter { [weak self] in self?.clock() ?? 0 }
         let chart = FrameChart(meter: meter, budget: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)))
         // A frame that draws only the laboratory is left out; otherwise each measurement would cause the next one.
-        meter.isIgnored = { [weak phone = model.phone] damage in
-            guard let phone else { return true }
-            return damage.allSatisfy { !$0.intersects(phone.frame) }
+        meter.isIgnored = { [weak self] damage in
+            guard let self else { return true }
+            return !damage.contains { rect in phones.contains { rect.intersects($0.frame) } }
         }
         self.meter = meter
         page.chart = chart

@@ -17,7 +17,7 @@ enum StageOverlayKind: String, CaseIterable {
     static func names(of kinds: Set<Self>) -> String { allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ",") }
 }
 
-/// The outlines, the alignment grid and the hit areas, as paths in the coordinates of the screen.
+/// The outlines, the alignment grid and the hit areas of one phone, as paths in the coordinates of the screen.
 final class StructureOverlays {
     let layer = CALayer()
     let outlines = CAShapeLayer()
@@ -38,10 +38,13 @@ final class StructureOverlays {
         for part in [grid, hitAreas, outlines] { layer.addSublayer(part) }
     }
 
-    /// Updates the paths of the overlays in `kinds`, and removes the paths of the others. Unchanged paths cause no drawing.
-    func update(_ kinds: Set<StageOverlayKind>, phone: UIWindow, displayScale: CGFloat) {
+    /// Updates the paths of the overlays in `kinds`, and removes the paths of the others. Unchanged paths cause no drawing. Without a
+    /// phone, there are no paths.
+    func update(_ kinds: Set<StageOverlayKind>, phone: UIWindow?, displayScale: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        guard let phone else { return [outlines, grid, hitAreas].forEach { $0.path = nil } }
         // The layer clips, because views may extend beyond the phone. It has screen coordinates.
         layer.masksToBounds = true
         layer.frame = phone.frame
@@ -50,7 +53,6 @@ final class StructureOverlays {
         grid.lineWidth = 1 / max(displayScale, 1)
         grid.path = kinds.contains(.grid) ? Self.grid(of: phone, displayScale: displayScale) : nil
         hitAreas.path = kinds.contains(.hitAreas) ? HitAreas.path(in: phone) : nil
-        CATransaction.commit()
     }
 
     private static func outlines(of phone: UIWindow) -> CGPath {

@@ -17,7 +17,8 @@ final class ViewTree {
     }
 
     private(set) var rows: [Row] = []
-    private weak var root: UIView?
+    /// The view of the first row. Setting it, even to the same view, updates all rows in the next update.
+    weak var root: UIView? { didSet { signature = 0 } }
     private var signature = 0
     private var collapsed: [ObjectIdentifier: WeakView] = [:]
 

@@ -53,13 +53,13 @@ extension UIApplication {
     /// The number of observers.
     package var observerCount: Int { frameLoop.observers.count }
 
-    /// Records the damage of this window in each frame; nil, the default, for no window.
-    package var damageWindow: UIWindow? {
-        get { frameLoop.renderer.watchedLayer?.delegate as? UIWindow }
-        set { frameLoop.renderer.watchedLayer = newValue?.layer }
+    /// Records the damage of these windows in each frame; empty by default.
+    package var damageWindows: [UIWindow] {
+        get { frameLoop.renderer.watchedLayers.compactMap { $0.delegate as? UIWindow } }
+        set { frameLoop.renderer.watchedLayers = newValue.map(\.layer) }
     }
 
-    /// The rectangles of the screen that changes of `damageWindow` damaged in the latest frame, in points.
+    /// The rectangles of the screen that changes of `damageWindows` damaged in the latest frame, in points.
     package var windowDamage: [CGRect] { frameLoop.points(frameLoop.renderer.watchedDamage) }
 
     /// Requests a frame, as a change of a layer does.

@@ -17,6 +17,8 @@ package final class InputMirror {
     /// The window with the application's seat, and the window that input is mirrored to.
     package private(set) weak var first: UIWindow?
     package private(set) weak var second: UIWindow?
+    /// Called with that of the two windows in which the user presses a button or sets a finger down, before the press is delivered.
+    package var windowWasPressed: (UIWindow) -> Void = { _ in }
     let seat = InputSeat()
     /// Calls its arguments, the delivery to the first and to the second window, in this order.
     private let pair: (_ first: () -> Void, _ second: () -> Void) -> Void
@@ -82,7 +84,9 @@ package final class InputMirror {
         let point = loop.screenPoint(x: event.x, y: event.y)
         if !continues { route = self.route(at: point) }
         switch event.kind {
-        case .buttonPressed(let button): buttons.insert(button)
+        case .buttonPressed(let button):
+            buttons.insert(button)
+            if !continues { report(route) }
         case .buttonReleased(let button): buttons.remove(button)
         case .pointerCancelled: buttons = []
         case .pointerLeft: route = .others
@@ -106,6 +110,7 @@ package final class InputMirror {
             let point = loop.screenPoint(x: change.x, y: change.y)
             let route = fingers[change.identifier].flatMap { change.phase == .began ? nil : $0 } ?? self.route(at: point)
             fingers[change.identifier] = change.phase == .ended || change.phase == .cancelled ? nil : route
+            if change.phase == .began { report(route) }
             guard route != .others else {
                 others.append(change)
                 continue
@@ -156,6 +161,15 @@ package final class InputMirror {
             return window === second ? .second : window === first ? .first : .others
         }
         return .others
+    }
+
+    /// Reports a press.
+    private func report(_ route: Route) {
+        switch route {
+        case .first: first.map(windowWasPressed)
+        case .second: second.map(windowWasPressed)
+        case .others: break
+        }
     }
 
     private func points(_ point: CGPoint, _ route: Route) -> (first: CGPoint, second: CGPoint) {

@@ -320,11 +320,11 @@ import WindowSystem
         let open = try #require(stage.retained.lazy.compactMap { $0 as? OpenLaboratory }.last)
         open.session?.controller.inspector.page = 0
         stage.settle()
-        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindow == nil && inspect.meter == nil)
+        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindows.isEmpty && inspect.meter == nil)
         #expect(inspect.overlay.superview == nil)
         open.session?.controller.inspector.visiblePage = inspect.page
         #expect(inspect.meter != nil)
         open.laboratory.close()
-        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindow == nil)
+        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindows.isEmpty)
     }
 }

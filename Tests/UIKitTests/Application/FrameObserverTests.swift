@@ -71,7 +71,7 @@ private final class Recorder: FrameObserver {
         #expect(recorder.passes.isEmpty)
     }
 
-    /// Two windows change in one frame; `windowDamage` contains only the damage of `damageWindow`.
+    /// Two windows change in one frame; `windowDamage` contains only the damage of `damageWindows`.
     @Test func damageOfOneWindowExcludesThatOfOthers() {
         let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
         let other = UIWindow(frame: CGRect(x: 0, y: 50, width: 100, height: 50))
@@ -80,7 +80,7 @@ private final class Recorder: FrameObserver {
         let box = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         stage.window.addSubview(box)
         stage.system.settle(limit: 1)
-        UIApplication.shared.damageWindow = stage.window
+        UIApplication.shared.damageWindows = [stage.window]
         box.backgroundColor = .red
         other.backgroundColor = .blue
         stage.frame()
@@ -88,6 +88,6 @@ private final class Recorder: FrameObserver {
         other.backgroundColor = .green
         stage.frame()
         #expect(UIApplication.shared.windowDamage.isEmpty)
-        UIApplication.shared.damageWindow = nil
+        UIApplication.shared.damageWindows = []
     }
 }

@@ -1,0 +1,22 @@
+// The view at the same place in another phone.
+
+internal import UIKit
+
+extension UIView {
+    /// The view at the same place in the hierarchy of `other` as this view has in its own window; nil if there is none of the same class.
+    func counterpart(in other: UIWindow) -> UIView? {
+        var indices: [Int] = []
+        var current = self
+        while let superview = current.superview, !(current is UIWindow) {
+            guard let index = superview.subviews.firstIndex(where: { $0 === current }) else { return nil }
+            indices.append(index)
+            current = superview
+        }
+        var found: UIView = other
+        for index in indices.reversed() {
+            guard found.subviews.indices.contains(index) else { return nil }
+            found = found.subviews[index]
+        }
+        return type(of: found) == type(of: self) ? found : nil
+    }
+}
