@@ -120,7 +120,7 @@ final class InspectSession: FrameObserver {
     }
 
     /// Shows another phone, and selects the view at the same place there.
-    private func inspect(_ other: UIWindow) {
+    func inspect(_ other: UIWindow) {
         guard other !== phone else { return }
         let counterpart = model.selected?.counterpart(in: other)
         endExploded()

@@ -18,7 +18,15 @@ final class TuneModel {
     /// The second phone of a comparison; nil for none.
     var second: Comparand? { didSet { phonesDidChange() } }
     /// Whether the values of the second phone are shown and changed.
-    var editsSecond = false { didSet { if oldValue != editsSecond { valuesDidChange([]) } } }
+    var editsSecond = false {
+        didSet {
+            guard oldValue != editsSecond else { return }
+            valuesDidChange([])
+            editedPhoneDidChange()
+        }
+    }
+    /// Called after `editsSecond` has changed.
+    var editedPhoneDidChange: () -> Void = {}
     /// The phone with the values that are shown and changed.
     var edited: TunedPhone { editsSecond ? second?.phone ?? first : first }
     /// The parameters of all interactions.

@@ -114,6 +114,27 @@ import WindowSystem
         #expect(inspect.phone === phones.second)
     }
 
+    /// The control A | B of the Tune page selects the phone by the keyboard, and also where a press does not.
+    @Test func controlOfTheTunePageSelectsTheInspectedPhone() throws {
+        let stage = try Stage.combined()
+        let phones = try phones(stage, .overlay), inspect = phones.session.inspect
+        let (first, second) = try (tab(2, phones.firstTabs), tab(2, phones.secondTabs))
+        inspect.model.select(first)
+        phones.session.controller.inspector.page = 0
+        stage.settle()
+        let control = try stage.tool("compared-side")
+        phones.session.window.makeKey()
+        UIFocusSystem.focusSystem(for: control)?.requestFocusUpdate(to: control)
+        stage.native.press(.right)
+        stage.settle()
+        #expect(phones.session.model.editsSecond && inspect.phone === phones.second && inspect.model.selected === second)
+        phones.session.controller.inspector.page = 1
+        stage.settle()
+        #expect(inspect.page.treeView.tree.rows.first?.view === phones.second)
+        phones.session.model.editsSecond = false
+        #expect(inspect.phone === phones.first && inspect.model.selected === first)
+    }
+
     @Test func removedPhoneIsFreedAndTheFirstOneIsInspected() throws {
         let stage = try Stage.combined()
         weak var second: UIWindow?
