@@ -84,7 +84,7 @@ public import Foundation
         func shaped(_ line: Line) -> ShapedLine { paragraphs[line.paragraph].lines[line.number].shaped }
         let widest = lines.reduce(0) { max($0, shaped($1).extent) }
         for index in lines.indices {
-            lines[index].x = shaped(lines[index]).x(in: limit ?? widest, alignment: options.alignment)
+            lines[index].x = shaped(lines[index]).x(in: limit ?? widest, options: options)
         }
         (self.lines, self.paragraphs, self.starts, length, self.isTruncated) = (lines, paragraphs, starts, position, isTruncated)
         size = CGSize(width: widest, height: stack.height)

@@ -62,15 +62,16 @@ extension ShapedLine {
     }
 
     /// The distance from the left edge of a box of this width to the line's left edge.
-    func x(in width: CGFloat, alignment usual: TextLayout.Alignment) -> CGFloat {
+    func x(in width: CGFloat, options: TextLayout.Options) -> CGFloat {
+        let edges = shape?.paragraph?.direction ?? options.layoutDirection
+        let isRightToLeft = edges.map { $0 == .rightToLeft } ?? (direction == .rightToLeft)
         guard let format = shape?.paragraph else {
-            return Self.offset(max(0, width - self.width), alignment: usual, isRightToLeft: direction == .rightToLeft)
+            return Self.offset(max(0, width - self.width), alignment: options.alignment, isRightToLeft: isRightToLeft)
         }
-        let isRightToLeft = direction == .rightToLeft
         let trailing = format.tailIndent > 0 ? max(0, width - format.tailIndent) : -format.tailIndent
         let (left, right) = isRightToLeft ? (trailing, leadingIndent) : (leadingIndent, trailing)
         let space = max(0, width - left - right - self.width)
-        return left + Self.offset(space, alignment: format.alignment ?? usual, isRightToLeft: isRightToLeft)
+        return left + Self.offset(space, alignment: format.alignment ?? options.alignment, isRightToLeft: isRightToLeft)
     }
 
     private static func offset(_ space: CGFloat, alignment: TextLayout.Alignment, isRightToLeft: Bool) -> CGFloat {

@@ -30,7 +30,7 @@ public import Foundation
     /// The alignment of lines that are narrower than the box.
     public enum Alignment: Hashable, Sendable {
         case left, center, right, justified
-        /// Left, or right for right-to-left scripts.
+        /// Left, or right for right-to-left scripts; see also `Options.layoutDirection`.
         case natural
     }
 
@@ -55,6 +55,9 @@ public import Foundation
         public var lineHeight: CGFloat?
         /// Whether `lineHeight` moves the text to the bottom of its line, as paragraph styles do; otherwise the text is in the middle.
         public var alignsTextToLineBottom = false
+        /// The direction of the interface that the box belongs to. Natural alignment, the last lines of justified paragraphs and indents
+        /// follow it in paragraphs without a direction of their own; nil, the default, for the direction of each paragraph's first letter.
+        public var layoutDirection: ParagraphFormat.Direction?
 
         /// Creates constraints; the default arguments set no limits.
         public init(
@@ -109,7 +112,7 @@ public import Foundation
         var stack = LineStack(options: options)
         for line in shaped.lines {
             let baseline = stack.place(line).baseline
-            placed.append(PlacedLine(line: line, x: line.x(in: limit ?? used, alignment: options.alignment), baseline: baseline))
+            placed.append(PlacedLine(line: line, x: line.x(in: limit ?? used, options: options), baseline: baseline))
         }
         lines = placed
         size = CGSize(width: used, height: max(0, stack.height))

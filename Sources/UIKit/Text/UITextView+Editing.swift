@@ -28,17 +28,15 @@ extension UITextView: TextEditorHost {
     }
 
     private func options(width: CGFloat) -> TextLayout.Options {
-        TextLayout.Options(
-            maximumWidth: width, maximumLines: max(0, textContainer.maximumNumberOfLines),
-            alignment: textAlignment == .natural ? naturalAlignment : textAlignment.layoutAlignment,
+        var options = TextLayout.Options(
+            maximumWidth: width, maximumLines: max(0, textContainer.maximumNumberOfLines), alignment: textAlignment.layoutAlignment,
             lineBreakMode: textContainer.lineBreakMode.containerMode, lineSpacing: layoutManager.additionalSpacing)
+        // Natural alignment is that of the app's localization (Apple, NSTextAlignment), so in a mirrored interface it is always right.
+        if isMirrored { options.layoutDirection = .rightToLeft }
+        return options
     }
 
-    /// The alignment of natural paragraphs. An empty text has no direction: its alignment follows the layout direction.
-    private var naturalAlignment: TextLayout.Alignment { editor.length == 0 && isMirrored ? .right : .natural }
-
     func prepare(_ runs: inout AttributedRuns) {
-        runs.naturalAlignment = naturalAlignment
         runs.lineWidth = textWidth(in: bounds.width)
         runs.container = textContainer
         runs.linkAttributes = linkTextAttributes.merging([.foregroundColor: linkColor]) { own, _ in own }

@@ -97,6 +97,36 @@ import Testing
         #expect(!lines[1].isRightToLeft && lines[1].x == 0)
     }
 
+    /// Apple, NSTextAlignment.natural: the alignment of the app's localization. NSParagraphStyle.baseWritingDirection: the natural
+    /// direction is that of the user's language. Only the order of the characters follows the first letter.
+    @Test func mirroredBoxesMirrorNaturalParagraphsAndIndents() {
+        var options = TextLayout.Options(maximumWidth: 200, lineBreakMode: .wordWrapping)
+        options.layoutDirection = .rightToLeft
+        func line(_ string: String, _ style: NSParagraphStyle?) -> (start: CGFloat, end: CGFloat) {
+            let runs = AttributedRuns(font: font, traits: .current).runs(of: text([(string, style)]))
+            let layout = EditableLayout(runs: runs, options: options, font: font.font)
+            let line = layout.lines[layout.lines.count - 1]
+            return (line.x, line.x + line.width)
+        }
+        #expect(abs(line("abc", nil).end - 200) < 0.01)
+        #expect(abs(line("abc", style { ($0.firstLineHeadIndent, $0.tailIndent) = (30, -50) }).end - 170) < 0.01)
+        let justified = style { ($0.alignment, $0.headIndent) = (.justified, 20) }
+        #expect(abs(line("some words that need several lines in the box", justified).end - 180) < 0.01)
+        #expect(line("abc", style { $0.alignment = .left }).start == 0)
+        #expect(line("abc", style { $0.baseWritingDirection = .leftToRight }).start == 0)
+    }
+
+    @Test func labelsAndTextViewsEndJustifiedParagraphsAtTheSameEdge() {
+        let words = text([("some words that need several lines in the box", style { $0.alignment = .justified })])
+        let label = label(words, width: 200)
+        (label.numberOfLines, label.semanticContentAttribute) = (0, .forceRightToLeft)
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 210, height: 100))
+        (view.attributedText, view.semanticContentAttribute) = (words, .forceRightToLeft)
+        let line = label.displayedText.lines.last
+        #expect(abs((line?.x ?? 0) + (line?.line.width ?? 0) - 200) < 0.01)
+        #expect(abs((view.editor.layout.lines.last.map { $0.x + $0.width } ?? 0) - 200) < 0.01)
+    }
+
     @Test func eachParagraphHasItsOwnAlignment() {
         let lines = layout(text([("a\n", style { $0.alignment = .center }), ("a\n", style { $0.alignment = .right }), ("a", nil)])).lines
         #expect(abs(lines[0].x - (200 - lines[0].width) / 2) < 0.01 && abs(lines[1].x - (200 - lines[1].width)) < 0.01 && lines[2].x == 0)

@@ -201,4 +201,19 @@ import WindowSystem
         let rects = view.selectionRects(for: TextIndexRange(0..<6))
         #expect(rects.count == 2 && rects[0].containsStart && rects[1].containsEnd)
     }
+
+    /// Apple, NSTextAlignment.natural: right in an app whose localization is from right to left.
+    @Test func naturalAlignmentFollowsTheLayoutDirection() {
+        let (stage, view, _) = scene("abc\n\nمرحبا")
+        view.semanticContentAttribute = .forceRightToLeft
+        stage.frame()
+        #expect(view.caretRect(for: TextIndexPosition(3)).minX > 190 && view.caretRect(for: TextIndexPosition(4)).minX > 190)
+        #expect(view.caretRect(for: TextIndexPosition(5)).minX > 190)
+        view.textAlignment = .left
+        #expect(view.caretRect(for: TextIndexPosition(0)).minX < 10 && view.caretRect(for: TextIndexPosition(4)).minX < 10)
+        (view.textAlignment, view.semanticContentAttribute) = (.natural, .forceLeftToRight)
+        stage.frame()
+        #expect(view.caretRect(for: TextIndexPosition(0)).minX < 10)
+        #expect(view.caretRect(for: TextIndexPosition(5)).minX > 180)
+    }
 }
