@@ -85,6 +85,10 @@ extension UICollectionView {
             delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.path)
         } else if let cell = view as? UICollectionViewCell {
             cell.isHighlighted = false
+            if let swipes, let row = cell as? UICollectionViewListCell {
+                swipes.cellWillLeave(row)
+                row.removeSwipeActions()
+            }
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
         }
         // Showing a hidden subview is cheaper than adding it again.

@@ -58,7 +58,13 @@ open class UICollectionView: UIScrollView {
     /// Whether several items may be selected in editing mode; false by default.
     open var allowsMultipleSelectionDuringEditing = false
     /// Whether the cells are in editing mode: list cells then show the accessories for it. False by default.
-    open var isEditing = false { didSet { if oldValue != isEditing { for cell in visibleCells { cell.isEditing = isEditing } } } }
+    open var isEditing = false {
+        didSet {
+            guard oldValue != isEditing else { return }
+            closeSwipe(animated: true)
+            for cell in visibleCells { cell.isEditing = isEditing }
+        }
+    }
     /// The selected items in order; empty for none.
     open var indexPathsForSelectedItems: [IndexPath]? { list.selected.sorted().map { IndexPath($0) } }
     /// Selects an item without notifying the delegate, and scrolls it to `scrollPosition` unless that is empty; nil deselects all items.
@@ -198,6 +204,8 @@ open class UICollectionView: UIScrollView {
     var offsetAdjustment = CGPoint.zero
     /// The cell that is being configured again: the data source dequeues it.
     var reconfiguredCell: UICollectionViewCell?
+    /// The swipe actions of the rows of lists; nil until a section has some.
+    var swipes: RowSwipes?
     /// The number of animated updates so far.
     var updateNumber = 0
 
@@ -246,6 +254,7 @@ open class UICollectionView: UIScrollView {
 
     override func contentDidMove() {
         super.contentDidMove()
+        closeSwipe(animated: true)
         // Scrolling ends the animation of the content offset that an update starts when it shortens the content.
         if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
@@ -276,6 +285,22 @@ open class UICollectionView: UIScrollView {
 
     /// True: a drag that begins on a control in an item scrolls the collection.
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+    /// Swipes a row of a list for a horizontal scroll of a touchpad.
+    open override func scrollWheel(with event: UIEvent) {
+        if swipes?.scroll(event) != true { super.scrollWheel(with: event) }
+    }
+
+    /// Also shows the swipe actions of the focused row for Delete, and hides them for Escape.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if swipes?.press(presses) != true { super.pressesBegan(presses, with: event) }
+    }
+
+    /// Refuses a swipe of a row without actions.
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if let swipes, recognizer === swipes.recognizer { return swipes.shouldBegin() }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
 
     /// Highlights the item under the first touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -315,6 +315,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         }
         let inset = answered(
             delegate?.collectionView(collection, layout: self, insetForSectionAt: number), not: Self.noInset, else: sectionInset)
+        let margins = referenceMargins(of: collection)
         let lines = answered(
             delegate?.collectionView(collection, layout: self, minimumLineSpacingForSectionAt: number), not: Self.noSpacing,
             else: minimumLineSpacing)
@@ -330,7 +331,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let isVertical = scrollDirection == .vertical
         return FlowMargins(
             before: Self.length(isVertical ? inset.top : inset.left), after: Self.length(isVertical ? inset.bottom : inset.right),
-            leading: Self.length(isVertical ? inset.left : inset.top), trailing: Self.length(isVertical ? inset.right : inset.bottom),
+            leading: Self.length((isVertical ? inset.left : inset.top) + margins.leading),
+            trailing: Self.length((isVertical ? inset.right : inset.bottom) + margins.trailing),
             lineSpacing: Self.length(lines), itemSpacing: Self.length(items), header: flowSize(header).along,
             footer: flowSize(footer).along)
     }

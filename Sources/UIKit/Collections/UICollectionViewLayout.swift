@@ -143,6 +143,8 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether some elements are rows of lists.
     var hasRows: Bool { false }
+    /// The list that a section shows; nil for other arrangements.
+    func listConfiguration(ofSection number: Int) -> UICollectionLayoutListConfiguration? { nil }
     /// Whether visible elements are asked for the attributes that they prefer.
     var measuresElements: Bool { true }
     /// The direction in which the first element that was visible stays in place when elements before it get other lengths; nil for none.

@@ -55,7 +55,7 @@ extension UITableView {
         TableTransition.removeAnimations(of: row.cell)
         row.cell.endFade()
         showIfDragged(row.cell)
-        if row.cell === swipe?.cell { closeSwipe(animated: false) }
+        swipes?.cellWillLeave(row.cell)
         row.cell.removeSwipeActions()
         if row.cell === confirmingCell {
             confirmingCell = nil
@@ -186,7 +186,7 @@ extension UITableView {
         setFrame(of: cell, at: path)
         cell.edges = edges(of: path)
         if style != .plain, cell.backgroundColor === Theme.cellBackground { cell.backgroundColor = Theme.groupedCellBackground }
-        cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: _separatorInset)
+        cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: shownSeparatorInset)
         updateEditing(of: cell, at: path, animated: false)
         cell.setSelected(list.selected.contains(path), animated: false)
         cell.setHighlighted(list.highlighted == path, animated: false)
@@ -224,6 +224,6 @@ extension UITableView {
     }
 
     func updateSeparators() {
-        for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: _separatorInset) }
+        for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: shownSeparatorInset) }
     }
 }

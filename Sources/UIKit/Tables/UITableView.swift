@@ -260,11 +260,8 @@ open class UITableView: UIScrollView {
     var isReordering = false
     /// The cell that shows its delete confirmation button.
     weak var confirmingCell: UITableViewCell?
-    /// The row with visible swipe actions.
-    var swipe: RowSwipe?
-    let swipeRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
-    /// The distance of the horizontal touchpad scroll that swipes a row; nil if there is none.
-    var touchpadSwipe: CGFloat?
+    /// The swipe actions of the rows.
+    private(set) var swipes: RowSwipes?
     /// Counts the calls of default implementations of methods about editing, except `commit`; see `deletion(at:since:)`.
     static var defaultAnswers = 0
     /// Counts the calls of default implementations of `commit`. They are counted apart, because a `commit` that reloads rows makes the
@@ -304,7 +301,7 @@ open class UITableView: UIScrollView {
         setBackgroundColor(style == .plain ? Theme.cellBackground : Theme.groupedBackground)
         alwaysBounceVertical = true
         addInteraction(UIContextMenuInteraction(delegate: menus))
-        setUpSwipes()
+        swipes = RowSwipes(list: self)
     }
 
     // MARK: Overridden
@@ -347,24 +344,24 @@ open class UITableView: UIScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         if confirmingCell != nil { closeConfirmation(animated: true) }
-        if swipe != nil { closeSwipe(animated: true) }
+        closeSwipe(animated: true)
         if drag != nil { followDrag() }
     }
 
     /// Swipes a row for a horizontal scroll of a touchpad.
     open override func scrollWheel(with event: UIEvent) {
-        if !swipeByTouchpad(event) { super.scrollWheel(with: event) }
+        if swipes?.scroll(event) != true { super.scrollWheel(with: event) }
     }
 
     /// Also shows the swipe actions of the focused row for Delete, and hides them for Escape.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !swipe(for: presses) { super.pressesBegan(presses, with: event) }
+        if swipes?.press(presses) != true { super.pressesBegan(presses, with: event) }
     }
 
     /// Refuses a scroll by a drag of a reorder control or of the section index, and a swipe of a row without actions.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.lastTouch?.view is SectionIndexView { return false }
-        if recognizer === swipeRecognizer { return shouldBeginSwipe() }
+        if let swipes, recognizer === swipes.recognizer { return swipes.shouldBegin() }
         if recognizer === panGestureRecognizer, recognizer.lastTouch?.view is CellReorderControl { return false }
         return super.gestureRecognizerShouldBegin(recognizer)
     }

@@ -10,7 +10,7 @@ extension UITableViewCell: ConfiguredView {
         state.isSelected = _isSelected
         state.isFocused = isFocused
         state.isEditing = editing.isOn
-        state.isSwiped = editing.swipeActions != nil
+        state.isSwiped = editing.swiped.actions != nil
         state.isReordering = table?.drag?.cell === self
         return state
     }

@@ -20,10 +20,9 @@ struct CellEditing {
     var confirmation: UIButton?
     /// The accessory in editing mode.
     var accessory: UIView?
-    /// The offset of the swiped content, in points: positive toward the trailing side, negative toward the leading side.
-    var swipe: CGFloat = 0
-    /// The buttons beside the swiped content.
-    var swipeActions: SwipeActionsView?
+    var swiped = CellSwipe()
+    /// The view behind the content of a selected row in a table with multiple selection.
+    var multipleSelectionBackground: UIView?
     /// Counts animations; only the completion of the newest one removes controls.
     var animationNumber = 0
 

@@ -9,7 +9,7 @@ extension UITableViewCell {
     func layOutParts() {
         backgroundView?.frame = bounds
         shownHighlight?.frame = bounds
-        let shift = editing.swipe - editing.confirmationWidth
+        let shift = editing.swiped.offset - editing.confirmationWidth
         let end = layOut(accessory, isShown: !editing.isOn, shift: shift)
         let editingEnd = layOut(editing.accessory, isShown: editing.isOn, shift: shift)
         let width = editing.isOn ? editingEnd : end
@@ -230,7 +230,7 @@ extension UITableViewCell {
             if animated, window != nil { fadeOut(view) } else { view.removeFromSuperview() }
             return
         }
-        let view = selectedBackgroundView ?? makeHighlight()
+        let view = ownHighlight ?? makeHighlight()
         guard view !== shownHighlight else { return }
         shownHighlight?.removeFromSuperview()
         shownHighlight = view
@@ -257,7 +257,9 @@ extension UITableViewCell {
     }
 
     private func makeHighlight() -> UIView {
-        if let shownHighlight, shownHighlight !== selectedBackgroundView { return shownHighlight }
+        if let shownHighlight, shownHighlight !== selectedBackgroundView, shownHighlight !== editing.multipleSelectionBackground {
+            return shownHighlight
+        }
         let view = UIView(frame: bounds)
         view.backgroundColor = highlightColor
         view.isUserInteractionEnabled = false
@@ -270,7 +272,8 @@ extension UITableViewCell {
 
     /// Updates the highlight's colour, which depends on the editing mode.
     func recolorHighlight() {
-        guard let view = shownHighlight, view !== selectedBackgroundView else { return }
+        guard let view = shownHighlight else { return }
+        if view === selectedBackgroundView || view === editing.multipleSelectionBackground { return updateHighlight() }
         view.backgroundColor = highlightColor
     }
 

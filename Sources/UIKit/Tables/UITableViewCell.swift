@@ -159,7 +159,7 @@ open class UITableViewCell: UIView {
 
     /// Whether the row shows its editing controls or the actions of a swipe; set by its table.
     open var isEditing: Bool {
-        get { editing.isOn || editing.swipeActions != nil }
+        get { editing.isOn || editing.swiped.actions != nil }
         set { setEditing(newValue, animated: false) }
     }
     /// Shows or hides the editing controls. Overrides must call super.
@@ -173,7 +173,7 @@ open class UITableViewCell: UIView {
     /// Whether the content is indented in editing mode, even without a control; true by default.
     open var shouldIndentWhileEditing = true
     /// Whether the row shows the button that confirms its deletion, or the trailing actions of a swipe.
-    open var showingDeleteConfirmation: Bool { editing.isConfirming || editing.swipeActions?.side == .trailing }
+    open var showingDeleteConfirmation: Bool { editing.isConfirming || editing.swiped.actions?.side == .trailing }
     /// The symbol at the trailing edge in editing mode.
     open var editingAccessoryType = AccessoryType.none { didSet { if oldValue != editingAccessoryType { updateAccessory() } } }
     /// The view at the trailing edge in editing mode, instead of the symbol of `editingAccessoryType`.

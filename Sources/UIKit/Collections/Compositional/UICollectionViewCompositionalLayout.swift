@@ -119,7 +119,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private func made(
         _ number: Int, in environment: any NSCollectionLayoutEnvironment, count: Int, _ context: CompositionalSection.Context
     ) -> CompositionalSection {
-        if let section = provider(number, environment) { return CompositionalSection(section, count: count, in: context) }
+        if let section = provider(number, environment) {
+            if section.list?.hasSwipeActions == true { collectionView?.enableSwipes() }
+            return CompositionalSection(section, count: count, in: context)
+        }
         NSLog("UICollectionViewCompositionalLayout: the section provider returned nil for section %ld, which is not laid out", number)
         let size = NSCollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
         return CompositionalSection(
@@ -186,6 +189,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     override var hasRows: Bool { sections.contains { $0.source.list != nil } }
+    override func listConfiguration(ofSection number: Int) -> UICollectionLayoutListConfiguration? {
+        sections.indices.contains(number) ? sections[number].source.list : nil
+    }
     override var measuresElements: Bool { true }
     override var measuredDirection: UICollectionView.ScrollDirection? { axis == .vertical ? .vertical : .horizontal }
 

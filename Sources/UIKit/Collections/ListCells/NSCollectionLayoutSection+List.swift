@@ -29,10 +29,14 @@ extension NSCollectionLayoutSection {
             section.contentInsets.top = configuration.headerMode == .supplementary ? 0 : Theme.groupGap
             section.contentInsets.bottom = configuration.footerMode == .supplementary ? 0 : Theme.groupGap
         }
+        let padding = configuration.headerTopPadding.map { $0.isFinite ? max($0, 0) : 0 } ?? 0
+        if configuration.headerMode == .firstItemInSection { section.contentInsets.top += padding }
         func boundary(_ kind: String, _ alignment: NSRectAlignment) -> NSCollectionLayoutBoundarySupplementaryItem {
             let size = NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(Theme.sectionHeaderHeight))
-            return NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: kind, alignment: alignment)
+            let offset = CGPoint(x: 0, y: alignment == .top ? padding : 0)
+            return NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size, elementKind: kind, alignment: alignment, absoluteOffset: offset)
         }
         if configuration.headerMode == .supplementary {
             let header = boundary(UICollectionView.elementKindSectionHeader, .top)

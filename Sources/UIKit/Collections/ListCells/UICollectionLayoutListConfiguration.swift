@@ -40,8 +40,15 @@ public struct UICollectionLayoutListConfiguration {
     public var headerMode = HeaderMode.none
     /// The kind of footer; none by default.
     public var footerMode = FooterMode.none
-    /// Stored but not used: headers keep the space of the style. Nil by default.
+    /// The space above each section's header, in points, in addition to that of the style; nil, the default, for none. A header that is
+    /// held at the top has no space above it.
     public var headerTopPadding: CGFloat?
+    /// Returns the actions that a swipe toward the trailing side of a row shows; nil, the default, for none.
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    /// Returns the actions that a swipe toward the leading side of a row shows; nil, the default, for none.
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    /// Returns the swipe actions of the row at an index path; nil for none.
+    public typealias SwipeActionsConfigurationProvider = @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
     /// The look of the separators.
     public var separatorConfiguration: UIListSeparatorConfiguration
     /// Changes the separators of single rows; nil by default.
@@ -50,6 +57,9 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns the separators of the row at an index path. Receives the list's separators.
     public typealias ItemSeparatorHandler =
         @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
+
+    /// Whether swipes across rows may show actions.
+    var hasSwipeActions: Bool { leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil }
 
     /// A list in a style.
     public init(appearance: Appearance) {

@@ -28,6 +28,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// The place of the cell's item in the outline of its section; nil outside of outlines.
     var outlinePlace: OutlinePlace? { didSet { if oldValue != outlinePlace { outlinePlaceDidChange(from: oldValue) } } }
     let accessoryViews = ListAccessoryViews()
+    var swiped = CellSwipe()
+    /// Whether the cell clips its content only because of a swipe.
+    var clipsForSwipe = false
     private var upperLine: UIView?
     private var lowerLine: UIView?
     private(set) var row: ListRow?
@@ -52,10 +55,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Shows the selection in the circle of a `multiselect` accessory.
     open override var isSelected: Bool { didSet { if oldValue != isSelected { accessoryViews.update(isSelected: isSelected) } } }
 
-    /// The state of a cell, with `isExpanded` for an item in an outline.
+    /// The state of a cell, with `isExpanded` for an item in an outline, and `isSwiped`.
     open override var configurationState: UICellConfigurationState {
         var state = super.configurationState
         state.isExpanded = outlinePlace?.isExpanded ?? false
+        state.isSwiped = swiped.actions != nil
         return state
     }
 
@@ -95,7 +99,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         setBackground(background)
     }
 
-    private func corners(of row: ListRow) -> CACornerMask {
+    func corners(of row: ListRow) -> CACornerMask {
         var corners: CACornerMask = []
         if row.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
         if row.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
@@ -107,6 +111,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         super.prepareForReuse()
         isEditing = false
         outlinePlace = nil
+        removeSwipeActions()
     }
 
     // MARK: Layout
@@ -126,7 +131,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             top: Theme.rowPadding, leading: margin, bottom: Theme.rowPadding, trailing: hasTrailing ? Theme.accessoryGap : margin)
     }
 
-    override func contentViewFrame() -> CGRect { directed(contentFrame(in: bounds.size)) }
+    override func contentViewFrame() -> CGRect { directed(contentFrame(in: bounds.size).offsetBy(dx: swiped.offset, dy: 0)) }
 
     /// Lays out the content between the accessories, and the separators.
     open override func layoutSubviews() {
@@ -135,9 +140,20 @@ open class UICollectionViewListCell: UICollectionViewCell {
         super.layoutSubviews()
         let shift = indentsAccessories ? indent : 0
         accessoryViews.layOut(in: self, isEditing: isEditing, margin: margin) { frame in
-            directed(frame.midX < bounds.midX ? frame.offsetBy(dx: shift, dy: 0) : frame)
+            directed(frame.offsetBy(dx: swiped.offset + (frame.midX < bounds.midX ? shift : 0), dy: 0))
         }
         layOutSeparators()
+        layOutSwipeActions()
+    }
+
+    /// The actions that the application has set, and the row's swipe actions.
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get {
+            let own = super.accessibilityCustomActions
+            guard let actions = outlineCollection?.swipeCustomActions(of: self), !actions.isEmpty else { return own }
+            return (own ?? []) + actions
+        }
+        set { super.accessibilityCustomActions = newValue }
     }
 
     private func setMargins(_ margins: NSDirectionalEdgeInsets) {

@@ -7,7 +7,7 @@ internal import QuartzCore
 /// The row with actions that are visible, or become visible by a drag.
 @MainActor
 final class RowSwipe {
-    let cell: UITableViewCell
+    let cell: any SwipeableCell
     let actions: SwipeActionsView
     /// The distance by which the content has moved, in points.
     private(set) var distance: CGFloat = 0
@@ -17,7 +17,7 @@ final class RowSwipe {
     /// Whether the handler of an action has not called its completion yet.
     var isPerforming = false
 
-    init(cell: UITableViewCell, actions: SwipeActionsView) {
+    init(cell: any SwipeableCell, actions: SwipeActionsView) {
         self.cell = cell
         self.actions = actions
     }
@@ -99,29 +99,9 @@ final class RowSwipe {
     }
 
     private func lay() {
-        cell.editing.swipe = side == .trailing ? -distance : distance
+        cell.swiped.offset = side == .trailing ? -distance : distance
         cell.setNeedsLayout()
         cell.layoutIfNeeded()
         actions.layoutIfNeeded()
-    }
-}
-
-extension UITableViewCell {
-    /// Removes the buttons of a swipe at once.
-    func removeSwipeActions() {
-        guard editing.swipeActions != nil || editing.swipe != 0 else { return }
-        editing.swipeActions?.removeFromSuperview()
-        editing.swipeActions = nil
-        editing.swipe = 0
-        setNeedsLayout()
-    }
-
-    /// Lays out the buttons of a swipe beside the content.
-    func layOutSwipeActions() {
-        guard let actions = editing.swipeActions else { return }
-        let width = abs(editing.swipe)
-        let x = actions.side == .trailing ? bounds.width - width : 0
-        // The separator below the row stays visible.
-        actions.frame = directed(CGRect(x: x, y: 0, width: width, height: bounds.height))
     }
 }
