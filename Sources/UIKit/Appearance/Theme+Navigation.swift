@@ -16,6 +16,8 @@ extension Theme {
     static let coveredPageDimming = UIColor(white: 0, alpha: 0.1)
     /// The duration of a toolbar's appearance and disappearance, in seconds.
     static let toolbarSlideDuration = 0.2
+    /// The distance of a drag that hides or shows the bars of a navigation controller.
+    static let barHideDistance: CGFloat = 24
     /// The distance from the window's edge within which an edge pan may begin, for example a pop.
     static let backDragWidth: CGFloat = 20
     /// The finger's speed, in points per second, above which its direction alone decides between pop and cancellation.

@@ -72,11 +72,18 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
     }
 
-    /// Shows the first title that fits into `width`: the previous item's title, "Back" or none. Returns the width with that title.
+    /// Shows the first title that fits into `width` and that the previous item's display mode permits: its title, "Back" or none. Returns
+    /// the width with that title.
     func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = title
-        for text in [title, word] where !text.isEmpty && !title.isEmpty {
+        let texts =
+            switch destination?.backButtonDisplayMode ?? .default {
+            case .default: [title, word]
+            case .generic: [word]
+            case .minimal: [String]()
+            }
+        for text in texts where !text.isEmpty && !title.isEmpty {
             showTitle(text)
             let size = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height))
             let needed = titleInset + size.width.rounded(.up)

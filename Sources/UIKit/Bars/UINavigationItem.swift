@@ -15,6 +15,16 @@ open class UINavigationItem: NSObject {
         case never = 2
     }
 
+    /// The title of the back button that leads to an item. Raw values are Apple's.
+    nonisolated public enum BackButtonDisplayMode: Int, Sendable {
+        /// `backButtonTitle`, else `title`, else "Back", else none: the first that has room.
+        case `default` = 0
+        /// "Back", or none without room.
+        case generic = 1
+        /// None: only the chevron.
+        case minimal = 2
+    }
+
     /// The title; nil for none.
     open var title: String? { didSet { if oldValue != title { didChange() } } }
     /// A line of text above the title, for which the bar becomes 30 points higher; nil, the default, for none.
@@ -29,6 +39,10 @@ open class UINavigationItem: NSObject {
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
     /// The title of the back button that leads to this item; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
+    /// The title of the back button that leads to this item; `default` by default.
+    open var backButtonDisplayMode = BackButtonDisplayMode.default {
+        didSet { if oldValue != backButtonDisplayMode { didChange() } }
+    }
     /// Supplies the title, tint, attributes and images of the back button that leads to this item; nil for a button with `backButtonTitle`
     /// or `title`.
     open var backBarButtonItem: UIBarButtonItem? { didSet { if oldValue !== backBarButtonItem { didChange() } } }

@@ -16,6 +16,8 @@ struct ToolbarStyle {
     /// Whether `standard` was set or changed, not only read.
     var hasStandard = false
     var compact: UIToolbarAppearance?
+    var scrollEdge: UIToolbarAppearance?
+    var compactScrollEdge: UIToolbarAppearance?
 }
 
 extension UIToolbar: UIBarPositioning {
@@ -103,6 +105,34 @@ extension UIToolbar: UIBarPositioning {
         }
     }
 
+    /// The appearance of the toolbar of a navigation controller while the content behind it is scrolled to its bottom, or if there is no
+    /// scroll view behind it. Nil, the default, for `standardAppearance`. Setting it copies the object.
+    public var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { style?.scrollEdge }
+        set {
+            let copy = newValue.map(observed)
+            change { $0.scrollEdge = copy }
+            customize(
+                AppearanceCall<UIToolbar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {
+                    $0.scrollEdgeAppearance = newValue
+                })
+            superview?.setNeedsLayout()
+        }
+    }
+    /// The appearance at the bottom of the content in a compact height, which no bar here has; nil for `scrollEdgeAppearance`. Setting it
+    /// copies the object.
+    public var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { style?.compactScrollEdge }
+        set {
+            let copy = newValue.map(observed)
+            change { $0.compactScrollEdge = copy }
+            customize(
+                AppearanceCall<UIToolbar>("compactScrollEdgeAppearance", isSet: { $0.style?.compactScrollEdge != nil }) {
+                    $0.compactScrollEdgeAppearance = newValue
+                })
+        }
+    }
+
     private func observed(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
         let copy = appearance.copy(with: nil) as? UIToolbarAppearance ?? UIToolbarAppearance()
         copy.changed = { [weak self] in self?.updateLook() }
@@ -110,6 +140,7 @@ extension UIToolbar: UIBarPositioning {
     }
 
     private var effectiveAppearance: UIToolbarAppearance? {
+        if isAtScrollEdge, let edge = (barMetrics == .compact ? style?.compactScrollEdge : nil) ?? style?.scrollEdge { return edge }
         let standard = style?.hasStandard == true ? style?.standard : nil
         return barMetrics == .compact ? style?.compact ?? standard : standard
     }

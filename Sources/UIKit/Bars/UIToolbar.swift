@@ -33,6 +33,8 @@ open class UIToolbar: UIView {
     let backgroundView = BarBackground(lineEdge: .top)
     /// The customised properties; nil until the first is set.
     var style: ToolbarStyle?
+    /// Whether the content behind the toolbar is scrolled to its bottom; set by a navigation controller.
+    var isAtScrollEdge = false { didSet { if oldValue != isAtScrollEdge { updateLook() } } }
     private var _items: [UIBarButtonItem]?
     private(set) var buttons: [BarButton] = []
 

@@ -6,7 +6,7 @@ internal import Foundation
 extension UINavigationController {
     /// Whether the back button is visible and no transition is running.
     var allowsInteractivePop: Bool {
-        guard _viewControllers.count > 1, transition == nil, isViewVisible, !_navigationBar.isHidden,
+        guard _viewControllers.count > 1, transition == nil, isViewVisible, !isBarHidden,
             let item = _viewControllers.last?.navigationItem
         else { return false }
         let replacesBackButton = !item.shownLeftItems.isEmpty && !item.leftItemsSupplementBackButton

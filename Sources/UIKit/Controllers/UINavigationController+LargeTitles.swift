@@ -5,18 +5,18 @@ internal import Foundation
 
 extension UINavigationController: ScrollTopBar {
     private func showsLargeTitle(of page: UIViewController) -> Bool {
-        !_navigationBar.isHidden && _navigationBar.showsLargeTitle(of: page.navigationItem) && !searchHidesTitles(of: page)
+        !isBarHidden && _navigationBar.showsLargeTitle(of: page.navigationItem) && !searchHidesTitles(of: page)
     }
 
     /// Whether a page's view extends beneath the navigation bar.
     func extendsBeneathBar(_ page: UIViewController) -> Bool {
-        !_navigationBar.isHidden && page.edgesForExtendedLayout.contains(.top)
+        !isBarHidden && page.edgesForExtendedLayout.contains(.top)
             && (_navigationBar.isTranslucent || page.extendedLayoutIncludesOpaqueBars)
     }
 
     /// Whether the bar has an appearance object for a page that is scrolled to its top.
     private func hasScrollEdgeAppearance(_ page: UIViewController) -> Bool {
-        !_navigationBar.isHidden && _navigationBar.scrollEdgeAppearance(of: page.navigationItem) != nil
+        !isBarHidden && _navigationBar.scrollEdgeAppearance(of: page.navigationItem) != nil
     }
 
     /// The current height of the rows that collapse while a page scrolls: the large title, and below it the search bar.
@@ -125,7 +125,8 @@ extension UINavigationController: ScrollTopBar {
     private func layoutBar(over content: UIScrollView?) {
         guard let root = _view else { return }
         let height = visiblePage.map { barHeight(over: $0, content: content) } ?? Theme.navigationBarHeight
-        let frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
+        var frame = CGRect(x: 0, y: root.safeAreaInsets.top, width: root.bounds.width, height: height)
+        if barSlide.isHiding { frame = hiddenBarFrame(in: root) }
         if _navigationBar.frame != frame {
             _navigationBar.frame = frame
             // The height of the background, which extends to the window's top edge, depends on the bar's origin.

@@ -13,14 +13,14 @@ extension UINavigationController {
     /// The height of a search bar that does not collapse while the content scrolls.
     func fixedSearchHeight(of page: UIViewController) -> CGFloat {
         let item = page.navigationItem
-        guard !_navigationBar.isHidden, let search = item.searchController, !item.collapsesSearchBar else { return 0 }
+        guard !isBarHidden, let search = item.searchController, !item.collapsesSearchBar else { return 0 }
         return search.searchBar.navigationRowHeight
     }
 
     /// The height of a search bar that collapses while the content scrolls.
     func collapsibleSearchHeight(of page: UIViewController) -> CGFloat {
         let item = page.navigationItem
-        guard !_navigationBar.isHidden, let search = item.searchController, item.collapsesSearchBar else { return 0 }
+        guard !isBarHidden, let search = item.searchController, item.collapsesSearchBar else { return 0 }
         return search.searchBar.navigationRowHeight
     }
 

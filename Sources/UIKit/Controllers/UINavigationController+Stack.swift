@@ -169,6 +169,7 @@ extension UINavigationController {
         observeContentScrollView()
         _navigationBar.readableMargin = readableMargin(of: visiblePage)
         layoutToolbar()
+        observeToolbarEdge()
         let frame = frame(of: visiblePage)
         view.bounds.size = frame.size
         view.center = CGPoint(x: frame.midX, y: frame.midY)
@@ -179,7 +180,7 @@ extension UINavigationController {
     /// The root view's bounds, less a navigation bar and a tab bar that the page does not extend beneath.
     private func frame(of page: UIViewController) -> CGRect {
         guard let root = _view else { return .zero }
-        let isFullHeight = _navigationBar.isHidden || extendsBeneathBar(page)
+        let isFullHeight = isBarHidden || extendsBeneathBar(page)
         let top = isFullHeight ? 0 : root.safeAreaInsets.top + barInset(over: page)
         let bottom = opaqueBottomBarHeight(below: page)
         return CGRect(x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top - bottom))

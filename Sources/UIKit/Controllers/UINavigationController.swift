@@ -20,7 +20,7 @@ open class UINavigationController: UIViewController {
     open var navigationBar: UINavigationBar { _navigationBar }
     /// Whether the navigation bar is hidden; setting it is not animated.
     open var isNavigationBarHidden: Bool {
-        get { _navigationBar.isHidden }
+        get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
@@ -39,6 +39,15 @@ open class UINavigationController: UIViewController {
         _isToolbarHidden = hidden
         hiddenDidChange(of: toolbar, animated: animated)
     }
+    /// Whether a drag upward in the content hides the navigation bar and a toolbar with items, and a drag downward shows them again; false
+    /// by default.
+    open var hidesBarsOnSwipe = false { didSet { if oldValue != hidesBarsOnSwipe { updateBarHiding() } } }
+    /// Whether a tap in the content that nothing else handles hides the bars, and another one shows them again; false by default.
+    open var hidesBarsOnTap = false { didSet { if oldValue != hidesBarsOnTap { updateBarHiding() } } }
+    /// Recognizes the drags of `hidesBarsOnSwipe`; disabled while that is false.
+    open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { makeBarHiding().swipe }
+    /// Recognizes the taps of `hidesBarsOnTap`; disabled while that is false.
+    open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { makeBarHiding().tap }
     /// Pops the top controller on a drag from the window's leading edge. Clients may disable the recognizer.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { backDrag }
 
@@ -54,6 +63,10 @@ open class UINavigationController: UIViewController {
     var _isToolbarHidden = true
     /// Incremented with each change, so that the completion of an interrupted animation can be recognised.
     var toolbarChangeCount = 0
+    /// The state of a bar that slides in or out.
+    var barSlide = BarSlide()
+    /// The recognizers that hide the bars; nil until one is used.
+    var barHiding: BarHiding?
     /// The running push or pop.
     var transition: PageTransition?
     let backDrag = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
@@ -95,6 +108,7 @@ open class UINavigationController: UIViewController {
         root.layOut = { [weak self] in self?.layoutPage() }
         root.addSubview(_navigationBar)
         root.addGestureRecognizer(backDrag)
+        barHiding?.attach(to: root)
         view = root
     }
 
@@ -138,13 +152,10 @@ open class UINavigationController: UIViewController {
     /// Pushes a controller.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: UIView.areAnimationsEnabled) }
 
-    /// Hides or shows the bar without animation, whatever `animated` is.
+    /// Hides or shows the bar; if `animated`, it slides past the root view's top edge. During a push or pop it changes at once.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-        guard _navigationBar.isHidden != hidden else { return }
-        _navigationBar.isHidden = hidden
-        observeContentScrollView()
-        _view?.setNeedsLayout()
-        visiblePage?.updateSafeAreaAdditions()
+        guard isBarHidden != hidden else { return }
+        changeBar(isHidden: hidden, animated: animated)
     }
 
     /// The item set for this controller, or else the item of its root controller.
@@ -167,7 +178,7 @@ open class UINavigationController: UIViewController {
 
     override func barInsets(for child: UIViewController) -> UIEdgeInsets {
         var insets = UIEdgeInsets(top: 0, left: 0, bottom: toolbarInset - bottomBarInset(hiddenBy: child), right: 0)
-        if child is UISearchController, !_navigationBar.isHidden, let visiblePage {
+        if child is UISearchController, !isBarHidden, let visiblePage {
             insets.top = barInset(over: visiblePage)
         } else if extendsBeneathBar(child) {
             insets.top = barInset(over: child)

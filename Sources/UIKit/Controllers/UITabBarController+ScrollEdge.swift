@@ -1,4 +1,4 @@
-// The tab bar's appearance while the content behind it is scrolled to its bottom.
+// The appearances of tab bars and toolbars while the content behind them is scrolled to its bottom.
 
 internal import CoreGraphics
 internal import Foundation
@@ -18,7 +18,8 @@ extension UITabBarController: ScrollBottomBar {
             return
         }
         let content = contentBehindBar
-        content?.bottomBar = self
+        // A navigation controller whose toolbar follows the same scroll view forwards its movements.
+        if !(content?.bottomBar is UINavigationController) { content?.bottomBar = self }
         updateScrollEdge(over: content)
     }
 
@@ -35,16 +36,50 @@ extension UITabBarController: ScrollBottomBar {
             _tabBar.isAtScrollEdge = true
             return
         }
-        let end = content.contentSize.height + content.adjustedContentInset.bottom - content.bounds.height
-        _tabBar.isAtScrollEdge = content.contentOffset.y >= end - 0.5
+        _tabBar.isAtScrollEdge = content.isAtBottom
     }
 
-    /// The scroll view of the visible page: the page's view, or the first scroll view at most two levels deeper. Nil if it does not reach
-    /// the bottom of the page's view.
+    /// The scroll view of the visible page at the bottom of its view.
     private var contentBehindBar: UIScrollView? {
         var page = visibleTab
         while let child = page?.visibleChildren.last { page = child }
-        guard let root = page?._view else { return nil }
+        return page?.scrollViewAtBottom
+    }
+}
+
+extension UINavigationController: ScrollBottomBar {
+    /// Observes the visible page's scroll view if the toolbar is visible and has an appearance object for the end of the content.
+    func observeToolbarEdge() {
+        guard let toolbar = _toolbar else { return }
+        guard !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil else {
+            toolbar.isAtScrollEdge = false
+            return
+        }
+        let content = visiblePage?.scrollViewAtBottom
+        content?.bottomBar = self
+        toolbar.isAtScrollEdge = content?.isAtBottom ?? true
+    }
+
+    /// Also notifies the tab bar controller, which may observe the same scroll view.
+    func contentBehindBarDidMove(_ scrollView: UIScrollView) {
+        if let tabs = tabBarController, tabs._tabBar.hasScrollEdgeAppearance { tabs.contentBehindBarDidMove(scrollView) }
+        guard let toolbar = _toolbar, !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil,
+            visiblePage?._view.map(scrollView.isDescendant(of:)) == true
+        else {
+            if scrollView.bottomBar === self {
+                scrollView.bottomBar = tabBarController.flatMap { $0._tabBar.hasScrollEdgeAppearance ? $0 : nil }
+            }
+            return
+        }
+        toolbar.isAtScrollEdge = scrollView.isAtBottom
+    }
+}
+
+extension UIViewController {
+    /// The controller's view, or its first scroll view at most two levels deeper. Nil if the scroll view does not reach the bottom of the
+    /// controller's view.
+    fileprivate var scrollViewAtBottom: UIScrollView? {
+        guard let root = _view else { return nil }
         var generation: [UIView] = [root]
         for _ in 0..<3 {
             for case let view as UIScrollView in generation where !view.isHidden {
@@ -55,6 +90,11 @@ extension UITabBarController: ScrollBottomBar {
         }
         return nil
     }
+}
+
+extension UIScrollView {
+    /// Whether the content is scrolled to its end.
+    fileprivate var isAtBottom: Bool { contentOffset.y >= contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5 }
 }
 
 extension UIView {

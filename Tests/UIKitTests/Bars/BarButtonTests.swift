@@ -125,6 +125,20 @@ import WindowSystem
         #expect(middle(.forceRightToLeft) == 100 - left)
     }
 
+    /// Apple, UINavigationItem.BackButtonDisplayMode: a specific title, a generic one, or only the indicator.
+    @Test func theDisplayModeChoosesTheBackTitle() {
+        let previous = UINavigationItem(title: "Previous")
+        let button = BackButton(to: previous)
+        let title = button.fitTitle(width: 300)
+        previous.backButtonDisplayMode = .generic
+        let word = button.fitTitle(width: 300)
+        #expect(word < title && word > Theme.backTitleInset)
+        #expect(button.fitTitle(width: Theme.backTitleInset) == Theme.backTitleInset)
+        previous.backButtonDisplayMode = .minimal
+        #expect(button.fitTitle(width: 300) == Theme.backTitleInset && button.accessibilityLabel == "Previous")
+        #expect(UINavigationItem.BackButtonDisplayMode.minimal.rawValue == 2)
+    }
+
     /// `UINavigationItem.backButtonTitle`: an empty title shows the chevron alone, which screen readers call "Back".
     @Test func aBackButtonWithoutTitleHasALabel() throws {
         let previous = UINavigationItem(title: "Previous")
