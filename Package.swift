@@ -38,11 +38,12 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
+        .systemLibrary(name: "CPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-0"])]),
         .systemLibrary(name: "CGio", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CMainLoop"),
 
         // The toolkit, from the bottom up.
-        .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CRsvg"], swiftSettings: strict + pixelLoops),
+        .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CPixbuf", "CRsvg"], swiftSettings: strict + pixelLoops),
         .target(name: "Cassowary", swiftSettings: strict),
         .target(name: "ListEngine", swiftSettings: strict),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: mainActor),

@@ -72,7 +72,7 @@ import Testing
 
     @Test func rectangleOfTheImagesSizeIsAnExactCopy() throws {
         let c = try #require(CGContext(pixelWidth: 4, pixelHeight: 4, scale: 2))
-        c.draw(try image(), in: CGRect(x: 0.5, y: 1, width: 1, height: 1))
+        c.draw(try image(), uprightIn: CGRect(x: 0.5, y: 1, width: 1, height: 1))
         let result = try #require(c.makeImage())
         #expect([result.pixel(1, 2), result.pixel(2, 2), result.pixel(1, 3), result.pixel(2, 3)] == source)
     }
@@ -80,7 +80,7 @@ import Testing
     @Test func pixelsAreSquaresWithoutInterpolation() throws {
         let c = try #require(CGContext(pixelWidth: 6, pixelHeight: 6, scale: 1))
         c.interpolationQuality = .none
-        c.draw(try image(), in: CGRect(x: 0, y: 0, width: 6, height: 6))
+        c.draw(try image(), uprightIn: CGRect(x: 0, y: 0, width: 6, height: 6))
         let result = try #require(c.makeImage())
         #expect(result.pixel(2, 2) == 0xFFFF_0000 && result.pixel(3, 2) == 0xFF00_FF00 && result.pixel(2, 3) == 0x8000_0080)
     }
@@ -90,7 +90,7 @@ import Testing
         c.interpolationQuality = .none
         c.translateBy(x: 2, y: 0)
         c.scaleBy(x: -1, y: 1)
-        c.draw(try image(), in: CGRect(x: 0, y: 0, width: 2, height: 2))
+        c.draw(try image(), uprightIn: CGRect(x: 0, y: 0, width: 2, height: 2))
         #expect(try pixels(c) == [source[1], source[0], source[3], source[2]])
     }
 

@@ -230,7 +230,7 @@ import Testing
         let context = try #require(CGContext(pixelWidth: 160, pixelHeight: 240, scale: 1))
         tree.root.render(in: context)
         context.flush()
-        let drawn = (context.data + 220 * context.bytesPerRow + 20 * 4).load(as: UInt32.self)
+        let drawn = (context.bytes + 220 * context.bytesPerRow + 20 * 4).load(as: UInt32.self)
         #expect(drawn == tree.pixel(20, 220))
     }
 
@@ -239,7 +239,7 @@ import Testing
         let context = try #require(CGContext(pixelWidth: width, pixelHeight: height, scale: 1))
         layer.render(in: context)
         context.flush()
-        return { (context.data + $1 * context.bytesPerRow + $0 * 4).load(as: UInt32.self) }
+        return { (context.bytes + $1 * context.bytesPerRow + $0 * 4).load(as: UInt32.self) }
     }
 
     @Test func snapshotOfBackdropLayerOmitsItsOwnBackground() throws {

@@ -39,7 +39,7 @@ final class LayerTree {
 
     /// The premultiplied pixel 0xAARRGGBB.
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
-        (context.data + y * context.bytesPerRow + x * 4).load(as: UInt32.self)
+        (context.bytes + y * context.bytesPerRow + x * 4).load(as: UInt32.self)
     }
 
     /// Adds a layer with a frame and a fill.

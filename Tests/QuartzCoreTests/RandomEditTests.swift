@@ -198,7 +198,7 @@ import Testing
         tree.root.render(in: snapshot)
         snapshot.flush()
         let differences = (0..<frame.height * frame.bytesPerRow).map { offset in
-            let bytes = [frame, snapshot].map { Int($0.data.load(fromByteOffset: offset, as: UInt8.self)) }
+            let bytes = [frame, snapshot].map { Int($0.bytes.load(fromByteOffset: offset, as: UInt8.self)) }
             return abs(bytes[0] - bytes[1])
         }
         #expect(differences.allSatisfy { $0 <= 2 })

@@ -173,7 +173,7 @@ import Testing
         let context = try #require(CGContext(pixelWidth: 100, pixelHeight: 100, scale: 1))
         tree.root.render(in: context)
         context.flush()
-        let pixels = [5, 25].map { (context.data + 5 * context.bytesPerRow + $0 * 4).load(as: UInt32.self) }
+        let pixels = [5, 25].map { (context.bytes + 5 * context.bytesPerRow + $0 * 4).load(as: UInt32.self) }
         #expect(pixels == [0xFFFF_0000, 0xFFFF_0000])
         tree.frame(after: 0)
         #expect(squares(tree).map { $0 >> 24 }.prefix(2) == [128, 191])

@@ -3,7 +3,7 @@
 enum Layers {
     /// The modules of this package that each target may import. Every Swift module in Sources/, and Assets, is a key.
     static let allowed: [String: Set<String>] = [
-        "CoreGraphics": ["CCairo", "CPango", "CRsvg"],
+        "CoreGraphics": ["CCairo", "CPango", "CPixbuf", "CRsvg"],
         "Cassowary": [],
         "ListEngine": [],
         "QuartzCore": ["CoreGraphics"],
@@ -27,7 +27,7 @@ enum Layers {
     ]
 
     /// The C libraries: a module map and a header each, without Swift code.
-    static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CRsvg", "CGio", "CMainLoop"]
+    static let cModules: Set<String> = ["CX11", "CCairo", "CPango", "CPixbuf", "CRsvg", "CGio", "CMainLoop"]
 
     /// The modules of the toolchain. The solver and the list engine import none of them.
     static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]

@@ -15,7 +15,7 @@ package struct AlphaCoverage {
         values = []
         values.reserveCapacity(width * height)
         for y in 0..<height {
-            let row = context.data + y * context.bytesPerRow
+            let row = context.bytes + y * context.bytesPerRow
             for x in 0..<width { values.append(Float(row.load(fromByteOffset: x * 4, as: UInt32.self) >> 24)) }
         }
     }
@@ -46,7 +46,7 @@ package struct AlphaCoverage {
     /// Replaces each pixel of a bitmap of the same size with `color`, its alpha multiplied by the coverage.
     package func write(to context: CGContext, color: CGColor) {
         for y in 0..<height {
-            let row = context.data + y * context.bytesPerRow
+            let row = context.bytes + y * context.bytesPerRow
             for x in 0..<width {
                 let alpha = CGFloat(max(values[y * width + x], 0) / 255) * color.alpha
                 row.storeBytes(of: color.copy(alpha: min(alpha, 1)).premultipliedPixel, toByteOffset: x * 4, as: UInt32.self)

@@ -5,7 +5,7 @@ internal import CCairo
 
 extension CGContext {
     /// Whether pixels may be blended directly: outside transparency layers, with a clip of whole pixels and the normal blend mode.
-    var blendsDirectly: Bool { openLayers == 0 && state.clipIsExact && state.blendMode == .normal }
+    var blendsDirectly: Bool { openLayers == 0 && state.clipIsExact && state.blendMode == .normal && !swapsRedAndBlue }
 
     /// The number of pixels above which Cairo's preparation time is negligible.
     static let mostBlendedPixels = 4096

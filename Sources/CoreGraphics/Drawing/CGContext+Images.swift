@@ -24,16 +24,29 @@ extension CGContext {
             return blend(image, atPixelX: x, y: y, area: area)
         }
         cairo_new_path(cairo)
+        let stored = stored(image)
         inDeviceSpace {
-            cairo_set_source_surface(cairo, image.surface.pointer, Double(x), Double(y))
+            cairo_set_source_surface(cairo, stored.surface.pointer, Double(x), Double(y))
             cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
             cairo_rectangle(cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
         }
         paintSource()
     }
 
-    /// Draws an image scaled to a rectangle. The image is upright when y grows downward.
+    /// Draws an image scaled to a rectangle. Its first row is at the greatest y of the rectangle, as on Apple's systems: it is upright in a
+    /// bitmap context, where y grows upward, and upside down in a view, where y grows downward.
     public func draw(_ image: CGImage, in rect: CGRect) {
+        guard state.canDraw, rect.isFinite, !rect.isNull else { return }
+        let old = state.ctm
+        translateBy(x: 0, y: rect.minY + rect.maxY)
+        scaleBy(x: 1, y: -1)
+        draw(image, uprightIn: rect)
+        setCTM(old)
+    }
+
+    /// Draws an image scaled to a rectangle. Its first row is at the least y of the rectangle.
+    package func draw(_ image: CGImage, uprightIn rect: CGRect) {
+        if state.effects != nil { return composited { draw(image, uprightIn: rect) } }
         guard state.canDraw, rect.isFinite, !rect.isNull else { return }
         let rect = rect.standardized
         let device = rect.applying(state.ctm)
@@ -68,7 +81,9 @@ extension CGContext {
             ty: rect.minY)
         guard toUser.isUsableForDrawing, toUser.concatenating(state.ctm).isUsableForDrawing else { return nil }
         var matrix = toUser.inverted().cairoMatrix
-        guard let pattern = cairo_pattern_create_for_surface(image.surface.pointer) else { return nil }
+        // The pattern retains the surface of a converted image.
+        let stored = stored(image)
+        guard let pattern = withExtendedLifetime(stored, { cairo_pattern_create_for_surface(stored.surface.pointer) }) else { return nil }
         cairo_pattern_set_matrix(pattern, &matrix)
         return pattern
     }
@@ -105,7 +120,7 @@ extension CGContext {
     }
 
     private func canCopyDirectly(_ image: CGImage) -> Bool {
-        guard openLayers == 0, state.clipIsExact, state.alpha >= 1 else { return false }
+        guard openLayers == 0, state.clipIsExact, state.alpha >= 1, !swapsRedAndBlue else { return false }
         switch state.blendMode {
         case .copy: return image.isOpaque == surface.isOpaque || image.isOpaque
         case .normal: return image.isOpaque

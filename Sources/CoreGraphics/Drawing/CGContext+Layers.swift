@@ -13,6 +13,7 @@ extension CGContext {
         state.beginsLayer = false
         state.alpha = 1
         state.blendMode = .normal
+        state.effects = nil
         openLayers += 1
         cairo_save(cairo)
         cairo_push_group(cairo)
@@ -53,6 +54,7 @@ extension CGContext {
         while let saved = savedStates.last, !saved.beginsLayer { restoreGState() }
         guard let saved = savedStates.popLast() else { return }
         openLayers -= 1
+        if saved.effects != nil { return endLayer(of: saved, movedBy: distance) }
         if distance == .zero {
             cairo_pop_group_to_source(cairo)
         } else {
@@ -69,6 +71,25 @@ extension CGContext {
         state = saved
         state.beginsLayer = false
         state.layerHasOwnClip = false
+        if saved.layerHasOwnClip { restoreGState() }
+    }
+
+    /// Blends the innermost group with the shadow and the mask of the state in which it began.
+    private func endLayer(of saved: DrawingState, movedBy distance: CGSize) {
+        let group = cairo_pop_group(cairo)
+        cairo_restore(cairo)
+        state = saved
+        state.beginsLayer = false
+        state.layerHasOwnClip = false
+        composited {
+            cairo_save(cairo)
+            cairo_translate(cairo, Double(distance.width), Double(distance.height))
+            cairo_set_source(cairo, group)
+            cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+            cairo_paint_with_alpha(cairo, Double(state.alpha))
+            cairo_restore(cairo)
+        }
+        cairo_pattern_destroy(group)
         if saved.layerHasOwnClip { restoreGState() }
     }
 }

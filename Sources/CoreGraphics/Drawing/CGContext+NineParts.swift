@@ -25,19 +25,23 @@ extension CGContext {
                         height: row.isResized ? row.extent / scale : target.height)
                     drawTiles(part, of: size, in: target)
                 } else {
-                    draw(part, in: target)
+                    draw(part, uprightIn: target)
                 }
             }
         }
     }
 
     /// Fills the clipping area with adjacent copies of an image, each with the size of `rect`, so that one copy is in `rect`. If `byTiling`
-    /// is false, draws only this copy.
+    /// is false, draws only this copy. As in `draw(_:in:)`, the first row of a copy is at its greatest y.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
         guard byTiling, rect.width > 0, rect.height > 0 else { return draw(image, in: rect) }
+        guard state.canDraw, rect.isFinite else { return }
+        saveGState()
+        translateBy(x: 0, y: rect.minY + rect.maxY)
+        scaleBy(x: 1, y: -1)
         let area = boundingBoxOfClipPath
-        guard !area.isNull else { return }
-        drawTiles(image, of: rect.size, in: area, from: rect.origin)
+        if !area.isNull { drawTiles(image, of: rect.size, in: area, from: rect.origin) }
+        restoreGState()
     }
 
     /// Fills `rect` with copies of an image of `size` points, beginning at `origin`, or if it is nil, at the top left corner of `rect`.

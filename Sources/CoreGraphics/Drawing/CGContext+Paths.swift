@@ -85,6 +85,7 @@ extension CGContext {
 
     /// Fills the current path and discards it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
+        if state.effects != nil { return composited { fillPath(using: rule) } }
         defer { cairo_new_path(cairo) }
         guard prepare(state.fillColor) else { return }
         cairo_set_fill_rule(cairo, rule.cairoRule)
@@ -97,6 +98,7 @@ extension CGContext {
 
     /// Strokes the current path and discards it.
     public func strokePath() {
+        if state.effects != nil { return composited { strokePath() } }
         defer { cairo_new_path(cairo) }
         guard prepare(state.strokeColor) else { return }
         cairo_stroke(cairo)
@@ -200,6 +202,7 @@ extension CGContext {
     func prepare(_ color: CGColor) -> Bool {
         guard state.canDraw else { return false }
         if let pattern = color.pattern { return prepare(pattern, alpha: color.alpha * state.alpha) }
+        let color = stored(color)
         cairo_set_source_rgba(
             cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
         cairo_set_operator(cairo, state.blendMode.cairoOperator)

@@ -7,6 +7,7 @@ extension CGContext {
     /// Fills a rectangle with the fill colour. Discards the current path.
     public func fill(_ rect: CGRect) {
         cairo_new_path(cairo)
+        if state.effects != nil { return composited { fill(rect) } }
         guard state.canDraw, !rect.isNull, let area = limitedToCairoRange(rect) else { return }
         if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
             return fill(pixels: pixels)
@@ -27,10 +28,10 @@ extension CGContext {
 
     /// Makes a rectangle transparent, or black in an opaque bitmap.
     public func clear(_ rect: CGRect) {
-        let mode = state.blendMode
-        state.blendMode = .clear
+        let (mode, effects) = (state.blendMode, state.effects)
+        (state.blendMode, state.effects) = (.clear, nil)
         fill(rect)
-        state.blendMode = mode
+        (state.blendMode, state.effects) = (mode, effects)
     }
 
     /// Fills device pixels; the transform is ignored. Clip, colour, alpha and blend mode apply.
@@ -61,7 +62,8 @@ extension CGContext {
 
     /// The pixel that a fill produces if it does not depend on the existing pixels; otherwise nil.
     private var directPixel: wchar_t? {
-        guard openLayers == 0, state.clipIsExact, state.fillColor.pattern == nil || state.blendMode == .clear else { return nil }
+        guard openLayers == 0, state.clipIsExact, !swapsRedAndBlue, state.fillColor.pattern == nil || state.blendMode == .clear
+        else { return nil }
         let pixel: UInt32
         switch state.blendMode {
         case .clear: pixel = 0

@@ -20,6 +20,11 @@ public final class CGContext {
 
     /// Device pixels per point in the initial state.
     public let scale: CGFloat
+    /// Whether the bitmap's bytes are red, green, blue and alpha instead of blue, green, red and alpha. Colours and images are converted
+    /// before they are drawn.
+    package internal(set) var swapsRedAndBlue = false
+    /// The initial map from user space to device pixels, whose y axis is that of shadows.
+    private(set) var baseTransform: CGAffineTransform
     /// The map from points of pattern tiles to device pixels; tiles begin at its origin. The initial transform by default.
     package var patternTransform: CGAffineTransform
 
@@ -56,6 +61,7 @@ public final class CGContext {
         self.cairo = cairo
         self.scale = PixelGrid(scale: scale).scale
         patternTransform = CGAffineTransform(scaleX: self.scale, y: self.scale)
+        baseTransform = patternTransform
         state = DrawingState(
             ctm: CGAffineTransform(scaleX: self.scale, y: self.scale),
             clip: DeviceRect(x: 0, y: 0, width: surface.width, height: surface.height))
@@ -75,8 +81,10 @@ public final class CGContext {
     public var height: Int { surface.height }
     /// Bytes from one row to the next.
     public var bytesPerRow: Int { surface.bytesPerRow }
+    /// The first pixel of the top row; never nil. Call ``markDirty()`` after writing.
+    public var data: UnsafeMutableRawPointer? { bytes }
     /// The first pixel of the top row. Call ``flush()`` before reading and ``markDirty()`` after writing.
-    public var data: UnsafeMutableRawPointer { surface.bytes }
+    package var bytes: UnsafeMutableRawPointer { surface.bytes }
 
     /// Completes drawing, so that the memory can be read.
     public func flush() {
@@ -91,7 +99,16 @@ public final class CGContext {
     /// A copy of the bitmap; nil only if there is not enough memory.
     @discardableResult
     public func makeImage() -> CGImage? {
-        surface.copy().map(CGImage.init(surface:))
+        guard let copy = surface.copy() else { return nil }
+        if swapsRedAndBlue { copy.swapRedAndBlue() }
+        return CGImage(surface: copy)
+    }
+
+    /// Makes y grow upward from the bitmap's lower edge, as in the bitmap contexts of applications.
+    func turnUpward() {
+        baseTransform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        patternTransform = baseTransform
+        setCTM(baseTransform)
     }
 
     /// An image that shares the context's memory: later drawing changes it.

@@ -46,6 +46,7 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
+        if state.effects != nil { return composited { drawLinearGradient(gradient, start: start, end: end, options: options) } }
         guard state.canDraw, isWithinReach(start), isWithinReach(end) else { return }
         paint(
             gradient, options: options,
@@ -57,6 +58,13 @@ extension CGContext {
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
     ) {
+        if state.effects != nil {
+            return composited {
+                drawRadialGradient(
+                    gradient, startCenter: startCenter, startRadius: startRadius, endCenter: endCenter, endRadius: endRadius,
+                    options: options)
+            }
+        }
         guard state.canDraw, startRadius >= 0, endRadius >= 0, isWithinReach(startCenter, radius: startRadius),
             isWithinReach(endCenter, radius: endRadius)
         else { return }
@@ -70,12 +78,13 @@ extension CGContext {
     /// Fills the clip with a gradient around a centre. The first location is at `angle`, in radians from the x axis toward the y axis; the
     /// others follow in this direction.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+        if state.effects != nil { return composited { drawConicGradient(gradient, center: center, angle: angle) } }
         guard state.canDraw, angle.isFinite, let mesh = cairo_pattern_create_mesh() else { return }
         let clip = boundingBoxOfClipPath
         let (x, y) = (center.x, center.y)
         let radius = hypot(max(abs(clip.minX - x), abs(clip.maxX - x)), max(abs(clip.minY - y), abs(clip.maxY - y)))
         guard !clip.isNull, radius > 0, isWithinReach(center, radius: radius * 1.01) else { return cairo_pattern_destroy(mesh) }
-        for sector in ConicSector.sectors(of: gradient) {
+        for sector in ConicSector.sectors(of: stored(gradient)) {
             sector.add(to: mesh, center: center, angle: angle, radius: radius)
         }
         cairo_set_source(cairo, mesh)
@@ -96,6 +105,7 @@ extension CGContext {
     private func paint(_ gradient: CGGradient, options: CGGradientDrawingOptions, with pattern: OpaquePointer?) {
         guard let pattern else { return }
         func addStop(at location: CGFloat, _ color: CGColor, alpha: CGFloat) {
+            let color = stored(color)
             cairo_pattern_add_color_stop_rgba(
                 pattern, Double(location), Double(color.red), Double(color.green), Double(color.blue), Double(alpha))
         }

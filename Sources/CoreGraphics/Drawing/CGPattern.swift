@@ -39,7 +39,7 @@ extension CGContext {
     /// Sets a pattern and the operator for painting. Returns false if nothing can be drawn.
     func prepare(_ pattern: CGPattern, alpha: CGFloat) -> Bool {
         let map = pattern.map(to: patternTransform)
-        let image = pattern.image(alpha: alpha)
+        let image = stored(pattern.image(alpha: alpha))
         // Cairo's pattern retains the surface.
         let created = withExtendedLifetime(image) { cairo_pattern_create_for_surface(image.surface.pointer) }
         guard map.isUsableForDrawing, let source = created else {

@@ -16,6 +16,8 @@ struct DrawingState {
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal
     var interpolation = CGInterpolationQuality.default
+    /// The shadow and the mask of drawings; nil for none.
+    var effects: DrawingEffects?
     /// Whether the state was saved at the beginning of a transparency layer.
     var beginsLayer = false
     /// Whether that layer was begun with a rectangle, to which it is clipped: the end of the layer then also removes this clip.

@@ -43,7 +43,7 @@ extension CGContext {
             let level = extent > 0 ? min(max(Int(log2(max(pixels / extent, 1))), 0), 12) : 12
             let source = reduced[level] ?? SpriteImage(image).halved(times: level)
             reduced[level] = source
-            source.draw(sprite, map: map, into: data, width: width, height: height, bytesPerRow: bytesPerRow, adds: adds)
+            source.draw(sprite, map: map, into: bytes, width: width, height: height, bytesPerRow: bytesPerRow, adds: adds)
         }
         markDirty()
     }

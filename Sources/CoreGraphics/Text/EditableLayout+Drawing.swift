@@ -30,6 +30,7 @@ extension EditableLayout {
     }
 
     private func draw(_ line: Line, in context: CGContext, at point: CGPoint, color: CGColor) {
+        if context.state.effects != nil { return context.composited { draw(line, in: context, at: point, color: color) } }
         let (shaped, runs) = content(of: line)
         let origin = CGPoint(x: point.x + line.x, y: point.y + line.top + line.baseline)
         LinePainter(context: context, runs: runs, color: color).draw(shaped, at: origin)

@@ -147,7 +147,7 @@ extension CGContext {
         bitmap.flush()
         var coverage = AlphaCoverage(bitmap)
         coverage.blur(deviation: Double(shadow.blur / 2 * factor))
-        coverage.write(to: bitmap, color: shadow.color)
+        coverage.write(to: bitmap, color: stored(shadow.color))
         bitmap.markDirty()
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         inDeviceSpace {

@@ -8,6 +8,7 @@ extension TextLayout {
     ///
     /// With the line break mode `clipping`, lines wider than the box are clipped to it.
     public func draw(in context: CGContext, at point: CGPoint, color: CGColor) {
+        if context.state.effects != nil { return context.composited { draw(in: context, at: point, color: color) } }
         guard context.state.canDraw, point.isFinite, !lines.isEmpty else { return }
         let clips =
             lines.contains {

@@ -49,12 +49,12 @@ final class BlurredBackdrop {
 
     /// Reads the composited `parts` of the backdrop and updates all pixels that depend on `changes`.
     func refresh(_ parts: [DeviceRect], from bitmap: CGContext, changes: [DeviceRect]) {
-        let corner = bitmap.data + limits.y * bitmap.bytesPerRow + limits.x * 4
+        let corner = bitmap.bytes + limits.y * bitmap.bytesPerRow + limits.x * 4
         for part in parts { blur.reduce(inLimits(part), from: corner, bytesPerRow: bitmap.bytesPerRow) }
         blur.blur(filter)
         // The region merges overlapping rectangles, so that each pixel is written once.
         for part in Region(changes.map { blur.affected(by: inLimits($0)) }).rects {
-            blur.write(part, to: context.data, bytesPerRow: context.bytesPerRow)
+            blur.write(part, to: context.bytes, bytesPerRow: context.bytesPerRow)
         }
         context.markDirty()
     }

@@ -14,7 +14,7 @@ extension CALayer {
     /// The implementation of `render`.
     func _render(in ctx: CGContext) {
         guard let snapshot = snapshot(scale: max(ctx.scale, 1), of: .model) else { return }
-        ctx.draw(snapshot.image, in: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+        ctx.draw(snapshot.image, uprightIn: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
     }
 
     /// Draws the part of the layer and its sublayers inside the bounds; nil if the bounds are empty or too large.

@@ -20,9 +20,9 @@ extension LayerPainter {
                 context.draw(image, center: layout.center, scale: layout.scale ?? 1, in: frame, tiles: layout.tiles)
             } else if step.geometry.isAligned {
                 context.setCTM(.identity)
-                context.draw(image, in: layer.alignedPixels(of: frame, at: step.geometry).cgRect)
+                context.draw(image, uprightIn: layer.alignedPixels(of: frame, at: step.geometry).cgRect)
             } else {
-                context.draw(image, in: frame)
+                context.draw(image, uprightIn: frame)
             }
         }
     }
@@ -33,7 +33,7 @@ extension LayerPainter {
         let width = frame.width / part.width
         let height = frame.height / part.height
         context.draw(
-            image, in: CGRect(x: frame.minX - part.minX * width, y: frame.minY - part.minY * height, width: width, height: height))
+            image, uprightIn: CGRect(x: frame.minX - part.minX * width, y: frame.minY - part.minY * height, width: width, height: height))
     }
 
     /// Draws a cross-fade between two images with complementary opacities.

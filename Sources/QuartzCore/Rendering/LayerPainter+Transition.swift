@@ -40,7 +40,8 @@ extension LayerPainter {
         transformed(step) {
             context.draw(
                 transition.old.image,
-                in: transition.old.rect.offsetBy(dx: bounds.minX + offset.dx * bounds.width, dy: bounds.minY + offset.dy * bounds.height))
+                uprightIn: transition.old.rect.offsetBy(
+                    dx: bounds.minX + offset.dx * bounds.width, dy: bounds.minY + offset.dy * bounds.height))
         }
     }
 }

@@ -218,7 +218,7 @@ struct LayerPainter {
         transformed(step) {
             var target = backing.rect.offsetBy(dx: layer._bounds.minX, dy: layer._bounds.minY)
             if layer.backingRect == nil { target = layer.contentsLayout.frame(forSize: backing.rect.size, in: layer._bounds) }
-            context.draw(backing.image, in: target)
+            context.draw(backing.image, uprightIn: target)
         }
     }
 

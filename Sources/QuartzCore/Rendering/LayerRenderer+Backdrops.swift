@@ -159,7 +159,7 @@ extension LayerPainter {
             context.clip(
                 toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer.maskedCorners, curve: layer.cornerCurve)
             context.concatenate(frame.exactTransform(of: layer._bounds).inverted())
-            context.draw(blurred.image, in: blurred.rect.cgRect)
+            context.draw(blurred.image, uprightIn: blurred.rect.cgRect)
         }
         context.setAlpha(1)
     }

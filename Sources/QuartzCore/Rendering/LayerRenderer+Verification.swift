@@ -14,8 +14,8 @@ extension LayerRenderer {
         for (layer, blurred) in zip(backdrops.visible, kept) { layer.blurred = blurred }
         differingPixels = 0
         for y in 0..<context.height {
-            let drawn = context.data + y * context.bytesPerRow
-            let expected = whole.data + y * whole.bytesPerRow
+            let drawn = context.bytes + y * context.bytesPerRow
+            let expected = whole.bytes + y * whole.bytesPerRow
             guard memcmp(drawn, expected, context.width * 4) != 0 else { continue }
             for x in 0..<context.width
             where drawn.load(fromByteOffset: x * 4, as: UInt32.self) != expected.load(fromByteOffset: x * 4, as: UInt32.self) {

@@ -124,9 +124,9 @@ public final class LayerRenderer {
     public func composite(into context: CGContext) -> [DeviceRect] {
         if lastSize != (context.width, context.height) { needsAll = true }
         lastSize = (context.width, context.height)
-        if needsAll || rows == nil || context.data != lastPixels {
+        if needsAll || rows == nil || context.bytes != lastPixels {
             rows = SolidRows(width: context.width, height: context.height)
-            lastPixels = context.data
+            lastPixels = context.bytes
         }
         hasSpaces = DerivedLayers.derive(under: root, at: frameTime)
         let frozen = history?.freeze(at: frameTime)

@@ -87,10 +87,10 @@ extension LayerPainter {
     func paintProjected(_ step: PaintStep) {
         guard let projected = step.projected, let bitmap = flatBitmap(of: projected, for: step), !step.rect.isEmpty,
             let sampler = ProjectiveSampler(
-                pixels: bitmap.data, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map),
+                pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map),
             let target = CGContext(pixelWidth: step.rect.width, pixelHeight: step.rect.height, scale: 1)
         else { return }
-        sampler.draw(step.rect, into: target.data, bytesPerRow: target.bytesPerRow)
+        sampler.draw(step.rect, into: target.bytes, bytesPerRow: target.bytesPerRow)
         target.markDirty()
         context.setAlpha(CGFloat(step.alpha))
         blit(target.liveImage, to: step.rect, within: step.rect)

@@ -67,7 +67,7 @@ extension LayerPainter {
                 width: bitmap.image.width, height: bitmap.image.height)
             return blit(bitmap.image, to: pixels, within: step.rect)
         }
-        transformed(step) { context.draw(bitmap.image, in: rect) }
+        transformed(step) { context.draw(bitmap.image, uprightIn: rect) }
     }
 }
 

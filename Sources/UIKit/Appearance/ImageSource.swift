@@ -70,7 +70,7 @@ final class ImageSource {
                 let context = CGContext(pixelWidth: shape.width, pixelHeight: shape.height, scale: 1)
             else { return nil }
             let all = CGRect(x: 0, y: 0, width: shape.width, height: shape.height)
-            context.draw(shape, in: all)
+            context.draw(shape, uprightIn: all)
             context.setBlendMode(.sourceIn)
             context.setFillColor(tint)
             context.fill(all)
@@ -85,7 +85,7 @@ final class ImageSource {
             guard let upright, let context = CGContext(pixelWidth: upright.width, pixelHeight: upright.height, scale: 1) else { return nil }
             context.translateBy(x: CGFloat(upright.width), y: 0)
             context.scaleBy(x: -1, y: 1)
-            context.draw(upright, in: CGRect(x: 0, y: 0, width: upright.width, height: upright.height))
+            context.draw(upright, uprightIn: CGRect(x: 0, y: 0, width: upright.width, height: upright.height))
             return context.makeImage()
         }
     }

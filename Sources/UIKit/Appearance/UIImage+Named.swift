@@ -128,7 +128,7 @@ enum NamedImages {
 
     /// The file names an asset may have, the best for the screen first.
     private static func fileNames(for name: String) -> [String] {
-        if name.hasSuffix(".png") || name.hasSuffix(".svg") { return [name] }
+        if [".png", ".svg", ".jpg", ".jpeg"].contains(where: name.hasSuffix) { return [name] }
         let bitmaps = UIScreen.main.scale > 2 ? ["@3x", "@2x", ""] : UIScreen.main.scale > 1 ? ["@2x", "@3x", ""] : ["", "@2x", "@3x"]
         return ["\(name).svg"] + bitmaps.map { "\(name)\($0).png" }
     }

@@ -32,6 +32,12 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
+    /// The orientation with a number of the Exif standard, 1…8; `up` for other numbers.
+    init(exif number: Int) {
+        let orientations: [UIImage.Orientation] = [.up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left]
+        self = orientations.indices.contains(number - 1) ? orientations[number - 1] : .up
+    }
+
     /// The orientation in which the displayed image is mirrored horizontally.
     fileprivate var mirrored: UIImage.Orientation {
         switch self {

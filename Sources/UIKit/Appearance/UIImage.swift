@@ -94,15 +94,19 @@ open class UIImage: NSObject {
             orientation: orientation, storedBitmap: orientation == .up ? nil : cgImage)
     }
 
-    /// An image from PNG or SVG data; nil for other data.
+    /// An image from PNG, JPEG or SVG data; nil for other data.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
-    /// An image from PNG data with `scale` pixels per point, or from SVG data; nil for other data.
+    /// An image from PNG or JPEG data with `scale` pixels per point, or from SVG data; nil for other data. A JPEG has the orientation of
+    /// its Exif data.
     public convenience init?(data: Data, scale: CGFloat) {
         if let bitmap = try? CGImage(pngData: data) {
             self.init(cgImage: bitmap, scale: scale, orientation: .up)
+        } else if JPEGImage.isJPEG(data) {
+            guard let picture = try? JPEGImage(data: data) else { return nil }
+            self.init(cgImage: picture.image, scale: scale, orientation: Orientation(exif: picture.orientation))
         } else if let drawing = try? SVGImage(data: data) {
             self.init(source: ImageSource(drawing: drawing), size: drawing.intrinsicSize, scale: UIScreen.main.scale)
         } else {
@@ -110,12 +114,12 @@ open class UIImage: NSObject {
         }
     }
 
-    /// An image from a PNG or SVG file; `@2x` or `@3x` before the extension is the scale of a PNG.
+    /// An image from a PNG, JPEG or SVG file; `@2x` or `@3x` before the extension is the scale of a PNG or JPEG.
     ///
     /// Nil, and a message on standard error, for other files and if there is no such file.
     public convenience init?(contentsOfFile path: String) { self.init(contentsOfFile: path, scale: nil) }
 
-    /// As `init(contentsOfFile:)`. A scale that is not nil replaces the scale in the name of a PNG.
+    /// As `init(contentsOfFile:)`. A scale that is not nil replaces the scale in the name of a PNG or JPEG.
     convenience init?(contentsOfFile path: String, scale: CGFloat?) {
         guard let data = FileManager.default.contents(atPath: path) else {
             PictureDiagnostics.report(path, "there is no such file, or it may not be read")
@@ -125,6 +129,11 @@ open class UIImage: NSObject {
             if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
                 let bitmap = try CGImage(pngData: data)
                 self.init(cgImage: bitmap, scale: scale ?? UIImage.scale(ofFileNamed: path), orientation: .up)
+            } else if JPEGImage.isJPEG(data) {
+                let picture = try JPEGImage(data: data)
+                self.init(
+                    cgImage: picture.image, scale: scale ?? UIImage.scale(ofFileNamed: path),
+                    orientation: Orientation(exif: picture.orientation))
             } else {
                 let drawing = try SVGImage(data: data)
                 self.init(source: ImageSource(drawing: drawing), size: drawing.intrinsicSize, scale: UIScreen.main.scale)
@@ -205,6 +214,13 @@ open class UIImage: NSObject {
     /// The displayed image as a PNG file; nil without pixels.
     open func pngData() -> Data? { source.bitmap(size: size, scale: scale)?.pngData }
 
+    /// The displayed image as a JPEG file, with transparent parts on white; nil without pixels.
+    ///
+    /// - Parameter compressionQuality: 0, the smallest file, to 1, the best image.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        source.bitmap(size: size, scale: scale)?.jpegData(quality: compressionQuality)
+    }
+
     private func copied(
         source: ImageSource? = nil, renderingMode: RenderingMode? = nil, capInsets: UIEdgeInsets? = nil,
         resizingMode: ResizingMode? = nil, isResizable: Bool? = nil, flips: Bool? = nil, alignmentRectInsets: UIEdgeInsets? = nil
@@ -250,7 +266,7 @@ open class UIImage: NSObject {
             let scale = size.width > 0 ? CGFloat(image.width) / size.width : self.scale
             context.draw(image, center: stretchedPart, scale: scale, in: rect, tiles: resizingMode == .tile)
         } else {
-            context.draw(image, in: rect)
+            context.draw(image, uprightIn: rect)
         }
         if !isPlain { context.restoreGState() }
     }

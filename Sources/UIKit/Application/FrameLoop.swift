@@ -262,7 +262,7 @@ final class FrameLoop {
 
     /// The drawing context for the window's buffer; created again when the buffer or the scale has changed.
     private func canvas(over buffer: PixelBuffer) -> CGContext? {
-        if let canvas, canvas.data == buffer.baseAddress, canvas.width == buffer.size.width, canvas.height == buffer.size.height,
+        if let canvas, canvas.bytes == buffer.baseAddress, canvas.width == buffer.size.width, canvas.height == buffer.size.height,
             canvas.bytesPerRow == buffer.bytesPerRow, canvas.scale == renderer.scale
         {
             return canvas

@@ -42,6 +42,6 @@ final class RecordedFrames {
     }
 
     static func pixels(of context: CGContext) -> [UInt8] {
-        [UInt8](UnsafeRawBufferPointer(start: context.data, count: context.height * context.bytesPerRow))
+        [UInt8](UnsafeRawBufferPointer(start: context.bytes, count: context.height * context.bytesPerRow))
     }
 }

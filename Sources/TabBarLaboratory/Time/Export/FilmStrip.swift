@@ -31,7 +31,7 @@ struct FilmStrip {
                 if let image = CGImage(
                     width: frame.picture.width, height: frame.picture.height, premultipliedPixels: frame.picture.pixels)
                 {
-                    renderer.cgContext.draw(image, in: CGRect(x: x, y: gap, width: size.width, height: size.height))
+                    UIImage(cgImage: image).draw(in: CGRect(x: x, y: gap, width: size.width, height: size.height))
                 }
                 renderer.cgContext.setStrokeColor(CGColor(gray: 0.8, alpha: 1))
                 renderer.cgContext.stroke(CGRect(x: x - 0.5, y: gap - 0.5, width: size.width + 1, height: size.height + 1), width: 1)

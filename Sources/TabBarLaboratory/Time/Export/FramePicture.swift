@@ -75,7 +75,7 @@ struct FramePicture {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(width * height)
         for y in 0..<height {
-            let row = (context.data + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let row = (context.bytes + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
             for x in 0..<width { pixels.append(row[x] | 0xFF00_0000) }
         }
         return ExportedPicture(width: width, height: height, pixels: pixels)

@@ -1,0 +1,138 @@
+// Shadows of drawings, and clipping to the shape of an image.
+
+public import Foundation
+internal import CCairo
+
+/// The shadow and the mask that apply to each drawing.
+struct DrawingEffects {
+    /// A shadow, with lengths in device pixels.
+    struct Shadow {
+        var offset: CGSize
+        /// The standard deviation of the blurred edge.
+        var deviation: Double
+        var color: CGColor
+    }
+
+    var shadow: Shadow?
+    /// A bitmap as large as the context. Its alpha values are the parts of drawings that are visible; nil for all.
+    var mask: CGContext?
+}
+
+extension CGContext {
+    /// Gives each later drawing a shadow. The offset is in points and does not depend on the transform: in a view, positive heights are
+    /// downward, in a bitmap context upward. `blur` is the width of the blurred edge in points; 0 for a sharp one. A nil colour ends
+    /// shadows.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+        var effects = state.effects ?? DrawingEffects()
+        effects.shadow = nil
+        if let color, color.alpha > 0 {
+            func limited(_ value: CGFloat) -> CGFloat { value.isFinite ? min(max(value, -10_000), 10_000) : 0 }
+            let (dx, dy) = (limited(offset.width), limited(offset.height))
+            let device = CGSize(width: dx * scale, height: dy * baseTransform.d)
+            effects.shadow = DrawingEffects.Shadow(
+                offset: device, deviation: Double(min(max(limited(blur), 0), 200) * scale / 2), color: color)
+        }
+        state.effects = effects.shadow == nil && effects.mask == nil ? nil : effects
+    }
+
+    /// Gives each later drawing a shadow in black with an opacity of a third.
+    public func setShadow(offset: CGSize, blur: CGFloat) { setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3)) }
+
+    /// Limits later drawing to the shape of an image in a rectangle, in addition to the present clip. The image is placed as by
+    /// `draw(_:in:)`. Its alpha is the visible part of drawings; for an image without alpha, its brightness.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        clip(to: rect)
+        guard state.canDraw, let made = CGContext(pixelWidth: width, pixelHeight: height, scale: scale) else { return }
+        made.setCTM(state.ctm)
+        made.draw(mask.isOpaque ? mask.withBrightnessAsAlpha ?? mask : mask, in: rect)
+        var effects = state.effects ?? DrawingEffects()
+        if let old = effects.mask {
+            made.setBlendMode(.destinationIn)
+            made.draw(old.liveImage, atPixelX: 0, y: 0)
+        }
+        made.flush()
+        effects.mask = made
+        state.effects = effects
+    }
+
+    /// Calls `body`, which draws, and applies the shadow and the mask of the state to the result.
+    func composited(_ body: () -> Void) {
+        guard let effects = state.effects, state.canDraw else { return cairo_new_path(cairo) }
+        let mode = state.blendMode
+        (state.effects, state.blendMode) = (nil, .normal)
+        openLayers += 1
+        cairo_push_group(cairo)
+        body()
+        let group = cairo_pop_group(cairo)
+        openLayers -= 1
+        (state.effects, state.blendMode) = (effects, mode)
+        guard let group else { return }
+        cairo_save(cairo)
+        cairo_identity_matrix(cairo)
+        cairo_set_operator(cairo, mode.cairoOperator)
+        if let shadow = effects.shadow, let (bitmap, x, y) = shadowBitmap(shadow, of: group) {
+            cairo_set_source_surface(cairo, bitmap.surface.pointer, x, y)
+            paint(through: effects.mask)
+        }
+        cairo_restore(cairo)
+        cairo_save(cairo)
+        cairo_set_operator(cairo, mode.cairoOperator)
+        cairo_set_source(cairo, group)
+        cairo_identity_matrix(cairo)
+        paint(through: effects.mask)
+        cairo_restore(cairo)
+        cairo_pattern_destroy(group)
+    }
+
+    /// Paints the source, limited by a mask. The transform must be the identity.
+    private func paint(through mask: CGContext?) {
+        guard let mask else { return cairo_paint(cairo) }
+        cairo_mask_surface(cairo, mask.surface.pointer, 0, 0)
+    }
+
+    /// The greatest area of a shadow's bitmap in pixels. Larger shadows are not drawn, to limit memory.
+    private static let mostShadowPixels = 1 << 23
+
+    /// The blurred shape of a group in the colour of a shadow, and its origin in device pixels.
+    private func shadowBitmap(_ shadow: DrawingEffects.Shadow, of group: OpaquePointer) -> (CGContext, Double, Double)? {
+        var surface: OpaquePointer?
+        guard cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS, let surface,
+            cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
+        else { return nil }
+        var (x, y) = (0.0, 0.0)
+        cairo_surface_get_device_offset(surface, &x, &y)
+        let reach = Int((shadow.deviation * 3).rounded(.up)) + 1
+        let width = Int(cairo_image_surface_get_width(surface)) + 2 * reach
+        let height = Int(cairo_image_surface_get_height(surface)) + 2 * reach
+        guard width * height <= Self.mostShadowPixels, let bitmap = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else {
+            return nil
+        }
+        cairo_set_source_surface(bitmap.cairo, surface, Double(reach) + x, Double(reach) + y)
+        cairo_paint(bitmap.cairo)
+        bitmap.flush()
+        var coverage = AlphaCoverage(bitmap)
+        coverage.blur(deviation: shadow.deviation)
+        coverage.write(to: bitmap, color: stored(shadow.color))
+        bitmap.markDirty()
+        return (bitmap, Double(shadow.offset.width) - x - Double(reach), Double(shadow.offset.height) - y - Double(reach))
+    }
+}
+
+extension CGImage {
+    /// The image with its brightness as alpha, in black; nil only if there is not enough memory.
+    fileprivate var withBrightnessAsAlpha: CGImage? {
+        guard let copy = CairoSurface(width: width, height: height, opacity: .transparent) else { return nil }
+        cairo_surface_flush(surface.pointer)
+        for y in 0..<height {
+            let from = (surface.bytes + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let to = (copy.bytes + y * copy.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width {
+                let (red, green, blue) = ((from[x] >> 16) & 0xFF, (from[x] >> 8) & 0xFF, from[x] & 0xFF)
+                // The weights of sRGB's luminance in 1/256.
+                to[x] = ((red * 54 + green * 183 + blue * 19) >> 8) << 24
+            }
+        }
+        cairo_surface_mark_dirty(copy.pointer)
+        return CGImage(surface: copy)
+    }
+}
