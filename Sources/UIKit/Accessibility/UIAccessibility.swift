@@ -13,9 +13,20 @@ public enum UIAccessibility {
     /// Whether colours should have more contrast; views use `UITraitCollection.accessibilityContrast`.
     public static var isDarkerSystemColorsEnabled: Bool { UIApplication.shared.frameLoop.preferences.contrast == .high }
 
+    /// Whether text should be bold; always false, because desktops have no such setting.
+    public static var isBoldTextEnabled: Bool { false }
+    /// Whether translucent backgrounds should be opaque; always false, because desktops have no such setting.
+    public static var isReduceTransparencyEnabled: Bool { false }
+
     /// Posted after `isReduceMotionEnabled` has changed.
     nonisolated public static let reduceMotionStatusDidChangeNotification =
         NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+    /// For changes of `isReduceTransparencyEnabled`, which is constant.
+    nonisolated public static let reduceTransparencyStatusDidChangeNotification =
+        NSNotification.Name("UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+    /// For changes of `isBoldTextEnabled`, which is constant.
+    nonisolated public static let boldTextStatusDidChangeNotification =
+        NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
     /// Posted after `prefersCrossFadeTransitions` has changed.
     nonisolated public static let prefersCrossFadeTransitionsStatusDidChange =
         NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")

@@ -93,6 +93,14 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
             contentSizeCategory: preferredContentSizeCategory, device: device)
     }
 
+    /// The same traits with another text size.
+    func with(contentSizeCategory: UIContentSizeCategory) -> UITraitCollection {
+        guard contentSizeCategory != preferredContentSizeCategory else { return self }
+        return UITraitCollection(
+            style: userInterfaceStyle, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
+            contentSizeCategory: contentSizeCategory, device: device)
+    }
+
     /// The traits of the view that is being drawn, or else of the screen.
     public static var current: UITraitCollection {
         get { _current.withLock { $0 } }

@@ -14,7 +14,7 @@ final class InputSeat {
     weak var firstResponder: UIResponder? {
         didSet { if oldValue !== firstResponder { inputViews.firstResponderChanged(from: oldValue, to: firstResponder) } }
     }
-    weak var keyWindow: UIWindow?
+    weak var keyWindow: UIWindow? { didSet { InterfaceTint.update() } }
     weak var openMenu: ContextMenuController?
     weak var editor: TextEditor?
     /// The only window that receives the seat's input; nil if all windows except the second one of an `InputMirror` receive it.

@@ -206,6 +206,7 @@ open class UIButton: UIControl {
         if currentBackgroundImage != nil || _backgroundView != nil { backgroundView.image = currentBackgroundImage }
         _imageView?.alpha = imageAlpha
         _titleLabel?.alpha = isHighlighted && buttonType != .custom ? Theme.pressedButtonAlpha : 1
+        updateGlow()
         setNeedsLayout()
     }
 

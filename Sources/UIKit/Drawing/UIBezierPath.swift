@@ -15,6 +15,9 @@ open class UIBezierPath: NSObject {
     open var lineJoinStyle = CGLineJoin.miter
     /// The maximum length of a mitred corner, in line widths, before it is bevelled.
     open var miterLimit: CGFloat = 10
+    /// The greatest distance, in pixels, between a curve and the lines that draw it; 0.6 by default. Stored: curves are drawn with at most
+    /// 0.1 pixels, whatever the value is.
+    open var flatness: CGFloat = 0.6
     /// Whether areas are filled by the even-odd rule instead of the winding rule.
     open var usesEvenOddFillRule = false
     private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
@@ -107,6 +110,7 @@ open class UIBezierPath: NSObject {
         other.lineJoinStyle = lineJoinStyle
         other.miterLimit = miterLimit
         other.usesEvenOddFillRule = usesEvenOddFillRule
+        other.flatness = flatness
         other.dashes = dashes
         return other
     }

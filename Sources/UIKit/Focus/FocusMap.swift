@@ -112,8 +112,8 @@ struct FocusMap {
         return hit?.isDescendant(of: view) ?? false
     }
 
-    /// Removes all rows but one: the row of the focused view or of `start`, else a selected row, else the topmost row that is entirely
-    /// visible, else the topmost row.
+    /// Removes all rows but one: the row of the focused view or of `start`, else a remembered row, else a selected row, else the topmost
+    /// row that is entirely visible, else the topmost row.
     private func withOneRow(_ parts: [Part], of list: any FocusList) -> [Part] {
         let rows = parts.compactMap { part in part.views.first.flatMap { Self.row(of: $0) }.map { (part: part, cell: $0.cell) } }
         guard let first = rows.first, rows.contains(where: { $0.cell !== first.cell }) else { return parts }
@@ -122,6 +122,7 @@ struct FocusMap {
         func top(_ row: (part: Part, cell: UIView)) -> CGFloat { row.part.rect.minY }
         let chosen =
             rows.first { $0.cell === currentCell }
+            ?? RememberedFocus.cell(in: list).flatMap { remembered in rows.first { $0.cell === remembered } }
             ?? rows.first { list.indexPath(of: $0.cell).map(list.isSelected(at:)) ?? false }
             ?? rows.filter { area.insetBy(dx: -1, dy: -1).contains($0.part.rect) }.min { top($0) < top($1) }
             ?? rows.min { top($0) < top($1) }

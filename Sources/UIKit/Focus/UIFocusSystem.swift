@@ -83,6 +83,7 @@ public final class UIFocusSystem: NSObject {
         focusedIndexPath = view.flatMap { FocusMap.indexPath(of: $0) }
         if let view {
             origin = view
+            RememberedFocus.focusDidMove(to: view)
             // Once the focus has moved, it does not return to an interrupted view that is no longer covered.
             if let root = map?.root, interrupted?.isDescendant(of: root) == true { interrupted = nil }
         }

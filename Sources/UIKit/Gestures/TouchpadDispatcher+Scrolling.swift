@@ -1,6 +1,7 @@
-// Pans by two fingers on a touchpad, for scrolls that no scroll view handles.
+// Pans by two fingers on a touchpad and by the wheel, for scrolls that no scroll view handles.
 
 internal import Foundation
+internal import QuartzCore
 internal import WindowSystem
 
 /// The scrolls that a pan recognizer follows, with Apple's raw values.
@@ -10,21 +11,25 @@ nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
     /// A mask with Apple's bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The notches of a wheel. The pan ends when no notch follows for a sixth of a second.
+    public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
     /// Fingers on a touchpad.
     public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+    /// Both kinds.
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
 
 extension TouchpadDispatcher {
-    /// Moves or ends the pan that follows the touchpad. Returns false if there is none or it has finished.
+    /// Moves or ends the pan that follows the touchpad or the wheel. Returns false if there is none or it has finished.
     func continuePan(_ event: UIEvent) -> Bool {
-        guard let scroll = event.scroll, scroll.source != .wheel, let pan = scrollingPan else { return false }
+        guard let scroll = event.scroll, (scroll.source == .wheel) == (wheelEnd != nil), let pan = scrollingPan else { return false }
         guard pan.isEnabled, !pan.isFinished, let view = pan.view else {
             endPan()
             return false
         }
         switch scroll.source {
-        case .wheel: return false
-        case .touchpad:
+        case .wheel, .touchpad:
+            if scroll.source == .wheel { scheduleWheelEnd() }
             let distance = distance(of: scroll, in: view)
             if distance != .zero { pan.scroll(by: distance, time: event.timestamp) }
             // A drag in another direction than the recognizer's is for the scroll views.
@@ -42,11 +47,12 @@ extension TouchpadDispatcher {
 
     /// Starts a pan with a scroll that no responder has handled. Returns false if no recognizer under the pointer follows scrolls.
     func beginPan(_ event: UIEvent, in window: UIWindow) -> Bool {
-        guard event.scroll?.source == .touchpad, scrollingPan == nil, dispatcher.live.isEmpty,
+        guard let source = event.scroll?.source, source != .touchpadLifted, scrollingPan == nil, dispatcher.live.isEmpty,
             let view = event.targetView ?? window.hitTest(event.windowLocation, with: event)
         else { return false }
         let pan = view.recognizersOfLineage.lazy.compactMap { $0 as? UIPanGestureRecognizer }.first {
-            $0.allowedScrollTypesMask.contains(.continuous) && $0.isEnabled && $0.current == .possible && $0.shouldReceive(event)
+            $0.allowedScrollTypesMask.contains(source == .wheel ? .discrete : .continuous) && $0.isEnabled && $0.current == .possible
+                && $0.shouldReceive(event)
         }
         guard let pan else { return false }
         if !dispatcher.participants.contains(where: { $0 === pan }) {
@@ -61,10 +67,26 @@ extension TouchpadDispatcher {
         pan.lastTouch = touch
         pan.beginScroll(at: event.windowLocation, time: event.timestamp)
         scrollingPan = pan
+        if source == .wheel { scheduleWheelEnd() }
         return continuePan(event)
     }
 
+    /// Ends the pan of the wheel after a pause.
+    private func scheduleWheelEnd() {
+        wheelEnd?.cancel()
+        wheelEnd = UIApplication.shared.schedule(after: Self.wheelPause) { [weak self] in
+            guard let self, let pan = scrollingPan else { return }
+            pan.endScroll(time: CACurrentMediaTime())
+            endPan()
+        }
+    }
+
+    /// The time, in seconds, after which a notch of the wheel begins another pan.
+    private static let wheelPause = 1.0 / 6
+
     private func endPan() {
+        wheelEnd?.cancel()
+        wheelEnd = nil
         scrollingPan = nil
         dispatcher.failRecognizersWithoutTouches()
         dispatcher.resetFinishedRecognizers()

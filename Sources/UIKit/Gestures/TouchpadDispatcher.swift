@@ -9,8 +9,10 @@ final class TouchpadDispatcher {
     private var followers: [UIGestureRecognizer] = []
     /// A touch at the pointer's position, which gives the gesture its location.
     private var pointerTouch: UITouch?
-    /// The pan recognizer that follows two scrolling fingers.
+    /// The pan recognizer that follows two scrolling fingers or the wheel.
     weak var scrollingPan: UIPanGestureRecognizer?
+    /// Ends the pan that follows the wheel after a pause; nil while no pan does.
+    var wheelEnd: WakeUp?
 
     var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 

@@ -89,6 +89,9 @@ final class ToolTipPresenter {
 
     /// The tool tip of `view` or of the nearest superview that has one. An interaction without a text ends the search.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
+        if ExpansionText.isUsed, let label = ExpansionText.label(in: view, at: point), let text = label.text {
+            return Subject(view: label, text: text, rect: label.bounds)
+        }
         for candidate in view.lineage {
             let inner = candidate.convert(point, from: nil)
             if let interaction = candidate.interaction(UIToolTipInteraction.self) {
@@ -98,6 +101,24 @@ final class ToolTipPresenter {
             if let text = candidate.automaticToolTip, !text.isEmpty {
                 return Subject(view: candidate, text: text, rect: candidate.bounds)
             }
+        }
+        return nil
+    }
+}
+
+/// The truncated texts of labels, which tool tips show whole.
+@MainActor
+enum ExpansionText {
+    /// Whether any label has ever had the property; if not, no label is searched for.
+    static var isUsed = false
+
+    /// The truncated label at a point of the window, in `view` or its subviews.
+    static func label(in view: UIView, at point: CGPoint) -> UILabel? {
+        let inner = view.convert(point, from: nil)
+        guard !view.isHidden, view.bounds.contains(inner) else { return nil }
+        if let label = view as? UILabel, label.showsExpansionTextWhenTruncated, label.displayedText.isTruncated { return label }
+        for subview in view.subviews.reversed() {
+            if let label = label(in: subview, at: point) { return label }
         }
         return nil
     }

@@ -9,6 +9,8 @@ struct LabelLayout {
     /// The treatment of lines that are too long.
     enum Fit {
         case truncate
+        /// The letters of a single line move together, as far as a line may be tightened.
+        case tighten
         /// The fonts are reduced, down to this part of their size.
         case shrink(to: CGFloat)
     }
@@ -23,7 +25,8 @@ struct LabelLayout {
 
     init(runs: [TextLayout.Run], options: TextLayout.Options, size: CGSize, fit: Fit, baseline: UIBaselineAdjustment) {
         self.size = size
-        let natural = TextLayout(runs: runs, options: options)
+        var natural = TextLayout(runs: runs, options: options)
+        if case .tighten = fit, let tightened = LabelLayout.tightened(runs, options: options, natural: natural) { natural = tightened }
         guard case .shrink(let least) = fit,
             let shrunk = LabelLayout.shrunk(runs, options: options, least: least, natural: natural)
         else {
@@ -47,6 +50,28 @@ struct LabelLayout {
         guard !bounds.isNull else { return .zero }
         return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     }
+
+    /// A truncated line with its letters closer together; nil if the greatest change does not make it fit.
+    private static func tightened(_ runs: [TextLayout.Run], options: TextLayout.Options, natural: TextLayout) -> TextLayout? {
+        guard options.maximumLines == 1, natural.isTruncated else { return nil }
+        var unlimited = options
+        unlimited.maximumWidth = .infinity
+        let excess = TextLayout(runs: runs, options: unlimited).size.width - options.maximumWidth
+        // The sum of the font sizes: each letter moves by the same part of its size.
+        let sum = runs.reduce(0) { $0 + CGFloat($1.text.count) * $1.font.pointSize }
+        guard excess > 0, sum > 0, excess / sum <= Self.mostTightening else { return nil }
+        let part = min(excess / sum * 1.05, Self.mostTightening)
+        let closer = runs.map { run in
+            var run = run
+            run.font.tracking -= part * run.font.pointSize
+            return run
+        }
+        let layout = TextLayout(runs: closer, options: options)
+        return layout.isTruncated ? nil : layout
+    }
+
+    /// The greatest distance by which a letter moves towards the next one, as a part of the font's size.
+    private static let mostTightening: CGFloat = 0.05
 
     /// The text at the largest size that fits the width, or at the least size; nil if it fits unreduced or a few steps do not suffice.
     /// Advances are proportional to the font size, so that one division finds the factor, and small steps compensate for rounding.

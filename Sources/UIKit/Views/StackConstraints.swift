@@ -32,6 +32,10 @@ struct StackConstraints {
 
     private var start: Attribute { isRow ? .leading : .top }
     private var end: Attribute { isRow ? .trailing : .bottom }
+    /// The attributes between which spacing is measured.
+    private var measuresBaselines: Bool { !isRow && stack.isBaselineRelativeArrangement }
+    private var spacingStart: Attribute { measuresBaselines ? .firstBaseline : start }
+    private var spacingEnd: Attribute { measuresBaselines ? .lastBaseline : end }
     private var extent: Attribute { isRow ? .width : .height }
     private var middle: Attribute { isRow ? .centerX : .centerY }
     private var crossStart: Attribute { isRow ? .top : .leading }
@@ -71,12 +75,14 @@ struct StackConstraints {
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
             let (view, next) = pair
             let relation: NSLayoutConstraint.Relation = gaps.isEmpty ? .equal : .greaterThanOrEqual
-            result.append(relate(next, attribute: start, by: relation, to: view, attribute: end, constant: spacing(view)))
+            result.append(relate(next, attribute: spacingStart, by: relation, to: view, attribute: spacingEnd, constant: spacing(view)))
             switch stack.distribution {
             case .fill: break
             case .fillEqually: result.append(relate(next, attribute: extent, to: views[0]))
             case .fillProportionally: result += proportion(of: next)
-            case .equalSpacing: result += gap(at: index, from: view, attribute: end, to: next, attribute: start, priority: .required)
+            case .equalSpacing:
+                result += gap(
+                    at: index, from: view, attribute: spacingEnd, to: next, attribute: spacingStart, priority: .required)
             case .equalCentering:
                 result += gap(at: index, from: view, attribute: middle, to: next, attribute: middle, priority: Self.centred)
             }

@@ -144,6 +144,17 @@ open class UILabel: UIView {
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if oldValue != baselineAdjustment { arrangementDidChange() } }
     }
+    /// Whether the letters of a single line move together, by at most a twentieth of the font's size, before the line is truncated; false
+    /// by default.
+    open var allowsDefaultTighteningForTruncation = false {
+        didSet { if oldValue != allowsDefaultTighteningForTruncation { arrangementDidChange() } }
+    }
+    /// Whether the pointer shows a truncated text in a tool tip; false by default.
+    open var showsExpansionTextWhenTruncated = false {
+        didSet { if showsExpansionTextWhenTruncated { ExpansionText.isUsed = true } }
+    }
+    /// The rules that avoid line breaks at unfavourable places; empty by default. Stored: lines break as Pango breaks them.
+    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
     /// The width for which the intrinsic size of several lines is measured; with 0 their width is not limited.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if oldValue != preferredMaxLayoutWidth { textDidChange() } }
@@ -192,9 +203,11 @@ open class UILabel: UIView {
     }
 
     private func options(width: CGFloat, lines: Int) -> TextLayout.Options {
-        TextLayout.Options(
+        var options = TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(textAlignment).layoutAlignment,
             lineBreakMode: lineBreakMode.layoutMode)
+        if isMirrored { options.layoutDirection = .rightToLeft }
+        return options
     }
 
     /// Natural alignment follows the layout direction, not the direction of the text.
@@ -279,7 +292,9 @@ open class UILabel: UIView {
         if content.hasOwnColors { laidOutTraits = traitCollection }
         let layout = LabelLayout(
             runs: runs, options: options(width: bounds.width, lines: numberOfLines), size: bounds.size,
-            fit: adjustsFontSizeToFitWidth ? .shrink(to: minimumScaleFactor) : .truncate, baseline: baselineAdjustment)
+            fit: adjustsFontSizeToFitWidth
+                ? .shrink(to: minimumScaleFactor) : allowsDefaultTighteningForTruncation ? .tighten : .truncate,
+            baseline: baselineAdjustment)
         laidOut = layout
         return layout
     }

@@ -58,6 +58,10 @@ open class UIStackView: UIView {
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
+    /// Whether the distances of a column are measured from the last baseline of a view to the first baseline of the next; false by default.
+    open var isBaselineRelativeArrangement = false {
+        didSet { if oldValue != isBaselineRelativeArrangement { arrangementDidChange() } }
+    }
 
     /// A row of `views`.
     public init(arrangedSubviews views: [UIView]) {

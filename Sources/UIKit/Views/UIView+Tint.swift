@@ -35,6 +35,7 @@ extension UIView {
         customize(AppearanceCall<UIView>("tintColor", isSet: { $0.ownTint != nil }) { $0.tintColor = color })
         guard ownTint != color else { return }
         ownTint = color
+        if self is UIWindow { InterfaceTint.update() }
         notifyTintColorDidChange()
     }
 

@@ -9,7 +9,7 @@ extension UIView {
 
     var _traitCollection: UITraitCollection {
         let screen = UIScreen.main.traitCollection
-        guard StyleOverrides.count > 0 else { return screen }
+        guard StyleOverrides.count > 0 else { return limitedBySuperviews(screen) }
         var style = UIUserInterfaceStyle.unspecified
         var level = UIUserInterfaceLevel.base
         var view: UIView? = self
@@ -18,7 +18,7 @@ extension UIView {
             if current is ElevatedView { level = .elevated }
             view = current._superview
         }
-        return screen.with(style: style == .unspecified ? screen.userInterfaceStyle : style, level: level)
+        return limitedBySuperviews(screen.with(style: style == .unspecified ? screen.userInterfaceStyle : style, level: level))
     }
 
     /// The style set on the view, or else on its controller; unspecified if none is set.
@@ -51,6 +51,7 @@ extension UIView {
                 style: style == .unspecified ? traits.userInterfaceStyle : style,
                 level: self is ElevatedView ? .elevated : traits.userInterfaceLevel)
         }
+        traits = limited(traits)
         applyTraits(traits)
         for view in _subviews { view.updateTraits(inherited: traits) }
     }

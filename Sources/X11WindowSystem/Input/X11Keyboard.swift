@@ -36,6 +36,12 @@ final class X11Keyboard {
     }
 
     private func press(_ event: XKeyEvent, isRepeat: Bool) -> KeyPress? {
+        var press = layoutPress(event, isRepeat: isRepeat)
+        press?.usage = KeyUsage.usage(ofKeycode: Int(event.keycode))
+        return press
+    }
+
+    private func layoutPress(_ event: XKeyEvent, isRepeat: Bool) -> KeyPress? {
         let code = KeyCode(truncatingIfNeeded: event.keycode)
         var keysym: KeySym = 0
         var used: UInt32 = 0
