@@ -202,9 +202,9 @@ extension CGContext {
     func prepare(_ color: CGColor) -> Bool {
         guard state.canDraw else { return false }
         if let pattern = color.pattern { return prepare(pattern, alpha: color.alpha * state.alpha) }
-        let color = stored(color)
+        let drawn = stored(color)
         cairo_set_source_rgba(
-            cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha * state.alpha))
+            cairo, Double(drawn.red), Double(drawn.green), Double(drawn.blue), Double(drawn.alpha * state.alpha))
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         return true
     }

@@ -29,9 +29,12 @@ public struct JPEGImage: Sendable {
         let isWritten = data.withUnsafeBytes { bytes in
             library.loader_write(loader, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &failure) != 0
         }
-        // A loader must be closed even after an error.
-        let isClosed = library.loader_close(loader, isWritten ? &failure : nil) != 0
-        guard isWritten, isClosed else { throw Self.error(failure) }
+        guard isWritten else {
+            // A loader must be closed even after an error.
+            _ = library.loader_close(loader, nil)
+            throw Self.error(failure)
+        }
+        guard library.loader_close(loader, &failure) != 0 else { throw Self.error(failure) }
         guard let pixbuf = library.loader_get_pixbuf(loader), let image = Self.image(of: pixbuf, library) else {
             throw CGImageError.malformed("not JPEG")
         }

@@ -29,7 +29,7 @@ extension CALayer {
     /// The edges that may be smoothed; all by default. Stored, as `allowsEdgeAntialiasing`.
     public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
-            (applicationValues?["edgeAntialiasingMask"] as? UInt32).map(CAEdgeAntialiasingMask.init) ?? CAEdgeAntialiasingMask(rawValue: 15)
+            CAEdgeAntialiasingMask(rawValue: applicationValues?["edgeAntialiasingMask"] as? UInt32 ?? 15)
         }
         set { setValue(newValue.rawValue, forKey: "edgeAntialiasingMask") }
     }

@@ -27,7 +27,7 @@ extension UIDevice {
     /// An identifier that remains the same while the user's settings of this program are kept.
     public var identifierForVendor: UUID? {
         let key = "UIDeviceIdentifierForVendor"
-        if let stored = UserDefaults.standard.string(forKey: key).flatMap(UUID.init(uuidString:)) { return stored }
+        if let stored = UserDefaults.standard.string(forKey: key).flatMap({ UUID(uuidString: $0) }) { return stored }
         let made = UUID()
         UserDefaults.standard.set(made.uuidString, forKey: key)
         return made
@@ -54,7 +54,7 @@ struct Battery {
             (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))?
                 .trimmingCharacters(in: .whitespacesAndNewlines)
         }
-        guard text("type") == "Battery", text("scope") != "Device", let percent = text("capacity").flatMap(Float.init),
+        guard text("type") == "Battery", text("scope") != "Device", let percent = text("capacity").flatMap({ Float($0) }),
             percent.isFinite
         else { return nil }
         level = min(max(percent / 100, 0), 1)

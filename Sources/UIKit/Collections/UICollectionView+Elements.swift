@@ -140,7 +140,9 @@ extension UICollectionView {
         let layout = preparedLayout
         guard bounds.minX.isFinite, bounds.minY.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }
         layout.placeScrollViews()
-        return layout.adjusted((layout.layoutAttributesForElements(in: bounds) ?? []).filter { exists($0.element) })
+        let visible = layout.adjusted((layout.layoutAttributesForElements(in: bounds) ?? []).filter { exists($0.element) })
+        guard let movingAttributes else { return visible }
+        return visible.filter { $0.element != movingAttributes.element } + [movingAttributes]
     }
 
     private func exists(_ element: CollectionElement) -> Bool {
@@ -183,7 +185,7 @@ extension UICollectionView {
             view.take(placed(attributes))
             delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.path)
         } else {
-            let cell = dataSource.collectionView(self, cellForItemAt: element.path)
+            let cell = dataSource.collectionView(self, cellForItemAt: source(of: element.path))
             let path = ListPath(element.path)
             cell.take(placed(attributes))
             cell.isSelected = list.selected.contains(path)

@@ -7,6 +7,7 @@ extension UICollectionView {
     /// The number of items in each section, up to date.
     var counts: [Int] {
         if list.staleness == .content {
+            undoMovement()
             removeContent()
             list.staleness = .geometry
             knownCounts = requestCounts()
@@ -111,7 +112,7 @@ extension UICollectionView {
         let sections = list.checked(dataSource.numberOfSections(in: self), most: ListState.mostSections, of: "sections")
         return (0..<sections).map { section in
             let count = dataSource.collectionView(self, numberOfItemsInSection: section)
-            return list.checked(count, most: Int.max, of: "items in section \(section)")
+            return list.checked(count + itemsMoved(into: section), most: Int.max, of: "items in section \(section)")
         }
     }
 

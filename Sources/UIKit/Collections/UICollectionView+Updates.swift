@@ -22,6 +22,7 @@ extension UICollectionView {
 
     func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch) {
         unhighlight()
+        undoMovement()
         let counts = requestCounts()
         let update = try ListUpdate(entries, before: knownCounts, after: counts)
         let nearby = attributesNearby()
@@ -49,6 +50,12 @@ extension UICollectionView {
             self.rearrange(removed: removed, origins: origins)
             if updateItems != nil { self.layout.finalizeCollectionViewUpdates() }
         }
+    }
+
+    /// Moves all elements to the attributes of the layout, after a movement has ended.
+    func settleItems() {
+        guard list.staleness != .content else { return }
+        animate([]) { self.rearrange(removed: [], origins: [:]) }
     }
 
     /// Replaces the layout; all elements move from their old attributes to their new ones.

@@ -206,6 +206,10 @@ open class UICollectionView: UIScrollView {
     var reconfiguredCell: UICollectionViewCell?
     /// The swipe actions of the rows of lists; nil until a section has some.
     var swipes: RowSwipes?
+    /// The item that is being moved by the user.
+    var movement: ItemMovement?
+    /// Whether the current batch only shows the moved item at another index path.
+    var isShowingMovement = false
     /// The number of animated updates so far.
     var updateNumber = 0
 
@@ -255,6 +259,7 @@ open class UICollectionView: UIScrollView {
     override func contentDidMove() {
         super.contentDidMove()
         closeSwipe(animated: true)
+        if movement != nil { followMovement() }
         // Scrolling ends the animation of the content offset that an update starts when it shortens the content.
         if UIView.inheritedAnimationDuration == 0 { layer.removeViewAnimations(of: "bounds") }
     }
@@ -296,8 +301,9 @@ open class UICollectionView: UIScrollView {
         if swipes?.press(presses) != true { super.pressesBegan(presses, with: event) }
     }
 
-    /// Refuses a swipe of a row without actions.
+    /// Refuses a swipe of a row without actions, and a scroll by a drag of a reorder control.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer.lastTouch?.view is CellReorderControl, recognizer.view === self { return false }
         if let swipes, recognizer === swipes.recognizer { return swipes.shouldBegin() }
         return super.gestureRecognizerShouldBegin(recognizer)
     }

@@ -22,6 +22,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open var supplementaryViewProvider: SupplementaryViewProvider?
     /// Closures that are called when the user expands or collapses an item.
     open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+    /// Closures that decide whether the user may move an item, and are called when an item was moved.
+    open var reorderingHandlers = ReorderingHandlers()
     private let cellProvider: CellProvider
     private(set) weak var collectionView: UICollectionView?
     /// The outlines of sections.
@@ -101,5 +103,20 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+    }
+    /// Returns the result of `canReorderItem`; false without that handler.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        state.item(at: indexPath).flatMap { item in reorderingHandlers.canReorderItem.map { $0(item) } } ?? false
+    }
+    /// Moves the item in the snapshot, and calls the handlers.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        let old = state.snapshot
+        guard let new = snapshot(movingItemAt: sourceIndexPath, to: destinationIndexPath) else { return }
+        let transaction = NSDiffableDataSourceTransaction(from: old, to: new)
+        reorderingHandlers.willReorder?(transaction)
+        state.replace(by: new)
+        reorderingHandlers.didReorder?(transaction)
     }
 }

@@ -139,6 +139,23 @@ open class UICollectionViewLayout: NSObject {
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
+    // MARK: Moving items
+
+    /// The index path at which an item that the user moves is shown, for the position of its centre: that of the item there, else the
+    /// previous one.
+    open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint) -> IndexPath {
+        collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+    }
+    /// The attributes of an item that the user moves: its usual ones with the position as their centre, in front of the other items.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes? {
+        guard let attributes = layoutAttributesForItem(at: indexPath)?.copied else { return nil }
+        attributes.center = position
+        attributes.zIndex += 1000
+        return attributes
+    }
+
     // MARK: Internal
 
     /// Whether some elements are rows of lists.

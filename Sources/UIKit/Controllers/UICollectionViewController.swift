@@ -11,6 +11,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     public let collectionViewLayout: UICollectionViewLayout
     /// Whether items are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
+    /// Whether a long press moves items that `collectionView(_:canMoveItemAt:)` allows to be moved, if the data source implements that
+    /// method; true by default.
+    open var installsStandardGestureForInteractiveMovement = true
+    private var mover: ItemMover?
 
     /// The collection view is created in `loadView()`.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -42,6 +46,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         collection.dataSource = self
         collection.delegate = self
+        mover = ItemMover(collection, of: self)
         view = collection
     }
 
@@ -75,6 +80,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
+    /// Returns true.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        UICollectionView.unimplementedQuestions += 1
+        return true
+    }
+    /// Does nothing; the item returns to its place.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        UICollectionView.unimplementedMoves += 1
+    }
+
     // MARK: UICollectionViewDelegate
 
     /// Returns true.
@@ -107,6 +124,19 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
+    /// Returns the result of the older form.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        self.collectionView(
+            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+    }
+    /// Returns the proposed index path.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
     /// Returns the layout's target content offset.
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -166,4 +196,48 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     /// Called after the adjusted content inset changed. Does nothing.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// Moves items of a collection view controller by long presses.
+@MainActor
+private final class ItemMover: NSObject, UIGestureRecognizerDelegate {
+    private weak var controller: UICollectionViewController?
+    private weak var collection: UICollectionView?
+    /// The distance from the item's centre to the finger.
+    private var grip = CGPoint.zero
+
+    init(_ collection: UICollectionView, of controller: UICollectionViewController) {
+        (self.controller, self.collection) = (controller, collection)
+        super.init()
+        let press = UILongPressGestureRecognizer(target: self, action: Selector(ItemMover.pressed(_:)))
+        press.delegate = self
+        collection.addGestureRecognizer(press)
+    }
+
+    nonisolated deinit {}
+
+    /// Whether the data source itself, not the default implementation, allows the item at the finger to be moved.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard controller?.installsStandardGestureForInteractiveMovement == true, let collection,
+            let path = collection.indexPathForItem(at: gestureRecognizer.location(in: collection))
+        else { return false }
+        let questions = UICollectionView.unimplementedQuestions
+        let canMove = collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
+        return canMove && UICollectionView.unimplementedQuestions == questions
+    }
+
+    private func pressed(_ press: UILongPressGestureRecognizer) {
+        guard let collection else { return }
+        let point = press.location(in: collection)
+        switch press.state {
+        case .began:
+            guard let path = collection.indexPathForItem(at: point), let cell = collection.cellForItem(at: path) else { return }
+            grip = CGPoint(x: point.x - cell.center.x, y: point.y - cell.center.y)
+            _ = collection.beginInteractiveMovementForItem(at: path)
+        case .changed: collection.updateInteractiveMovementTargetPosition(CGPoint(x: point.x - grip.x, y: point.y - grip.y))
+        case .ended: collection.endInteractiveMovement()
+        case .cancelled, .failed: collection.cancelInteractiveMovement()
+        case .possible: break
+        }
+    }
 }

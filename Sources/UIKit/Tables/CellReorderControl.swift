@@ -6,7 +6,7 @@ internal import QuartzCore
 
 /// Three lines; dragging them moves the row.
 @MainActor
-final class CellReorderControl: UIView {
+class CellReorderControl: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
     /// The table of the drag; the cell may leave the table meanwhile.
     private weak var table: UITableView?
@@ -31,7 +31,7 @@ final class CellReorderControl: UIView {
 
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? {
-        SystemText.shown("Reorder %1$@", (superview as? UITableViewCell)?.accessibilityLabel ?? "")
+        SystemText.shown("Reorder %1$@", superview?.accessibilityLabel ?? "")
     }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
     /// Moves the row down by one.
@@ -39,7 +39,7 @@ final class CellReorderControl: UIView {
     /// Moves the row up by one.
     override func accessibilityDecrement() { moveRow(by: -1) }
 
-    private func moveRow(by step: Int) {
+    func moveRow(by step: Int) {
         guard let cell = superview as? UITableViewCell else { return }
         cell.table?.moveRow(of: cell, by: step)
     }
@@ -61,8 +61,10 @@ final class CellReorderControl: UIView {
         shape.fillColor = nil
         shape.lineWidth = 2
         shape.lineCap = .round
-        shape.strokeColor = Theme.editCircleColor.resolvedColor(with: traitCollection).cgColor
+        shape.strokeColor = lineColor.resolvedColor(with: traitCollection).cgColor
     }
+
+    var lineColor: UIColor { Theme.editCircleColor }
 
     private func finger(_ touches: Set<UITouch>) -> CGFloat? {
         guard let table, let touch = touches.first else { return nil }

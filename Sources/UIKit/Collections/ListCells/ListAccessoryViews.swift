@@ -29,6 +29,9 @@ final class ListAccessoryViews {
         case .delete(let action): view = control(.minus, action)
         case .insert(let action): view = control(.plus, action)
         case .multiselect: view = control(.circle(isSelected: cell.isSelected), nil)
+        case .reorder:
+            let size = CGSize(width: ListReorderControl.width, height: Theme.rowHeight)
+            view = ListReorderControl(frame: CGRect(origin: .zero, size: size))
         case .outline(_, let action): view = OutlineControl(of: cell, action: action)
         case .label(let text, let font):
             let label = UILabel(frame: .zero)
@@ -110,7 +113,7 @@ final class ListAccessoryViews {
     }
 
     private func size(of view: UIView) -> CGSize {
-        if view is CellGlyph || view is CellEditControl || view is OutlineControl { return view.bounds.size }
+        if view is CellGlyph || view is CellEditControl || view is OutlineControl || view is CellReorderControl { return view.bounds.size }
         let fitted = view.intrinsicContentSize
         let own = view is UILabel ? view.sizeThatFits(.zero) : view.bounds.size
         return CGSize(

@@ -33,6 +33,7 @@ public struct UICellAccessory {
         case delete(action: (() -> Void)?)
         case insert(action: (() -> Void)?)
         case multiselect
+        case reorder
         case outline(OutlineDisclosureOptions.Style, action: (() -> Void)?)
         case label(String, UIFont)
         case view(UIView)
@@ -101,6 +102,23 @@ public struct UICellAccessory {
     /// A circle at the leading edge that shows whether the row is selected.
     public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
         UICellAccessory(.multiselect, isLeading: true, displayed)
+    }
+
+    /// The options of a reorder control.
+    public struct ReorderOptions {
+        /// The colour; nil, the default, for grey.
+        public var tintColor: UIColor?
+        /// Whether a line separates the control from other accessories; false by default, unlike on iOS, and stored only.
+        public var showsVerticalSeparator: Bool
+        /// Creates options.
+        public init(tintColor: UIColor? = nil, showsVerticalSeparator: Bool? = nil) {
+            (self.tintColor, self.showsVerticalSeparator) = (tintColor, showsVerticalSeparator ?? false)
+        }
+    }
+
+    /// Three lines at the trailing edge; dragging them moves the row, if the data source allows it.
+    public static func reorder(displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()) -> UICellAccessory {
+        UICellAccessory(.reorder, isLeading: false, displayed, tint: options.tintColor)
     }
 
     /// The options of a label.

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import ListEngine
+internal import QuartzCore
 
 extension UICollectionView: SwipeList {
     /// Makes rows react to swipes. Called by the layout when a section has swipe actions.

@@ -3,6 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 internal import ListEngine
+internal import QuartzCore
 
 /// The state of a cell that a swipe moves aside.
 @MainActor

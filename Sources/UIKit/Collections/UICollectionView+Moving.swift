@@ -1,0 +1,198 @@
+// Interactive movement: an item follows a position, and the other items make room.
+//
+// The data source is notified when the movement ends. Until then all requests to it use the old index paths.
+
+internal import CoreGraphics
+public import Foundation
+internal import ListEngine
+internal import QuartzCore
+
+/// The movement of an item by the user.
+@MainActor
+struct ItemMovement {
+    let from: ListPath
+    var to: ListPath
+    /// The data source's numbers of items.
+    let counts: [Int]
+    /// Maps the data source's index paths to those shown.
+    var update: ListUpdate
+    /// The centre of the item, relative to the corner of the collection's visible part.
+    var position: CGPoint
+    /// Scrolls while the position is near an edge.
+    let displayLink = ScrollDisplayLink()
+}
+
+extension UICollectionView {
+    /// Begins to move an item with the user's finger. Returns false if the item has no cell, or if the data source does not allow it.
+    public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+        let path = ListPath(indexPath)
+        guard movement == nil, !list.isUpdating, let cell = cellForItem(at: indexPath), let dataSource,
+            dataSource.collectionView(self, canMoveItemAt: indexPath), let update = moveUpdate(from: path, to: path, counts: counts)
+        else { return false }
+        closeSwipe(animated: true)
+        unhighlight()
+        movement = ItemMovement(
+            from: path, to: path, counts: counts, update: update,
+            position: CGPoint(x: cell.center.x - bounds.minX, y: cell.center.y - bounds.minY))
+        movement?.displayLink.handler = { [weak self] _ in self?.scrollByMovement() ?? .atRest }
+        showMovingItem()
+        return true
+    }
+
+    /// Moves the item's centre to a position in the collection's coordinates. The item at that position makes room, if the delegate and the
+    /// layout allow it. Positions that are not finite are ignored.
+    public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+        guard movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
+        movement?.position = CGPoint(x: targetPosition.x - bounds.minX, y: targetPosition.y - bounds.minY)
+        followMovement()
+        if scrollSpeed != .zero { movement?.displayLink.start(in: self) }
+    }
+
+    /// Ends the movement, and has the data source move the item to its new index path.
+    public func endInteractiveMovement() {
+        guard let movement else { return }
+        if movement.from != movement.to {
+            let answers = Self.unimplementedMoves
+            dataSource?.collectionView(self, moveItemAt: IndexPath(movement.from), to: IndexPath(movement.to))
+            // A data source that does not implement the method has not moved the item.
+            if Self.unimplementedMoves != answers { show(movementAt: movement.from) }
+        }
+        finishMovement()
+    }
+
+    /// Ends the movement, and moves the item back.
+    public func cancelInteractiveMovement() {
+        guard let movement else { return }
+        show(movementAt: movement.from)
+        finishMovement()
+    }
+
+    // MARK: Index paths
+
+    /// The data source's index path for an item that is shown at `path`.
+    func source(of path: IndexPath) -> IndexPath {
+        guard let movement else { return path }
+        return movement.update.oldPath(of: ListPath(path)).map { IndexPath($0) } ?? path
+    }
+
+    /// The change of a section's number of items by the movement, which the data source does not know yet.
+    func itemsMoved(into section: Int) -> Int {
+        guard let movement else { return 0 }
+        return (movement.to.section == section ? 1 : 0) - (movement.from.section == section ? 1 : 0)
+    }
+
+    /// Maps the data source's index paths to those shown while the item at `from` is shown at `to`.
+    private func moveUpdate(from: ListPath, to: ListPath, counts: [Int]) -> ListUpdate? {
+        var after = counts
+        guard after.indices.contains(from.section), after.indices.contains(to.section) else { return nil }
+        after[from.section] -= 1
+        after[to.section] += 1
+        return try? ListUpdate([(.moveItem(from: from, to: to), 0)], before: counts, after: after)
+    }
+
+    // MARK: Following the position
+
+    /// Moves the item to its position, and shows it at the index path there.
+    func followMovement() {
+        guard let movement, !list.isUpdating else { return }
+        let position = CGPoint(x: bounds.minX + movement.position.x, y: bounds.minY + movement.position.y)
+        let (from, now) = (IndexPath(movement.from), IndexPath(movement.to))
+        let proposed = preparedLayout.targetIndexPath(forInteractivelyMovingItem: now, withPosition: position)
+        let target =
+            delegate?.collectionView(
+                self, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: now, toProposedIndexPath: proposed)
+            ?? proposed
+        if target != now, contains(ListPath(target)) { show(movementAt: ListPath(target)) }
+        showMovingItem()
+    }
+
+    private func show(movementAt target: ListPath) {
+        guard let movement, target != movement.to, let update = moveUpdate(from: movement.from, to: target, counts: movement.counts)
+        else { return }
+        self.movement?.to = target
+        self.movement?.update = update
+        isShowingMovement = true
+        self.update(.moveItem(from: movement.to, to: target))
+        isShowingMovement = false
+    }
+
+    /// The attributes of the moved item at its position; nil without a movement.
+    var movingAttributes: UICollectionViewLayoutAttributes? {
+        guard let movement else { return nil }
+        let position = CGPoint(x: bounds.minX + movement.position.x, y: bounds.minY + movement.position.y)
+        return layout.layoutAttributesForInteractivelyMovingItem(at: IndexPath(movement.to), withTargetPosition: position)
+    }
+
+    private func showMovingItem() {
+        guard let movingAttributes else { return }
+        UIView.performWithoutAnimation { show(movingAttributes) }
+    }
+
+    // MARK: Ending
+
+    private func finishMovement() {
+        endMovementState()
+        settleItems()
+    }
+
+    private func endMovementState() {
+        movement?.displayLink.stop()
+        movement = nil
+    }
+
+    /// Ends the movement before another update, and restores the index paths that the items have in the data source.
+    func undoMovement() {
+        guard let movement, !isShowingMovement else { return }
+        endMovementState()
+        var restored: [CollectionElement: ShownElement] = [:]
+        for (element, state) in shown {
+            guard element.kind == nil, let old = movement.update.oldPath(of: ListPath(element.path)) else {
+                restored[element] = state
+                continue
+            }
+            restored[CollectionElement(path: IndexPath(old))] = state
+        }
+        shown = restored
+        list.selected = Set(list.selected.compactMap(movement.update.oldPath))
+        knownCounts = movement.counts
+        if list.staleness == .nothing { list.staleness = .geometry }
+    }
+
+    // MARK: Scrolling
+
+    /// The distance from an edge within which the item scrolls the content, in points.
+    private static let edge: CGFloat = 40
+    /// The greatest speed of this scrolling, in points per second.
+    private static let speed: CGFloat = 600
+
+    /// The speed of scrolling for the position, in points per second; negative near the upper and the left edge.
+    private var scrollSpeed: CGVector {
+        guard let position = movement?.position else { return .zero }
+        let inset = adjustedContentInset
+        func speed(_ value: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, canScroll: Bool) -> CGFloat {
+            guard canScroll else { return 0 }
+            let (above, below) = (Self.edge - (value - before), Self.edge - (length - after - value))
+            if above > 0 { return -Self.speed * min(above / Self.edge, 1) }
+            return below > 0 ? Self.speed * min(below / Self.edge, 1) : 0
+        }
+        return CGVector(
+            dx: speed(position.x, bounds.width, inset.left, inset.right, canScroll: canScrollHorizontally),
+            dy: speed(position.y, bounds.height, inset.top, inset.bottom, canScroll: canScrollVertically))
+    }
+
+    private func scrollByMovement() -> ScrollDisplayLink.Outcome {
+        guard let movement, scrollSpeed != .zero else { return .atRest }
+        let time = movement.displayLink.interval
+        let offset = clampedOffset(CGPoint(x: contentOffset.x + scrollSpeed.dx * time, y: contentOffset.y + scrollSpeed.dy * time))
+        guard offset != contentOffset else { return .atRest }
+        moveContent(to: offset)
+        return .moving
+    }
+
+    // MARK: The methods of the data source
+
+    /// Counts the calls of the default implementation of `moveItemAt`.
+    static var unimplementedMoves = 0
+    /// Counts the calls of the default implementation of `canMoveItemAt`.
+    static var unimplementedQuestions = 0
+}

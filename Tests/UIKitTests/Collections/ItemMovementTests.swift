@@ -1,0 +1,262 @@
+// Interactive movement of items: the other items make room, the data source is notified at the end, and cancellation restores all.
+//
+// Expected values follow from Apple's documentation of UICollectionView.beginInteractiveMovementForItem(at:) and of the methods of its data
+// source and delegate.
+
+import CoreGraphics
+import Foundation
+import ListEngine
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import WindowSystem
+
+@testable import UIKit
+
+/// Items of 50 × 50 points, six in a row, in sections; the numbers are the cells' tags.
+@MainActor
+private final class MovableItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var names: [[Int]] = [Array(0..<12), Array(100..<103)]
+    var fixed: Set<Int> = []
+    /// The only section into which items may be moved; nil for all.
+    var onlySection: Int?
+    var log: [String] = []
+    nonisolated deinit {}
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { names.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { names[section].count }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+        cell.tag = names[indexPath.section][indexPath.item]
+        return cell
+    }
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        !fixed.contains(names[indexPath.section][indexPath.item])
+    }
+    func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        log.append("\(sourceIndexPath.section).\(sourceIndexPath.item) → \(destinationIndexPath.section).\(destinationIndexPath.item)")
+        let name = names[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+        names[destinationIndexPath.section].insert(name, at: destinationIndexPath.item)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        onlySection.map { $0 == proposedIndexPath.section } ?? true ? proposedIndexPath : originalIndexPath
+    }
+}
+
+@MainActor @Suite(.serialized) final class ItemMovementTests {
+    private lazy var stage = Stage(size: CGSize(width: 300, height: 300))
+    private let items = MovableItems()
+
+    private func collection(_ source: (any UICollectionViewDataSource)? = nil) -> UICollectionView {
+        let layout = UICollectionViewFlowLayout()
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
+        collection.dataSource = source ?? items
+        collection.delegate = items
+        stage.window.addSubview(collection)
+        stage.frame()
+        return collection
+    }
+
+    /// The tags of the cells of a section in the order of their index paths.
+    private func tags(_ collection: UICollectionView, _ section: Int = 0) -> [Int] {
+        collection.indexPathsForVisibleItems.filter { $0.section == section }.compactMap { collection.cellForItem(at: $0)?.tag }
+    }
+
+    private func center(_ item: Int, _ section: Int = 0) -> CGPoint {
+        CGPoint(x: CGFloat(item % 6) * 50 + 25, y: CGFloat(section) * 100 + CGFloat(item / 6) * 50 + 25)
+    }
+
+    @Test func otherItemsMakeRoomAndTheDataSourceMovesAtTheEnd() {
+        let collection = collection()
+        let cell = collection.cellForItem(at: IndexPath(item: 1, section: 0))
+        #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 180, y: 30))
+        #expect(cell?.center == CGPoint(x: 180, y: 30) && tags(collection) == [0, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10, 11])
+        #expect(items.log.isEmpty && items.names[0][1] == 1)
+        stage.system.settle()
+        #expect(collection.cellForItem(at: IndexPath(item: 1, section: 0))?.center == center(1))
+        #expect(cell?.center == CGPoint(x: 180, y: 30))
+        collection.endInteractiveMovement()
+        #expect(items.log == ["0.1 → 0.3"] && items.names[0].prefix(4) == [0, 2, 3, 1])
+        stage.system.settle()
+        #expect(cell?.center == center(3) && tags(collection).prefix(4) == [0, 2, 3, 1] && collection.movement == nil)
+    }
+
+    @Test func theItemReturnsAfterACancellation() {
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        collection.updateInteractiveMovementTargetPosition(center(8))
+        #expect(tags(collection).prefix(3) == [1, 2, 3])
+        collection.cancelInteractiveMovement()
+        stage.system.settle()
+        #expect(tags(collection) == Array(0..<12) && items.log.isEmpty)
+        #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0))?.center == center(0))
+    }
+
+    @Test func itemsMoveToOtherSections() {
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 2, section: 0))
+        collection.updateInteractiveMovementTargetPosition(center(1, 1))
+        #expect(tags(collection, 1) == [100, 2, 101, 102] && collection.numberOfItems(inSection: 0) == 11)
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(items.names[1] == [100, 2, 101, 102] && tags(collection, 1) == items.names[1] && tags(collection) == items.names[0])
+    }
+
+    @Test func theDelegateChoosesTheTarget() {
+        items.onlySection = 0
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 2, section: 0))
+        collection.updateInteractiveMovementTargetPosition(center(1, 1))
+        #expect(tags(collection) == Array(0..<12))
+        collection.endInteractiveMovement()
+        #expect(items.log.isEmpty)
+    }
+
+    @Test func onlyMovableVisibleItemsBegin() {
+        items.fixed = [3]
+        let collection = collection()
+        #expect(!collection.beginInteractiveMovementForItem(at: IndexPath(item: 3, section: 0)))
+        #expect(!collection.beginInteractiveMovementForItem(at: IndexPath(item: 99, section: 0)))
+        #expect(!collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 9)))
+        #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 4, section: 0)))
+        #expect(!collection.beginInteractiveMovementForItem(at: IndexPath(item: 5, section: 0)))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: CGFloat.nan, y: 0))
+        collection.cancelInteractiveMovement()
+        collection.endInteractiveMovement()
+        collection.updateInteractiveMovementTargetPosition(.zero)
+        #expect(items.log.isEmpty)
+    }
+
+    @Test func aDataSourceWithoutTheMethodGetsItsOrderBack() {
+        let plain = Items([6])
+        let collection = collection(plain)
+        #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+        collection.updateInteractiveMovementTargetPosition(center(3))
+        #expect(tags(collection) == [1, 2, 3, 0, 4, 5])
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(tags(collection) == Array(0..<6))
+    }
+
+    @Test func anUpdateEndsTheMovement() {
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        collection.updateInteractiveMovementTargetPosition(center(4))
+        items.names[0].removeLast()
+        collection.deleteItems(at: [IndexPath(item: 11, section: 0)])
+        stage.system.settle()
+        #expect(tags(collection) == Array(0..<11) && collection.movement == nil)
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        collection.updateInteractiveMovementTargetPosition(center(4))
+        collection.reloadData()
+        stage.system.settle()
+        #expect(tags(collection) == Array(0..<11) && collection.movement == nil)
+    }
+
+    @Test func aPositionAtAnEdgeScrolls() {
+        items.names = [Array(0..<90)]
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 25, y: 295))
+        stage.system.advance(by: 0.5)
+        #expect(collection.contentOffset.y > 100)
+        #expect((collection.cellForItem(at: IndexPath(collection.movement?.to ?? ListPath(section: 0, item: 0)))?.tag ?? -1) == 0)
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(items.names[0].first == 1 && tags(collection) == tags(collection).sorted { a, b in
+            (items.names[0].firstIndex(of: a) ?? 0) < (items.names[0].firstIndex(of: b) ?? 0)
+        })
+    }
+
+    // MARK: Controllers, lists and diffable data sources
+
+    private final class Page: UICollectionViewController {
+        var names = Array(0..<6)
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
+        }
+        override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
+        override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
+        }
+        override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+        override func collectionView(
+            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+        ) { names.insert(names.remove(at: sourceIndexPath.item), at: destinationIndexPath.item) }
+    }
+
+    /// Apple, installsStandardGestureForInteractiveMovement: a long press moves items.
+    @Test func aLongPressMovesItemsOfAController() {
+        let page = Page(collectionViewLayout: UICollectionViewFlowLayout())
+        stage.window.rootViewController = page
+        stage.frame()
+        func press() {
+            stage.native.touch(TouchChange(.began, identifier: 1, x: 25, y: 25))
+            stage.system.advance(by: 1)
+            for x in [60.0, 100, 150, 210] {
+                stage.native.touch(TouchChange(.moved, identifier: 1, x: x, y: 25))
+                stage.system.advance(by: 0.05)
+            }
+            stage.native.touch(TouchChange(.ended, identifier: 1, x: 210, y: 25))
+            stage.system.settle()
+        }
+        page.installsStandardGestureForInteractiveMovement = false
+        press()
+        #expect(page.names == Array(0..<6))
+        page.installsStandardGestureForInteractiveMovement = true
+        press()
+        #expect(page.names.first == 1 && page.names != Array(0..<6))
+    }
+
+    @Test func theReorderAccessoryMovesRowsOfADiffableDataSource() throws {
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        configuration.showsSeparators = false
+        let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+        let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
+            var content = cell.defaultContentConfiguration()
+            content.text = text
+            cell.contentConfiguration = content
+            cell.accessories = [.reorder(displayed: .always)]
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collection) { view, path, text in
+            view.dequeueConfiguredReusableCell(using: cells, for: path, item: text)
+        }
+        var moves: [[String]] = []
+        source.reorderingHandlers.canReorderItem = { $0 != "d" }
+        source.reorderingHandlers.didReorder = { moves.append($0.finalSnapshot.itemIdentifiers) }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(["a", "b", "c", "d"])
+        source.apply(snapshot, animatingDifferences: false)
+        stage.window.addSubview(collection)
+        stage.frame()
+        func drag(_ row: Int, to y: Double) throws {
+            let cell = try #require(collection.cellForItem(at: IndexPath(item: row, section: 0)))
+            let control = try #require(cell.subviews.first { $0 is ListReorderControl })
+            let start = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
+            stage.native.touch(TouchChange(.began, identifier: 1, x: start.x, y: start.y))
+            for step in 1...6 {
+                stage.system.advance(by: 0.02)
+                stage.native.touch(TouchChange(.moved, identifier: 1, x: start.x, y: start.y + (y - start.y) * Double(step) / 6))
+            }
+            stage.native.touch(TouchChange(.ended, identifier: 1, x: start.x, y: y))
+            stage.system.settle()
+        }
+        try drag(0, to: 2 * 44 + 22)
+        #expect(moves == [["b", "c", "a", "d"]] && source.snapshot().itemIdentifiers == ["b", "c", "a", "d"])
+        #expect(collection.contentOffset == .zero)
+        try drag(3, to: 22)
+        #expect(moves.count == 1)
+        let control = collection.cellForItem(at: IndexPath(item: 0, section: 0))?.subviews.first { $0 is ListReorderControl }
+        control?.accessibilityIncrement()
+        #expect(source.snapshot().itemIdentifiers == ["c", "b", "a", "d"])
+    }
+}
