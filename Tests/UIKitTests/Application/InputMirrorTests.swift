@@ -15,6 +15,7 @@ import WindowSystem
 private final class Recorder: UIViewController {
     private final class Page: UIView {
         var log: [String] = []
+        var keys: [String] = []
         private func add(_ word: String, _ touches: Set<UITouch>) {
             let points = touches.map { $0.location(in: nil) }.sorted { $0.x < $1.x }
             log.append(word + points.map { " \($0.x),\($0.y)" }.joined())
@@ -23,12 +24,16 @@ private final class Recorder: UIViewController {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { add("moved", touches) }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { add("ended", touches) }
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { add("cancelled", touches) }
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            keys += presses.compactMap { $0.key?.charactersIgnoringModifiers }
+        }
         override func scrollWheel(with event: UIEvent) { log.append("wheel \(event.windowLocation.x),\(event.windowLocation.y)") }
     }
 
     let field = UITextField(frame: CGRect(x: 10, y: 150, width: 80, height: 30))
     private let page = Page(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     var log: [String] { page.log }
+    var keys: [String] { page.keys }
     var zooms: [CGFloat] = []
 
     override func loadView() {
@@ -39,6 +44,16 @@ private final class Recorder: UIViewController {
     }
 
     private func pinched(_ recognizer: UIPinchGestureRecognizer) { zooms.append(recognizer.scale) }
+}
+
+/// Has a command for the key x.
+private final class CommandDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    var count = 0
+    override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(input: "x", modifierFlags: [], action: Selector(CommandDelegate.runCommand))]
+    }
+    private func runCommand() { count += 1 }
 }
 
 @MainActor @Suite struct InputMirrorTests {
@@ -52,8 +67,8 @@ private final class Recorder: UIViewController {
     }
 
     /// The second window is at the right of the first one, at half its size on the screen.
-    private func pair() -> Pair {
-        let stage = Stage(size: CGSize(width: 300, height: 200))
+    private func pair(on other: Stage<Void>? = nil) -> Pair {
+        let stage = other ?? Stage(size: CGSize(width: 300, height: 200))
         let window = UIWindow(frame: CGRect(x: 150, y: 0, width: 100, height: 200))
         let pair = Pair(
             stage: stage, window: window, mirror: InputMirror(first: stage.window, second: window) { first, second in
@@ -114,6 +129,30 @@ private final class Recorder: UIViewController {
         #expect(pair.first.field.text == "ab" && pair.second.field.text == "ab")
         pair.stage.native.press(.tab)
         #expect(pair.first.field.isFirstResponder == pair.second.field.isFirstResponder)
+    }
+
+    /// The application performs its command once, and neither window gets the key. Other keys reach both.
+    @Test func keyCommandOfTheApplicationIsPerformedOnce() throws {
+        let delegate = CommandDelegate()
+        let pair = pair(on: try Stage(delegate: delegate, size: CGSize(width: 300, height: 200)) { _ in () })
+        for key in ["x", "y", "x"] as [Character] { pair.stage.native.press(.character(key)) }
+        #expect(delegate.count == 2 && pair.first.keys == ["y"] && pair.second.keys == ["y"])
+    }
+
+    /// A press with the mouse or a finger is reported with the window under it, before the windows receive it.
+    @Test func pressedWindowIsReported() {
+        let pair = pair()
+        var pressed: [UIWindow] = []
+        pair.mirror.windowWasPressed = {
+            pressed.append($0)
+            #expect(pair.logs == [[], []] || pressed.count > 1)
+        }
+        pair.stage.native.click(x: 200, y: 80)
+        pair.stage.native.touch(TouchChange(.began, identifier: 1, x: 40, y: 60), TouchChange(.began, identifier: 2, x: 210, y: 90))
+        pair.stage.native.touch(TouchChange(.cancelled, identifier: 1, x: 40, y: 60), TouchChange(.cancelled, identifier: 2, x: 210, y: 90))
+        pair.stage.native.movePointer(x: 40, y: 60)
+        pair.stage.native.click(x: 250, y: 190)
+        #expect(pressed.map { $0 === pair.window ? "second" : "first" } == ["second", "first", "second"])
     }
 
     @Test func keysOfAnotherKeyWindowAreNotMirrored() {
