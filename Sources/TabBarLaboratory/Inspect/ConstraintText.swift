@@ -40,7 +40,7 @@ struct ConstraintLine: Equatable {
         case .unsatisfied: parts.append(Localized.text("inspect.unsatisfied", NumberText.plain(constraint.error)))
         case .broken: parts.append(Localized.text("inspect.broken"))
         }
-        detail = parts.joined(separator: " · ")
+        detail = parts.joined(separator: Localized.separator)
     }
 
     /// The constraints in the order of the list: the broken ones, the program's own, and the implicit ones.
@@ -110,7 +110,8 @@ struct ConstraintLine: Equatable {
         guard !parts.isEmpty else { return NumberText.plain(constant) }
         let whole = parts.joined(separator: " + ")
         guard constant != 0 else { return whole }
-        return "\(whole) \(constant < 0 ? "−" : "+") \(NumberText.plain(abs(constant)))"
+        // The constant stays in one line with its sign.
+        return "\(whole) \(constant < 0 ? "−" : "+")\u{00A0}\(NumberText.plain(abs(constant)))"
     }
 
     private static func name(_ item: AnyObject?, _ view: UIView) -> String { item === view ? "self" : ViewName.title(item) }

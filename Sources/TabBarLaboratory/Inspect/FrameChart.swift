@@ -5,9 +5,11 @@ internal import UIKit
 
 /// Draws the measurements of a meter. A click or an arrow key chooses a frame; its durations and damage are then shown as text.
 final class FrameChart: UIView {
-    static let height: CGFloat = 204
+    static let height: CGFloat = 218
     private static let legendHeight: CGFloat = 34
-    private static let detailHeight: CGFloat = 58
+    private static let detailHeight: CGFloat = 72
+    /// The maximum number of damaged rectangles in the text.
+    private static let shownRects = 2
 
     /// The colours of the passes.
     static let colors: [UIColor] = [
@@ -30,7 +32,7 @@ final class FrameChart: UIView {
         bars.accessibilityIdentifier = "frame-chart"
         bars.chosen = { [weak self] in self?.choose($0) }
         legend.numberOfLines = 2
-        detail.numberOfLines = 0
+        detail.numberOfLines = 5
         detail.font = LaboratoryLook.font(11)
         detail.textColor = Theme.detailText
         detail.accessibilityIdentifier = "frame-detail"
@@ -86,11 +88,13 @@ final class FrameChart: UIView {
         let parts = FramePass.allCases.filter { frame.durations[$0.rawValue] >= 5e-6 }
             .map { "\(name($0)) \(milliseconds(frame.durations[$0.rawValue]))" }
         let head = Localized.text("inspect.chart.frame", Localized.number(frame.number), milliseconds(frame.total))
-        let area = frame.damage.map { rect in
+        let area = frame.damage.prefix(shownRects).map { rect in
             let numbers = [rect.width, rect.height, rect.minX, rect.minY].map { NumberText.plain(Double($0)) }
             return "\(numbers[0])×\(numbers[1]) @ \(numbers[2]), \(numbers[3])"
         }
-        return [head, parts.joined(separator: " · "), area.joined(separator: "  ")].filter { !$0.isEmpty }.joined(separator: "\n")
+        let more = frame.damage.count > shownRects ? ["…"] : []
+        let lines = [head, parts.joined(separator: Localized.comma), (area + more).joined(separator: "  ")]
+        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     // MARK: Layout
@@ -106,7 +110,7 @@ final class FrameChart: UIView {
     }
 }
 
-/// The bars, drawn from the older frames to the newer ones in the direction of the language.
+/// The bars. As in the timeline, the time runs from left to right in all languages.
 final class FrameBars: UIControl {
     var measurements: [FrameMeasurement] = [] { didSet { setNeedsDisplay() } }
     var chosenNumber: Int? { didSet { if oldValue != chosenNumber { setNeedsDisplay() } } }
@@ -127,21 +131,25 @@ final class FrameBars: UIControl {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
     /// The points per second of duration: twice the budget fills the height.
     private var scale: CGFloat { bounds.height / CGFloat(max(budget, 1e-4) * 2) }
 
     /// The rectangle of a frame's column; `index` is the frame's index in `measurements`.
     func column(_ index: Int) -> CGRect {
-        let width = bounds.width / CGFloat(FrameMeter.capacity)
+        let width = bounds.width / CGFloat(FrameMeter.capacity), scale = max(traitCollection.displayScale, 1)
         let slot = FrameMeter.capacity - measurements.count + index
-        let x = CGFloat(isMirrored ? FrameMeter.capacity - 1 - slot : slot) * width
-        return CGRect(x: x, y: 0, width: width, height: bounds.height)
+        // The edges are on whole pixels, so that no background shows between two columns.
+        let edges = [slot, slot + 1].map { (CGFloat($0) * width * scale).rounded() / scale }
+        return CGRect(x: edges[0], y: 0, width: edges[1] - edges[0], height: bounds.height)
     }
 
     override func draw(_ rect: CGRect) {
         for (index, frame) in measurements.enumerated() {
             let column = column(index)
+            if frame.number == chosenNumber {
+                UIColor.label.withAlphaComponent(0.35).setFill()
+                UIRectFillUsingBlendMode(column.insetBy(dx: -2, dy: 0), .normal)
+            }
             var y = bounds.height
             for (pass, seconds) in frame.durations.enumerated() where seconds > 0 && seconds.isFinite {
                 let height = min(CGFloat(seconds) * scale, y)
@@ -149,14 +157,21 @@ final class FrameBars: UIControl {
                 FrameChart.colors[pass].setFill()
                 UIRectFill(CGRect(x: column.minX, y: y, width: column.width, height: height))
             }
-            if frame.number == chosenNumber {
-                UIColor.label.withAlphaComponent(0.25).setFill()
-                UIRectFillUsingBlendMode(column.insetBy(dx: -0.75, dy: 0), .normal)
-            }
         }
-        UIColor.systemRed.setFill()
-        let hairline = 1 / max(traitCollection.displayScale, 1)
-        UIRectFill(CGRect(x: 0, y: (bounds.height / 2 / hairline).rounded() * hairline, width: bounds.width, height: hairline))
+        drawBudget()
+    }
+
+    /// A line at half the height with its duration above it. Its color differs from the colors of the passes.
+    private func drawBudget() {
+        let hairline = 1 / max(traitCollection.displayScale, 1), y = (bounds.height / 2 / hairline).rounded() * hairline
+        UIColor.label.setFill()
+        UIRectFill(CGRect(x: 0, y: y, width: bounds.width, height: hairline))
+        let text = Localized.text("inspect.chart.budget", NumberText.plain((budget * 1e4).rounded() / 10))
+        let attributes: [NSAttributedString.Key: Any] = [.font: LaboratoryLook.font(10), .foregroundColor: UIColor.label]
+        let size = text.size(withAttributes: attributes), place = CGPoint(x: 4, y: (y - size.height - 2).rounded())
+        LaboratoryLook.plot.withAlphaComponent(0.8).setFill()
+        UIRectFillUsingBlendMode(CGRect(x: 2, y: place.y, width: size.width.rounded(.up) + 4, height: y - place.y), .normal)
+        text.draw(at: place, withAttributes: attributes)
     }
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -176,8 +191,8 @@ final class FrameBars: UIControl {
     /// The arrows choose the frame before or after the chosen one.
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         switch presses.first?.key?.charactersIgnoringModifiers {
-        case UIKeyCommand.inputLeftArrow: step(isMirrored ? 1 : -1)
-        case UIKeyCommand.inputRightArrow: step(isMirrored ? -1 : 1)
+        case UIKeyCommand.inputLeftArrow: step(-1)
+        case UIKeyCommand.inputRightArrow: step(1)
         default: super.pressesBegan(presses, with: event)
         }
     }
