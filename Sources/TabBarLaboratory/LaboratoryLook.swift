@@ -22,10 +22,6 @@ enum LaboratoryLook {
         let isHigh = $0.accessibilityContrast == .high
         return UIColor(white: $0.userInterfaceStyle == .dark ? (isHigh ? 0.8 : 0.68) : (isHigh ? 0.28 : 0.36), alpha: 1)
     }
-    /// The titles of gray buttons. With increased contrast they are black or white: the tint's contrast with the gray is too small.
-    static let buttonTitle = UIColor {
-        ($0.accessibilityContrast == .high ? UIColor.label : .systemBlue).resolvedColor(with: $0)
-    }
     /// The titles of filled buttons: white, but black on the light blue of dark mode with increased contrast.
     static let filledTitle = UIColor {
         UIColor(white: $0.accessibilityContrast == .high && $0.userInterfaceStyle == .dark ? 0 : 1, alpha: 1)
@@ -49,20 +45,6 @@ enum LaboratoryLook {
     }
 
     static func font(_ size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont { .systemFont(ofSize: size, weight: weight) }
-}
-
-extension UIButton {
-    /// Gives the title a size that fits the laboratory's bars at every text size, and a color that is readable on the button's background.
-    func useBarTitle(color: UIColor = LaboratoryLook.buttonTitle) {
-        configuration?.buttonSize = .small
-        configuration?.titleLineBreakMode = .byTruncatingTail
-        configuration?.baseForegroundColor = color
-        configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
-            var attributes = attributes
-            attributes.font = LaboratoryLook.font(15)
-            return attributes
-        }
-    }
 }
 
 extension UIView {

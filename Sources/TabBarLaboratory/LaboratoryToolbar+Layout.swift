@@ -44,8 +44,8 @@ extension LaboratoryToolbar {
         place(closeButton, CGRect(x: gap, y: y, width: side, height: side))
         let x = layOutMenus([deviceButton, zoomButton, compareButton], from: 2 * gap + side, to: bounds.width, y: y)
         place(inspectorButton, CGRect(x: bounds.width - gap - side, y: y, width: side, height: side))
-        place(timelineButton, CGRect(x: bounds.width - gap - 2 * side, y: y, width: side, height: side))
-        layOutTime(from: x + gap, to: bounds.width - 2 * gap - 2 * side, y: y)
+        place(timelineButton, CGRect(x: bounds.width - 1.5 * gap - 2 * side, y: y, width: side, height: side))
+        layOutTime(from: x + gap, to: bounds.width - 2.5 * gap - 2 * side, y: y)
     }
 
     private func layOutTwoLines() {
@@ -84,7 +84,8 @@ extension LaboratoryToolbar {
         return x
     }
 
-    /// Centres the playback buttons and the speeds between two positions. The speeds are segments of up to 300 points, or a menu.
+    /// Lays out the playback buttons and the speeds between two positions: in the middle of the toolbar or as near to it as possible. In
+    /// two lines, the speeds end at `end`, as the line above. The speeds are segments of up to 300 points, or a menu.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
         let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]
@@ -93,8 +94,12 @@ extension LaboratoryToolbar {
         speedButton.isHidden = !speedControl.isHidden
         let menuWidth = speedButton.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: side)).width.rounded(.up)
         let speedWidth = min(room, speedControl.isHidden ? menuWidth : 300)
-        var x = (start + max(end - start - playback - speedWidth, 0) / 2).rounded()
-        for button in buttons {
+        let latest = max(end - playback - speedWidth, start)
+        let middle = ((bounds.width - playback - speedWidth) / 2).rounded()
+        var x = Self.lines(width: bounds.width) == 2 ? latest : min(max(middle, start), latest)
+        // The playback buttons have the same order in all languages: backward at the left, forward at the right.
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for button in isMirrored ? buttons.reversed() : buttons {
             place(button, CGRect(x: x, y: y, width: side, height: side))
             x += side
         }

@@ -25,12 +25,12 @@ final class LaboratoryToolbar: UIView {
     let zoomButton = UIButton(configuration: .gray())
     let compareButton = UIButton(configuration: .gray())
     let playButton = UIButton(type: .system)
-    let loopButton = UIButton(type: .system)
-    let pauseButton = UIButton(type: .system)
+    let loopButton = ModeButton(type: .system)
+    let pauseButton = ModeButton(type: .system)
     let backButton = UIButton(type: .system)
     let stepButton = UIButton(type: .system)
-    let inspectorButton = UIButton(type: .system)
-    let timelineButton = UIButton(type: .system)
+    let inspectorButton = ModeButton(type: .system)
+    let timelineButton = ModeButton(type: .system)
     let speedControl = UISegmentedControl(items: StageClock.speeds.map(\.title))
     /// Selects the stage, the inspector or the timeline; visible in a narrow window.
     let pageControl = UISegmentedControl(items: ["", "", ""])
@@ -113,7 +113,6 @@ final class LaboratoryToolbar: UIView {
         updateSpeedMenu(speed: speed)
         pauseButton.isSelected = isPaused
         loopButton.isSelected = isLooping
-        for button in [pauseButton, loopButton] { button.backgroundColor = button.isSelected ? .tertiarySystemFill : nil }
         stepButton.isEnabled = isPaused
         backButton.isEnabled = isPaused
     }

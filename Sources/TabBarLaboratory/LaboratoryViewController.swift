@@ -105,6 +105,8 @@ final class LaboratoryViewController: UIViewController {
         let width = view.bounds.width, height = view.bounds.height
         let top = LaboratoryToolbar.height(width: width)
         toolbar.frame = CGRect(x: 0, y: 0, width: width, height: top)
+        toolbar.inspectorButton.isSelected = showsInspector
+        toolbar.timelineButton.isSelected = showsTimeline
         let room = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
         let area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft

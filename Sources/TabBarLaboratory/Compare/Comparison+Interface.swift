@@ -21,8 +21,7 @@ extension Comparison {
         button.accessibilityValue = mode.title
         button.toolTip = "\(Localized.text("laboratory.compare")) (Ctrl+B)"
         button.configuration?.title = "\(Comparison.names.first) | \(Comparison.names.second)"
-        button.configuration?.baseBackgroundColor = mode == .off ? nil : button.tintColor.withAlphaComponent(0.2)
-        button.configuration?.baseForegroundColor = mode == .off ? LaboratoryLook.buttonTitle : .label
+        button.isSelected = mode != .off
         button.menu = menu
         button.superview?.setNeedsLayout()
     }

@@ -21,8 +21,8 @@ final class InspectViewController: UIViewController {
     let treeView: TreeView
     let properties: PropertiesView
     var actions = Actions()
-    let pickButton = UIButton(type: .system)
-    let explodeButton = UIButton(type: .system)
+    let pickButton = ModeButton(type: .system)
+    let explodeButton = ModeButton(type: .system)
     let overlaysButton = UIButton(configuration: .gray())
     let undoButton = UIButton(type: .system)
     let redoButton = UIButton(type: .system)
@@ -112,10 +112,8 @@ final class InspectViewController: UIViewController {
 
     /// Shows which modes are on.
     func show(isPicking: Bool, isExploded: Bool, overlays: Set<StageOverlayKind>, showsChart: Bool) {
-        for (button, isOn) in [(pickButton, isPicking), (explodeButton, isExploded)] {
-            button.isSelected = isOn
-            button.backgroundColor = isOn ? .tertiarySystemFill : nil
-        }
+        pickButton.isSelected = isPicking
+        explodeButton.isSelected = isExploded
         let kinds = StageOverlayKind.allCases.map { kind in
             UIAction(title: Localized.text(kind.titleKey), attributes: .keepsMenuPresented, state: overlays.contains(kind) ? .on : .off) {
                 [weak self] _ in self?.actions.toggle(kind)
