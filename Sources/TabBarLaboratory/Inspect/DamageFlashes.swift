@@ -13,15 +13,38 @@ final class DamageFlashes: CAAnimationDelegate {
     private var unused: [CALayer] = []
     private var running: [CALayer] = []
 
-    /// Tints the rectangles, in points of the screen, from the next frame on.
-    func flash(_ rects: [CGRect]) {
+    /// One layer for each phone, which clips the tints to its shape. Created with the first tint.
+    private var clips: [CALayer] = []
+    private var color = UIColor.systemPurple.withAlphaComponent(0.3).cgColor
+
+    /// Resolves the colour of new tints in the appearance of a view.
+    func updateColors(in view: UIView) {
+        color = view.resolved(.systemPurple.withAlphaComponent(0.3))
+    }
+
+    /// Creates or moves a layer for each phone, which clips the tints to the phone's shape.
+    private func clip(to phones: [UIWindow]) {
+        while clips.count < phones.count {
+            let clip = CALayer()
+            clips.append(clip)
+            layer.addSublayer(clip)
+        }
+        for (clip, phone) in zip(clips, phones) { clip.clip(toShapeOf: phone) }
+    }
+
+    /// Tints the rectangles, in points of the screen, from the next frame on. A rectangle is visible in the phone at its middle.
+    func flash(_ rects: [CGRect], in phones: [UIWindow]) {
         guard let first = rects.first else { return }
         let shown = rects.count > Self.limit ? [rects.dropFirst().reduce(first) { $0.union($1) }] : rects
         CATransaction.begin()
         CATransaction.setDisableActions(true)
+        clip(to: phones)
         for rect in shown {
             // A rectangle that is still tinted from an earlier frame is tinted for longer.
             let flash = running.first { $0.frame == rect } ?? makeLayer()
+            let middle = CGPoint(x: rect.midX, y: rect.midY)
+            let parent = clips.prefix(phones.count).first { $0.frame.contains(middle) } ?? clips.first ?? layer
+            if flash.superlayer !== parent { parent.addSublayer(flash) }
             flash.frame = rect
             flash.removeAllAnimations()
             if !running.contains(where: { $0 === flash }) { running.append(flash) }
@@ -52,11 +75,9 @@ final class DamageFlashes: CAAnimationDelegate {
     }
 
     private func makeLayer() -> CALayer {
-        if let layer = unused.popLast() { return layer }
-        let flash = CALayer()
-        flash.backgroundColor = UIColor.systemPurple.withAlphaComponent(0.3).cgColor
+        let flash = unused.popLast() ?? CALayer()
+        flash.backgroundColor = color
         flash.opacity = 0
-        layer.addSublayer(flash)
         return flash
     }
 

@@ -52,6 +52,7 @@ final class InspectSession: FrameObserver {
         overlay.wheelTurned = { [weak self] in self?.walk(notches: $0) }
         overlay.clicked = { [weak self] in self?.pick(at: $0) }
         for layer in [structure.layer, flashes.layer, trails.layer] { overlay.overlays.addSublayer(layer) }
+        overlay.appearanceDidChange = { [weak self] in self?.updateColors(in: $0) }
         controller.inspector.pageDidChange = { [weak self] _ in self?.pageDidChange() }
         controller.stageCoverDidChange = { [weak self] in self?.overlay.isHidden = $0 }
         Localized.follow(self) { $0.showModes() }
@@ -142,6 +143,7 @@ final class InspectSession: FrameObserver {
 
     private func makeSecondStructure() -> StructureOverlays {
         let structure = StructureOverlays()
+        structure.updateColors(in: overlay)
         overlay.overlays.insertSublayer(structure.layer, above: self.structure.layer)
         return structure
     }
@@ -214,10 +216,16 @@ final class InspectSession: FrameObserver {
 
     func frameDidEnd(damage: [CGRect]) {
         if treeIsWaiting { UIApplication.shared.requestFrame() }
-        if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage) }
+        if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage, in: shownPhones) }
         guard let meter, meter.frameDidEnd(damage: damage) else { return }
         chartIsOutdated = true
         UIApplication.shared.requestFrame()
+    }
+
+    private func updateColors(in view: UIView) {
+        for structure in [structure, secondStructure] { structure?.updateColors(in: view) }
+        flashes.updateColors(in: view)
+        trails.updateColors(in: view)
     }
 
     // MARK: Selection

@@ -35,6 +35,24 @@ final class StageOverlay: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// Called after a change of the appearance, with the overlay.
+    var appearanceDidChange: (UIView) -> Void = { _ in }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updateColors() }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateColors()
+    }
+
+    private func updateColors() {
+        for marks in [selection, candidate] { marks.updateColors(in: self) }
+        appearanceDidChange(self)
+    }
+
     /// Covers an area of the screen. The bounds begin at the area's origin, so that the view has screen coordinates.
     func cover(_ area: CGRect) {
         frame = area
@@ -84,8 +102,9 @@ extension StageOverlay: UIPointerInteractionDelegate {
 final class ViewMarks {
     let layer = CALayer()
     let tag = ViewTag(frame: .zero)
-    private let outline = CAShapeLayer()
-    private let margins = CAShapeLayer()
+    private let color: UIColor
+    let outline = CAShapeLayer()
+    let margins = CAShapeLayer()
     private let safeArea = CAShapeLayer()
     private let anchor = CAShapeLayer()
     private let xAxis = CAShapeLayer()
@@ -95,31 +114,38 @@ final class ViewMarks {
     private static let axisLength: CGFloat = 44
 
     init(color: UIColor) {
+        self.color = color
         tag.backgroundColor = color
-        outline.strokeColor = color.cgColor
-        outline.fillColor = color.withAlphaComponent(0.12).cgColor
         outline.lineWidth = 1.5
-        for (shape, stroke) in [(margins, UIColor.systemOrange), (safeArea, .systemGreen)] {
-            shape.strokeColor = stroke.cgColor
+        for shape in [margins, safeArea] {
             shape.lineDashPattern = [4, 3]
             shape.lineWidth = 1
             shape.fillColor = nil
         }
-        anchor.strokeColor = color.cgColor
         anchor.fillColor = UIColor.white.cgColor
         anchor.lineWidth = 1.5
-        for (axis, stroke) in [(xAxis, UIColor.systemRed), (yAxis, .systemGreen)] {
-            axis.strokeColor = stroke.cgColor
-            axis.fillColor = stroke.cgColor
-            axis.lineWidth = 2
-        }
-        faults.strokeColor = UIColor.systemRed.cgColor
+        for axis in [xAxis, yAxis] { axis.lineWidth = 2 }
         faults.fillColor = nil
         faults.lineWidth = 2
         faults.lineDashPattern = [6, 4]
         for part in [outline, margins, safeArea, faults, xAxis, yAxis, anchor] { layer.addSublayer(part) }
         layer.isHidden = true
         tag.isHidden = true
+        updateColors(in: tag)
+    }
+
+    /// Resolves the colours in the appearance of a view.
+    func updateColors(in view: UIView) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        outline.fillColor = view.resolved(color.withAlphaComponent(0.12))
+        let strokes: [(CAShapeLayer, UIColor)] = [
+            (outline, color), (anchor, color), (margins, .systemOrange), (safeArea, .systemGreen), (faults, .systemRed),
+            (xAxis, .systemRed), (yAxis, .systemGreen),
+        ]
+        for (shape, stroke) in strokes { shape.strokeColor = view.resolved(stroke) }
+        for axis in [xAxis, yAxis] { axis.fillColor = axis.strokeColor }
+        CATransaction.commit()
     }
 
     /// Draws the marks of a view; nil removes them. Without `details`, only the outline and the tag are drawn. The views in `broken`
@@ -231,7 +257,8 @@ final class ViewTag: UIView {
 
     var text: String { label.text ?? "" }
 
-    /// Shows a text below `box`, above it if there is no room below, or else at the bottom of `area`.
+    /// Shows a text below `box`, above it if there is no room below, or else at the bottom of `area`. The leading edges of the tag and of
+    /// `box` are aligned.
     func show(_ text: String, beside box: CGRect, in area: CGRect) {
         if label.text != text {
             label.text = text
@@ -240,7 +267,8 @@ final class ViewTag: UIView {
         let size = CGSize(width: label.bounds.width.rounded(.up) + 12, height: 18)
         let below = box.maxY + 4, above = box.minY - size.height - 4
         let y = below + size.height <= area.maxY ? below : above >= area.minY ? above : area.maxY - size.height - 4
-        let x = min(max(box.minX, area.minX + 2), max(area.maxX - size.width - 2, area.minX))
+        let start = effectiveUserInterfaceLayoutDirection == .rightToLeft ? box.maxX - size.width : box.minX
+        let x = min(max(start, area.minX + 2), max(area.maxX - size.width - 2, area.minX))
         let scale = max(traitCollection.displayScale, 1)
         let new = CGRect(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: size.width, height: size.height)
         if frame != new { frame = new }

@@ -27,15 +27,22 @@ final class StructureOverlays {
     static let gridStep: CGFloat = 8
 
     init() {
-        outlines.strokeColor = UIColor.systemBlue.withAlphaComponent(0.7).cgColor
         outlines.fillColor = nil
         outlines.lineWidth = 1
-        grid.strokeColor = UIColor.systemPink.withAlphaComponent(0.35).cgColor
         grid.fillColor = nil
-        hitAreas.strokeColor = UIColor.systemGreen.cgColor
-        hitAreas.fillColor = UIColor.systemGreen.withAlphaComponent(0.3).cgColor
         hitAreas.lineWidth = 0
         for part in [grid, hitAreas, outlines] { layer.addSublayer(part) }
+    }
+
+    /// Resolves the colours in the appearance of a view.
+    func updateColors(in view: UIView) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        outlines.strokeColor = view.resolved(.systemBlue.withAlphaComponent(0.7))
+        grid.strokeColor = view.resolved(.systemPink.withAlphaComponent(0.35))
+        hitAreas.strokeColor = view.resolved(.systemGreen)
+        hitAreas.fillColor = view.resolved(.systemGreen.withAlphaComponent(0.3))
+        CATransaction.commit()
     }
 
     /// Updates the paths of the overlays in `kinds`, and removes the paths of the others. Unchanged paths cause no drawing. Without a
@@ -45,10 +52,7 @@ final class StructureOverlays {
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
         guard let phone else { return [outlines, grid, hitAreas].forEach { $0.path = nil } }
-        // The layer clips, because views may extend beyond the phone. It has screen coordinates.
-        layer.masksToBounds = true
-        layer.frame = phone.frame
-        layer.bounds = phone.frame
+        layer.clip(toShapeOf: phone)
         outlines.path = kinds.contains(.outlines) ? Self.outlines(of: phone) : nil
         grid.lineWidth = 1 / max(displayScale, 1)
         grid.path = kinds.contains(.grid) ? Self.grid(of: phone, displayScale: displayScale) : nil
@@ -87,5 +91,15 @@ final class StructureOverlays {
             y += gridStep
         }
         return path
+    }
+}
+
+extension CALayer {
+    /// Clips the sublayers to the phone's rounded rectangle. The layer has screen coordinates.
+    func clip(toShapeOf phone: UIWindow) {
+        masksToBounds = true
+        frame = phone.frame
+        bounds = phone.frame
+        cornerRadius = phone.layer.cornerRadius * phone.frame.width / max(phone.bounds.width, 1)
     }
 }

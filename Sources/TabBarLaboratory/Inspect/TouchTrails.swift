@@ -6,6 +6,7 @@ internal import UIKit
 final class TouchTrails: CAAnimationDelegate {
     let layer = CALayer()
     private var trails: [Trail] = []
+    private var color = UIColor.systemOrange.cgColor
     /// The seconds of a touch's movement that its trail shows.
     static let memory = 0.25
     static let radius: CGFloat = 11
@@ -17,19 +18,22 @@ final class TouchTrails: CAAnimationDelegate {
         let line = CAShapeLayer()
         var points: [(time: TimeInterval, point: CGPoint)] = []
 
-        init(_ touch: UITouch) {
+        init(_ touch: UITouch, color: CGColor) {
             self.touch = touch
             dot.path = CGPath(ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
-            dot.fillColor = UIColor.systemOrange.withAlphaComponent(0.55).cgColor
-            dot.strokeColor = UIColor.systemOrange.cgColor
+            dot.fillColor = color.copy(alpha: 0.55)
+            dot.strokeColor = color
             dot.lineWidth = 1.5
-            line.strokeColor = UIColor.systemOrange.withAlphaComponent(0.5).cgColor
+            line.strokeColor = color.copy(alpha: 0.5)
             line.fillColor = nil
             line.lineWidth = 6
             line.lineCap = .round
             line.lineJoin = .round
         }
     }
+
+    /// Resolves the colour of new dots and trails in the appearance of a view.
+    func updateColors(in view: UIView) { color = view.resolved(.systemOrange) }
 
     /// Draws those touches of an event that began in `window`.
     func follow(_ event: UIEvent, in window: UIWindow) {
@@ -48,7 +52,7 @@ final class TouchTrails: CAAnimationDelegate {
     }
 
     private func begin(_ touch: UITouch, in window: UIWindow) {
-        let trail = Trail(touch)
+        let trail = Trail(touch, color: color)
         trails.append(trail)
         layer.addSublayer(trail.line)
         layer.addSublayer(trail.dot)
