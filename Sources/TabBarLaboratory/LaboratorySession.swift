@@ -147,6 +147,7 @@ final class LaboratorySession {
     }
 
     private func showClock() {
+        time.controller.header.isPaused = clock.isPaused || clock.isHeld
         controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused || clock.isHeld, isLooping: isLooping)
     }
 

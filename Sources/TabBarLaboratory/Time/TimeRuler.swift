@@ -47,7 +47,7 @@ final class TimeRuler: UIControl {
             context.fill(CGRect(x: aligned(tick.x), y: bounds.height - height, width: hairline, height: height))
             guard tick.isMajor, tick.seconds > -1e-9 else { continue }
             let text = TimeText.clock(abs(tick.seconds), decimals: model.axis.decimals)
-            text.draw(at: CGPoint(x: aligned(tick.x) + 4, y: 2), withAttributes: attributes)
+            text.draw(at: CGPoint(x: aligned(tick.x) + 4, y: 1), withAttributes: attributes)
         }
         context.setFillColor(resolved(LaboratoryLook.line))
         context.fill(CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))

@@ -13,8 +13,8 @@ final class TimelineHeader: UIView {
     let fitButton = UIButton(configuration: .plain())
     let resumeButton = UIButton(configuration: .filled())
     let exportButton = UIButton(configuration: .gray())
-    private let lamp = UIView()
-    private let time = UILabel()
+    let lamp = UIView()
+    let time = UILabel()
     private let state = UILabel()
     private let range = UILabel()
     private let line = UIView()
@@ -40,7 +40,8 @@ final class TimelineHeader: UIView {
         ]
         for (button, identifier) in identifiers {
             if button !== clearButton {
-                button.useHeaderTitle(color: button === resumeButton ? LaboratoryLook.filledTitle : LaboratoryLook.buttonTitle)
+                button.configuration?.buttonSize = .mini
+                button.useTitle(LaboratoryLook.font(13, weight: .medium), color: button === resumeButton ? LaboratoryLook.filledTitle : nil)
             }
             button.accessibilityIdentifier = identifier
             addSubview(button)
@@ -76,7 +77,7 @@ final class TimelineHeader: UIView {
     /// Shows the time of the playhead, and the duration and the number of frames of the marked part.
     func show(_ model: TimelineModel) {
         let isPast = model.past.isShown
-        lamp.backgroundColor = isPast ? tintColor : .systemRed
+        showLamp(isPast: isPast)
         set(time, model.playhead.map { TimeText.clock($0 - model.zero, decimals: 3) } ?? "–")
         var text = Localized.text("laboratory.time.recording")
         if isPast, let playhead = model.playhead, let last = model.recorder.range?.upperBound {
@@ -86,7 +87,7 @@ final class TimelineHeader: UIView {
         let hasMarks = model.markIn != nil || model.markOut != nil
         if hasMarks, let part = model.exportRange {
             let frames = Localized.text("laboratory.time.frames", count: model.exportedFrames.count)
-            set(range, "\(TimeText.duration(part.upperBound - part.lowerBound)) · \(frames)")
+            set(range, "\(TimeText.duration(part.upperBound - part.lowerBound))\(Localized.separator)\(frames)")
         } else {
             set(range, "")
         }
@@ -97,6 +98,11 @@ final class TimelineHeader: UIView {
         markOutButton.isEnabled = model.playhead != nil
         fitButton.isEnabled = model.playhead != nil
     }
+
+    /// Whether the phone is paused; the lamp is then gray.
+    var isPaused = false { didSet { if oldValue != isPaused { showLamp(isPast: !resumeButton.isHidden) } } }
+
+    private func showLamp(isPast: Bool) { lamp.backgroundColor = isPast ? tintColor : isPaused ? .systemGray : .systemRed }
 
     private func set(_ label: UILabel, _ text: String) {
         guard label.text != text else { return }
@@ -110,8 +116,10 @@ final class TimelineHeader: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let hairline = 1 / max(traitCollection.displayScale, 1), height = bounds.height - hairline
-        line.frame = CGRect(x: 0, y: height, width: bounds.width, height: hairline)
+        let hairline = 1 / max(traitCollection.displayScale, 1)
+        line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+        // An even number of points: the middles of all parts are on whole points, and their baselines in one line.
+        let height = ((bounds.height - hairline) / 2).rounded(.down) * 2
         func side(_ view: UIView) -> CGFloat {
             view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 26)).width.rounded(.up)
         }
@@ -143,19 +151,5 @@ final class TimelineHeader: UIView {
         let rangeWidth = min(side(range), room)
         place(range, CGRect(x: x + 6, y: 0, width: rangeWidth, height: height))
         place(clearButton, CGRect(x: x + 6 + rangeWidth, y: (height - 26) / 2, width: clearSide, height: 26))
-    }
-}
-
-extension UIButton {
-    /// Gives the title a size that fits the timeline's header at every text size, and a color that is readable on the button's background.
-    fileprivate func useHeaderTitle(color: UIColor) {
-        configuration?.buttonSize = .mini
-        configuration?.titleLineBreakMode = .byTruncatingTail
-        configuration?.baseForegroundColor = color
-        configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
-            var attributes = attributes
-            attributes.font = LaboratoryLook.font(13, weight: .medium)
-            return attributes
-        }
     }
 }

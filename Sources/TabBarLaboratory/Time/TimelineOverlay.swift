@@ -6,13 +6,17 @@ internal import UIKit
 final class TimelineOverlay: UIView {
     private let model: TimelineModel
     private let marked = UIView()
-    private let line = UIView()
-    private let handle = CAShapeLayer()
+    let line = UIView()
+    let handle = CAShapeLayer()
     private let pointerLine = UIView()
     private let dot = UIView()
     private let bubble = UILabel()
     /// The height of the ruler at the top.
     var rulerHeight: CGFloat = 0
+    /// Whether a hint replaces the lanes. The playhead then ends at the ruler.
+    var isEmpty = false
+    /// The height of the grip of the playhead, which is below the ruler's numbers.
+    private static let gripHeight: CGFloat = 10
 
     init(model: TimelineModel) {
         self.model = model
@@ -75,9 +79,10 @@ final class TimelineOverlay: UIView {
         handle.isHidden = line.isHidden
         if let playhead = model.playhead {
             let x = model.axis.x(of: playhead).rounded()
-            line.frame = CGRect(x: x - 0.5, y: 0, width: 1, height: height)
-            handle.frame = CGRect(x: x - 6, y: 0, width: 12, height: rulerHeight)
-            handle.path = Self.handlePath(height: rulerHeight)
+            let top = max(rulerHeight - Self.gripHeight, 0)
+            line.frame = CGRect(x: x - 0.5, y: top, width: 1, height: max((isEmpty ? rulerHeight : height) - top, 0))
+            handle.frame = CGRect(x: x - 6, y: top, width: 12, height: Self.gripHeight)
+            handle.path = Self.gripPath
         }
         let start = model.markIn.map { max(model.axis.x(of: $0), -1) } ?? -1
         let end = model.markOut.map { min(model.axis.x(of: $0), bounds.width + 1) } ?? bounds.width + 1
@@ -87,17 +92,14 @@ final class TimelineOverlay: UIView {
     }
 
     /// A tag with its point at the ruler's lower edge.
-    private static func handlePath(height: CGFloat) -> CGPath {
+    private static let gripPath: CGPath = {
         let path = CGMutablePath()
-        let top = max(height - 15, 0)
-        path.move(to: CGPoint(x: 1.5, y: top))
-        path.addLine(to: CGPoint(x: 10.5, y: top))
-        path.addLine(to: CGPoint(x: 10.5, y: height - 6))
-        path.addLine(to: CGPoint(x: 6, y: height))
-        path.addLine(to: CGPoint(x: 1.5, y: height - 6))
-        path.closeSubpath()
+        path.addPolygon([
+            CGPoint(x: 1.5, y: 0), CGPoint(x: 10.5, y: 0), CGPoint(x: 10.5, y: gripHeight - 5), CGPoint(x: 6, y: gripHeight),
+            CGPoint(x: 1.5, y: gripHeight - 5),
+        ])
         return path
-    }
+    }()
 
     // MARK: The pointer
 

@@ -19,7 +19,7 @@ final class TimelineViewController: UIViewController {
     let overlay: TimelineOverlay
     private let corner = UIView()
     private let scroll = UIScrollView()
-    private let empty = UILabel()
+    let empty = UILabel()
     /// The rows: the input's and one for each lane.
     private(set) var rows: [LaneRow] = []
     /// Called to move the playhead by a number of frames.
@@ -29,7 +29,7 @@ final class TimelineViewController: UIViewController {
     /// Creates the menu of exports.
     var exportMenu: () -> UIMenu = { UIMenu(children: []) }
 
-    private static let rulerHeight: CGFloat = 22
+    private static let rulerHeight: CGFloat = 24
     /// The seconds from the recording of a frame or an input until the timeline shows it.
     private static let delay = 0.1
     private var isWaiting = false
@@ -135,10 +135,11 @@ final class TimelineViewController: UIViewController {
     func refresh() {
         updateRows()
         if !model.past.isShown { follow() }
+        empty.isHidden = !model.recorder.lanes.lanes.isEmpty || !model.recorder.input.entries.isEmpty
+        overlay.isEmpty = !empty.isHidden
         overlay.update()
         header.show(model)
         updateRowContents()
-        empty.isHidden = !model.recorder.lanes.lanes.isEmpty || !model.recorder.input.entries.isEmpty
     }
 
     fileprivate func updateRowContents() {
