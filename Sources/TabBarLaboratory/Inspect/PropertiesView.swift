@@ -221,7 +221,7 @@ final class GroupHeader: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        place(disclosure, CGRect(x: 6, y: (bounds.height - 22) / 2, width: 22, height: 22))
-        place(title, CGRect(x: 32, y: 0, width: bounds.width - 32 - LaboratoryLook.margin, height: bounds.height))
+        place(disclosure, CGRect(x: LaboratoryLook.margin - 6, y: (bounds.height - 22) / 2, width: 22, height: 22))
+        place(title, CGRect(x: 36, y: 0, width: bounds.width - 36 - LaboratoryLook.margin, height: bounds.height))
     }
 }

@@ -1,6 +1,7 @@
 // The properties of a view, by topic.
 
 internal import TabBarDemoScenes
+internal import TabBarKit
 internal import UIKit
 
 /// Lists the properties that the Inspect page shows for a view.
@@ -93,7 +94,7 @@ enum PropertyCatalog {
                 ])),
             ViewProperty(
                 id: "rotation", titleKey: "inspect.rotation",
-                kind: .numbers([transformPart("°", \.rotation, in: -3600...3600, isFlat: isFlat)])),
+                kind: .numbers([transformPart("", unit: .degrees, \.rotation, in: -3600...3600, isFlat: isFlat)])),
             ViewProperty(
                 id: "translation", titleKey: "inspect.translation",
                 kind: .numbers([
@@ -131,7 +132,8 @@ enum PropertyCatalog {
 
     /// A number of the affine transform, such as a scale. A transform in three dimensions cannot be edited.
     private static func transformPart(
-        _ name: String, _ path: WritableKeyPath<TransformValues, CGFloat>, in range: ClosedRange<Double>, isFlat: Bool
+        _ name: String, unit: ParameterUnit = .ratio, _ path: WritableKeyPath<TransformValues, CGFloat>, in range: ClosedRange<Double>,
+        isFlat: Bool
     ) -> ViewProperty.NumberPart {
         let write: (UIView, Double) -> Void = { view, number in
             var values = TransformValues(view.transform)
@@ -139,7 +141,7 @@ enum PropertyCatalog {
             view.transform = values.transform
         }
         return .init(
-            name, in: range, read: { Double(TransformValues($0.transform)[keyPath: path]) }, write: isFlat ? write : nil,
+            name, unit: unit, in: range, read: { Double(TransformValues($0.transform)[keyPath: path]) }, write: isFlat ? write : nil,
             presented: { Double(TransformValues($0.affineTransform())[keyPath: path]) })
     }
 

@@ -78,7 +78,7 @@ final class NumbersRow: PropertyRow {
         self.parts = parts
         super.init(property, model: model)
         for (index, part) in parts.enumerated() {
-            let field = NumberField(unit: .ratio) { [weak self] in self?.commit($0, part) ?? false } reject: {
+            let field = NumberField(unit: part.unit) { [weak self] in self?.commit($0, part) ?? false } reject: {
                 model.say(Localized.text("laboratory.error.number"))
             }
             field.accessibilityIdentifier = parts.count == 1 ? property.id : "\(property.id)-\(index + 1)"

@@ -13,6 +13,8 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
     let tree: ViewTree
     private let model: InspectModel
     private let emptyLabel = UILabel()
+    /// The lower edge of the search field's area, below which the rows scroll.
+    private let line = UIView()
     /// Whether `showSelection(scrolls:)` is selecting a row, which must not change the model's selection.
     private var isFollowing = false
 
@@ -36,7 +38,8 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         emptyLabel.textColor = Theme.detailText
         emptyLabel.textAlignment = .center
         emptyLabel.isHidden = true
-        for part in [table, search, emptyLabel] as [UIView] { addSubview(part) }
+        line.backgroundColor = LaboratoryLook.line
+        for part in [table, search, emptyLabel, line] as [UIView] { addSubview(part) }
     }
 
     @available(*, unavailable)
@@ -164,6 +167,8 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         let margin = LaboratoryLook.margin, width = bounds.width
         place(search, CGRect(x: margin, y: 2, width: width - 2 * margin, height: 34))
         table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: max(0, bounds.height - Self.searchHeight))
+        let hairline = 1 / max(traitCollection.displayScale, 1)
+        line.frame = CGRect(x: 0, y: Self.searchHeight - hairline, width: width, height: hairline)
         emptyLabel.frame = CGRect(x: margin, y: Self.searchHeight, width: width - 2 * margin, height: min(table.frame.height, 60))
     }
 }
@@ -217,7 +222,8 @@ final class TreeCell: UITableViewCell {
         let height = contentView.bounds.height, width = contentView.bounds.width
         // In a deep tree, half of the row is left for the texts.
         let indent = min(CGFloat(depth) * Self.indentation, width * 0.5)
-        let start = 6 + indent
+        // The triangle is in the middle of its button; its edge is at the margin.
+        let start = LaboratoryLook.margin - 6 + indent
         contentView.place(disclosure, CGRect(x: start, y: (height - Self.side) / 2, width: Self.side, height: Self.side))
         let x = start + Self.side + 2
         let room = max(0, width - x - LaboratoryLook.margin)

@@ -1,5 +1,6 @@
 // The kinds of properties on the Inspect page.
 
+internal import TabBarKit
 internal import UIKit
 
 /// A property of the inspected view: how to read, present and change it.
@@ -25,6 +26,7 @@ struct ViewProperty {
     struct NumberPart {
         /// A short name such as "x"; empty for a property with one number.
         let name: String
+        let unit: ParameterUnit
         let range: ClosedRange<Double>
         let read: (UIView) -> Double
         /// Nil for a number that cannot be edited.
@@ -33,10 +35,11 @@ struct ViewProperty {
         let presented: ((CALayer) -> Double)?
 
         init(
-            _ name: String, in range: ClosedRange<Double> = ViewProperty.coordinates, read: @escaping (UIView) -> Double,
-            write: ((UIView, Double) -> Void)? = nil, presented: ((CALayer) -> Double)? = nil
+            _ name: String, unit: ParameterUnit = .ratio, in range: ClosedRange<Double> = ViewProperty.coordinates,
+            read: @escaping (UIView) -> Double, write: ((UIView, Double) -> Void)? = nil, presented: ((CALayer) -> Double)? = nil
         ) {
             self.name = name
+            self.unit = unit
             self.range = range
             self.read = read
             self.write = write
