@@ -22,6 +22,10 @@ enum LaboratoryLook {
         let isHigh = $0.accessibilityContrast == .high
         return UIColor(white: $0.userInterfaceStyle == .dark ? (isHigh ? 0.8 : 0.68) : (isHigh ? 0.28 : 0.36), alpha: 1)
     }
+    /// The titles of gray buttons. With increased contrast they are black or white: the tint's contrast with the gray is too small.
+    static let buttonTitle = UIColor {
+        ($0.accessibilityContrast == .high ? UIColor.label : .systemBlue).resolvedColor(with: $0)
+    }
     /// The titles of filled buttons: white, but black on the light blue of dark mode with increased contrast.
     static let filledTitle = UIColor {
         UIColor(white: $0.accessibilityContrast == .high && $0.userInterfaceStyle == .dark ? 0 : 1, alpha: 1)
