@@ -9,6 +9,9 @@ final class PlotView: UIView {
     var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
     /// The values at the lower and the upper edge of the graph.
     var range = 0.0...1.0 { didSet { if oldValue != range { setNeedsLayout() } } }
+    /// The time, as a part of the whole time, over which the velocity is measured; at least the interval of two samples. The time between
+    /// keyframes with linear interpolation shows their velocity without steps.
+    var velocityInterval = 0.0 { didSet { if oldValue != velocityInterval { setNeedsLayout() } } }
     /// The values at which a horizontal line is drawn, such as the start and the end.
     var marks: [Double] = [] { didSet { if oldValue != marks { setNeedsLayout() } } }
 
@@ -19,8 +22,9 @@ final class PlotView: UIView {
     private let caption = UILabel()
 
     static let inset: CGFloat = 14
-    /// The height of the strip at the bottom that shows the velocity.
-    static let velocityHeight: CGFloat = 34
+    /// The height of the strip at the bottom that shows the velocity below its caption.
+    static let velocityHeight: CGFloat = 46
+    private static let captionHeight: CGFloat = 16
     private static let dotSide: CGFloat = 9
 
     override init(frame: CGRect) {
@@ -39,9 +43,8 @@ final class PlotView: UIView {
         dot.cornerRadius = Self.dotSide / 2
         dot.opacity = 0
         layer.addSublayer(dot)
-        caption.font = LaboratoryLook.font(9)
+        caption.font = LaboratoryLook.font(11)
         caption.textColor = Theme.detailText
-        caption.textAlignment = .right
         caption.isAccessibilityElement = false
         Localized.follow(self) { $0.caption.text = Localized.text("laboratory.velocity") }
         addSubview(caption)
@@ -90,7 +93,8 @@ final class PlotView: UIView {
         curve.strokeColor = resolved(tint)
         velocity.path = velocityPath
         velocity.strokeColor = resolved(.secondaryLabel)
-        caption.frame = CGRect(x: graph.minX, y: bounds.height - Self.velocityHeight + 2, width: graph.width - 3, height: 12)
+        caption.frame = CGRect(
+            x: graph.minX + 3, y: bounds.height - Self.velocityHeight + 2, width: max(graph.width - 6, 0), height: Self.captionHeight)
         dot.backgroundColor = resolved(LaboratoryLook.changed)
         CATransaction.commit()
     }
@@ -125,20 +129,39 @@ final class PlotView: UIView {
         return path
     }
 
-    /// The velocity. Its largest amount fills the strip, or one half of it if some velocities are negative.
+    /// The velocity. Its largest amount fills the strip below the caption, or one half of it if some velocities are negative.
     private var velocityPath: CGPath {
-        let changes = zip(samples, samples.dropFirst()).map { $1 - $0 }
-        let strip = CGRect(x: graph.minX, y: bounds.height - Self.velocityHeight + 5, width: graph.width, height: Self.velocityHeight - 10)
-        let largest = changes.map { abs($0) }.max() ?? 0
-        let isSigned = changes.contains { $0 < -1e-9 }
+        let velocities = velocities
+        let top = bounds.height - Self.velocityHeight + Self.captionHeight + 2
+        let strip = CGRect(x: graph.minX, y: top, width: graph.width, height: max(bounds.height - top - 4, 1))
+        let largest = velocities.map { abs($0) }.max() ?? 0
+        let isSigned = velocities.contains { $0 < -1e-9 }
         let zero = isSigned ? strip.midY : strip.maxY
         let height = isSigned ? strip.height / 2 : strip.height
-        let points = changes.indices.map { index in
+        let points = velocities.indices.map { index in
             CGPoint(
-                x: strip.minX + strip.width * (CGFloat(index) + 0.5) / CGFloat(max(changes.count, 1)),
-                y: zero - (largest > 0 ? height * changes[index] / largest : 0))
+                x: strip.minX + strip.width * (CGFloat(index) + 0.5) / CGFloat(max(velocities.count, 1)),
+                y: zero - (largest > 0 ? height * velocities[index] / largest : 0))
         }
         return path(points)
+    }
+
+    /// The velocities in the middle between two samples each, in units per whole time, measured over `velocityInterval`.
+    var velocities: [Double] {
+        let last = Double(samples.count - 1)
+        guard last >= 1 else { return [] }
+        let half = max(velocityInterval * last, 1) / 2
+        return samples.indices.dropLast().map { index in
+            let middle = Double(index) + 0.5
+            let start = max(middle - half, 0), end = min(middle + half, last)
+            return (sample(at: end) - sample(at: start)) / (end - start) * last
+        }
+    }
+
+    /// The value at a fractional index.
+    private func sample(at position: Double) -> Double {
+        let index = min(Int(position), samples.count - 2), part = position - Double(index)
+        return samples[index] + (samples[index + 1] - samples[index]) * part
     }
 
     private func path(_ points: [CGPoint]) -> CGPath {

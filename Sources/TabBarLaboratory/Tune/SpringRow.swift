@@ -62,8 +62,7 @@ final class SpringRow: ParameterRow {
         part.label.text = text
         part.label.font = LaboratoryLook.font(13)
         part.label.textColor = Theme.detailText
-        part.label.adjustsFontSizeToFitWidth = true
-        part.label.minimumScaleFactor = 0.7
+        part.label.numberOfLines = 2
         part.slider.accessibilityLabel = text
         part.slider.accessibilityIdentifier = "slider-\(id)-\(name)"
         part.field.accessibilityIdentifier = "\(id)-\(name)"
@@ -110,6 +109,7 @@ final class SpringRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
+        plot.velocityInterval = model.springKeyInterval ?? 0
         plot.marks = [plot.samples.last ?? 1]
         guard let low = plot.samples.min(), let high = plot.samples.max() else { return }
         let pad = max((high - low) * 0.08, 0.02)

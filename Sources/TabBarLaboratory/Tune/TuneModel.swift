@@ -140,6 +140,9 @@ final class TuneModel {
         if longest > 0 { return longest }
         let own = selectedParameters.first { $0.id.hasSuffix("duration") }?.value
         if case .number(let seconds)? = own { return seconds }
+        for parameter in selectedParameters {
+            if case .spring(let spring)? = set.value(of: parameter.id) { return spring.stepDuration }
+        }
         return ItemAnimation.defaultDuration
     }
 
@@ -156,12 +159,20 @@ final class TuneModel {
         case .curve(let curve):
             let function = curve.timingFunction
             return progress.map { function.value(at: $0) }
-        case .spring: return (playedKeyframes.first).map { animation in progress.compactMap { animation.number(at: $0) } } ?? []
+        case .spring(let spring):
+            if let animation = playedKeyframes.first { return progress.compactMap { animation.number(at: $0) } }
+            let duration = duration
+            return progress.map { spring.step(at: $0 * duration) }
         case .keyframes(let keyframes):
             let (animation, factor) = played(keyframes, of: parameter)
             return progress.compactMap { time in animation.number(at: time).map { $0 * factor } }
         default: return []
         }
+    }
+
+    /// The time between the keyframes with which the selected interaction plays a spring, as a part of the duration; nil if it plays none.
+    var springKeyInterval: Double? {
+        playedKeyframes.first.flatMap { $0.values }.map { 1 / Double(max($0.count - 1, 1)) }
     }
 
     /// The keyframe animations that the selected interaction adds.
