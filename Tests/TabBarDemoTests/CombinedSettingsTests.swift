@@ -21,7 +21,7 @@ import WindowSystem
         #expect(stage.tabs.traitCollection.userInterfaceStyle == .dark)
         try stage.click("Settings")
         #expect(stage.label("Dark") != nil)
-        try stage.click("Centre Button")
+        try stage.click("Center Button")
         try stage.click("Custom")
         #expect(stage.tabs.itemClick == .released)
         stage.clickTab(0)

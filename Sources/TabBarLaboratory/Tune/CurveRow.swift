@@ -20,6 +20,7 @@ final class CurveRow: ParameterRow {
     private let arms = CAShapeLayer()
     private let segments = UISegmentedControl(items: CurveRow.presets.map { Localized.text($0.key) })
     private var fields: [NumberField] = []
+    private var captions: [UILabel] = []
     private let paths: [WritableKeyPath<TimingCurve, Double>] = [\.x1, \.y1, \.x2, \.y2]
 
     override init(_ parameter: InteractionParameter, model: TuneModel) {
@@ -53,6 +54,7 @@ final class CurveRow: ParameterRow {
             }
             fields.append(field)
             addSubview(field)
+            captions.append(addCaption(name))
         }
     }
 
@@ -115,7 +117,7 @@ final class CurveRow: ParameterRow {
 
     // MARK: Layout
 
-    override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + Self.plotHeight + 38 + 40 }
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + Self.plotHeight + 38 + 40 + Self.captionHeight }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -129,7 +131,9 @@ final class CurveRow: ParameterRow {
         y += 36
         let fieldWidth = (width - 3 * LaboratoryLook.gap) / 4
         for (index, field) in fields.enumerated() {
-            place(field, CGRect(x: margin + CGFloat(index) * (fieldWidth + LaboratoryLook.gap), y: y, width: fieldWidth, height: 28))
+            let x = margin + CGFloat(index) * (fieldWidth + LaboratoryLook.gap)
+            place(field, CGRect(x: x, y: y, width: fieldWidth, height: 28))
+            place(caption: captions[index], belowFieldAt: x, y, width: fieldWidth)
         }
         layOutHandles()
     }

@@ -15,9 +15,10 @@ final class KeyframesRow: ParameterRow {
     private let unit: ParameterUnit
     private let insertButton = UIButton(type: .system)
     private let deleteButton = UIButton(type: .system)
-    private let modeButton = UIButton(type: .system)
+    private let modeButton = UIButton(configuration: .gray())
     private var timeField: NumberField?
     private var valueField: NumberField?
+    private var captions: [UILabel] = []
     /// The index of the selected keyframe.
     private(set) var selected = 1
 
@@ -31,7 +32,14 @@ final class KeyframesRow: ParameterRow {
         configure(deleteButton, symbol: "minus", label: Localized.text("laboratory.keyframes.delete"), identifier: "delete")
         insertButton.addAction(UIAction { [weak self] _ in self?.insert() }, for: .touchUpInside)
         deleteButton.addAction(UIAction { [weak self] _ in self?.delete() }, for: .touchUpInside)
-        modeButton.titleLabel?.font = LaboratoryLook.font(13)
+        modeButton.useBarTitle()
+        modeButton.configuration?.buttonSize = .mini
+        modeButton.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+            var attributes = attributes
+            attributes.font = LaboratoryLook.font(13)
+            return attributes
+        }
+        modeButton.configuration?.indicator = .popup
         modeButton.accessibilityIdentifier = "\(id)-mode"
         modeButton.showsMenuAsPrimaryAction = true
         addSubview(modeButton)
@@ -50,6 +58,7 @@ final class KeyframesRow: ParameterRow {
         valueField = value
         addSubview(time)
         addSubview(value)
+        captions = ["time", "value"].map { addCaption(Localized.text("laboratory.keyframes.caption.\($0)")) }
     }
 
     private func configure(_ button: UIButton, symbol: String, label: String, identifier: String) {
@@ -58,6 +67,7 @@ final class KeyframesRow: ParameterRow {
         button.accessibilityLabel = label
         button.toolTip = label
         button.accessibilityIdentifier = "\(id)-\(identifier)"
+        button.tintColor = LaboratoryLook.buttonTitle
         button.backgroundColor = .tertiarySystemFill
         button.layer.cornerRadius = 6
         addSubview(button)
@@ -97,7 +107,7 @@ final class KeyframesRow: ParameterRow {
         insertButton.isEnabled = keyframes.values.count < Keyframes.maximumCount
         deleteButton.isEnabled = keyframes.values.count > 2
         let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
-        modeButton.setTitle(modeTitle, for: .normal)
+        modeButton.configuration?.title = modeTitle
         modeButton.accessibilityLabel = Localized.text("laboratory.keyframes.mode")
         modeButton.accessibilityValue = modeTitle
         modeButton.menu = UIMenu(
@@ -212,14 +222,14 @@ final class KeyframesRow: ParameterRow {
 
     // MARK: Layout
 
-    override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + Self.plotHeight + 44 }
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + Self.plotHeight + 44 + Self.captionHeight }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, width = bounds.width - 2 * margin
         let modeSize = modeButton.sizeThatFits(CGSize(width: width / 2, height: 28))
-        let modeWidth = min(modeSize.width + 8, width / 2).rounded(.up)
-        layOutTitle(width: bounds.width - margin - modeWidth)
+        let modeWidth = min(modeSize.width, width / 2).rounded(.up)
+        layOutTitle(width: bounds.width - margin - modeWidth - gap)
         place(modeButton, CGRect(x: bounds.width - margin - modeWidth, y: 6, width: modeWidth, height: 28))
         var y = LaboratoryLook.rowHeight
         place(plot, CGRect(x: margin, y: y, width: width, height: Self.plotHeight))
@@ -228,8 +238,11 @@ final class KeyframesRow: ParameterRow {
         place(insertButton, CGRect(x: margin, y: y, width: 36, height: 28))
         place(deleteButton, CGRect(x: margin + 36 + gap, y: y, width: 36, height: 28))
         let fieldWidth = LaboratoryLook.fieldWidth, right = bounds.width - margin
-        if let valueField { place(valueField, CGRect(x: right - fieldWidth, y: y, width: fieldWidth, height: 28)) }
-        if let timeField { place(timeField, CGRect(x: right - 2 * fieldWidth - gap, y: y, width: fieldWidth, height: 28)) }
+        let starts = [right - 2 * fieldWidth - gap, right - fieldWidth]
+        for (index, field) in [timeField, valueField].enumerated() {
+            if let field { place(field, CGRect(x: starts[index], y: y, width: fieldWidth, height: 28)) }
+            place(caption: captions[index], belowFieldAt: starts[index], y, width: fieldWidth)
+        }
         let keyframes = keyframes, times = times
         for (index, handle) in handles.enumerated() where keyframes.values.indices.contains(index) {
             handle.center = plot.point(time: times[index], value: keyframes.values[index])

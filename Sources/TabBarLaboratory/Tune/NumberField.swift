@@ -4,7 +4,7 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// Shows a number with its unit, and the number alone while it is edited. Return, Tab or a click elsewhere applies the text.
+/// Shows a number with its unit. While it is edited, the unit is beside the text, and a ring is around the field. Return, Tab or a click elsewhere applies the text.
 final class NumberField: UITextField, UITextFieldDelegate {
     private let unit: ParameterUnit
     /// Called with a number that the user has entered. Returns whether it is accepted.
@@ -22,6 +22,17 @@ final class NumberField: UITextField, UITextFieldDelegate {
         layer.cornerRadius = 6
         backgroundColor = .tertiarySystemFill
         delegate = self
+        let name = NumberText.name(of: unit)
+        guard !name.isEmpty else { return }
+        let label = UILabel()
+        label.font = LaboratoryLook.font(13)
+        label.textColor = Theme.detailText
+        label.text = name
+        label.sizeToFit()
+        label.frame.size.width += LaboratoryLook.gap
+        label.isAccessibilityElement = false
+        rightView = label
+        rightViewMode = .whileEditing
     }
 
     @available(*, unavailable)
@@ -37,6 +48,23 @@ final class NumberField: UITextField, UITextFieldDelegate {
     func textFieldDidBeginEditing(_ textField: UITextField) {
         text = NumberText.plain(number)
         selectAll(nil)
+        updateRing()
+    }
+
+    private func updateRing() {
+        layer.borderWidth = isEditing ? 2 : 0
+        let tint: UIColor = tintColor ?? .systemBlue
+        layer.borderColor = resolved(tint)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateRing()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateRing()
     }
 
     /// A click that begins editing selects the whole number instead of placing the caret.
@@ -62,6 +90,7 @@ final class NumberField: UITextField, UITextFieldDelegate {
             } catch { reject() }
         }
         showNumber()
+        updateRing()
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

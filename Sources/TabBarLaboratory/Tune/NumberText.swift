@@ -16,15 +16,20 @@ enum NumberText {
         return Localized.number(text)
     }
 
+    /// The name of a unit, such as "s"; empty for numbers without a unit.
+    static func name(of unit: ParameterUnit) -> String { text("", unit: unit).trimmingCharacters(in: .whitespaces) }
+
     /// A number with its unit, such as "0.6 s".
-    static func text(_ number: Double, unit: ParameterUnit) -> String {
+    static func text(_ number: Double, unit: ParameterUnit) -> String { text(plain(number), unit: unit) }
+
+    private static func text(_ number: String, unit: ParameterUnit) -> String {
         switch unit {
-        case .seconds: Localized.text("unit.seconds", plain(number))
-        case .points: Localized.text("unit.points", plain(number))
-        case .degrees: Localized.text("unit.degrees", plain(number))
-        case .ratio, .count: plain(number)
-        case .pointsPerSecond: Localized.text("unit.pointsPerSecond", plain(number))
-        case .framesPerSecond: Localized.text("unit.framesPerSecond", plain(number))
+        case .seconds: Localized.text("unit.seconds", number)
+        case .points: Localized.text("unit.points", number)
+        case .degrees: Localized.text("unit.degrees", number)
+        case .ratio, .count: number
+        case .pointsPerSecond: Localized.text("unit.pointsPerSecond", number)
+        case .framesPerSecond: Localized.text("unit.framesPerSecond", number)
         }
     }
 }

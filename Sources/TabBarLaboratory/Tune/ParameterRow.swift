@@ -17,8 +17,7 @@ class ParameterRow: UIView {
         id = parameter.id
         super.init(frame: .zero)
         title.font = LaboratoryLook.font(13)
-        title.adjustsFontSizeToFitWidth = true
-        title.minimumScaleFactor = 0.7
+        title.numberOfLines = 2
         title.text = Localized.text(parameter.titleKey)
         addSubview(title)
         let small = UIImage.SymbolConfiguration(pointSize: 11)
@@ -39,6 +38,7 @@ class ParameterRow: UIView {
     /// Shows the present value. Subclasses call `super`.
     func update() {
         let isChanged = model.set.isChanged(id)
+        if mark.isHidden == isChanged { setNeedsLayout() }
         mark.isHidden = !isChanged
         title.textColor = isChanged ? LaboratoryLook.changedText : .label
     }
@@ -54,11 +54,11 @@ class ParameterRow: UIView {
 
     private func reset() { model.set.reset(id) }
 
-    /// Lays out the title and the button in the first `width` points of a line.
+    /// Lays out the title and the button in the first `width` points of a line. A title that is too wide has two lines.
     func layOutTitle(width: CGFloat, y: CGFloat = 0) {
         let height = LaboratoryLook.rowHeight
         let side: CGFloat = 26
-        let room = width - LaboratoryLook.margin - side
+        let room = width - LaboratoryLook.margin - (mark.isHidden ? 0 : side)
         let wanted = min(title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)).width.rounded(.up), room)
         place(title, CGRect(x: LaboratoryLook.margin, y: y, width: wanted, height: height))
         place(mark, CGRect(x: LaboratoryLook.margin + wanted, y: y + (height - side) / 2, width: side, height: side))
@@ -80,6 +80,26 @@ class ParameterRow: UIView {
         isInGroup = false
         model.set.endGroup()
     }
+
+    /// Adds a caption for a field, which screen readers do not read: the field has a label of its own.
+    func addCaption(_ text: String) -> UILabel {
+        let caption = UILabel()
+        caption.font = LaboratoryLook.font(11)
+        caption.textColor = Theme.detailText
+        caption.textAlignment = .center
+        caption.text = text
+        caption.isAccessibilityElement = false
+        addSubview(caption)
+        return caption
+    }
+
+    /// Lays out a caption below a field with a height of 28 points at `y`.
+    func place(caption: UILabel, belowFieldAt x: CGFloat, _ y: CGFloat, width: CGFloat) {
+        place(caption, CGRect(x: x, y: y + 28, width: width, height: Self.captionHeight))
+    }
+
+    /// The height of the captions below fields, in points.
+    static let captionHeight: CGFloat = 18
 
     /// Creates a field for a part of the value. `change` returns the parameter's value for an entered number, or nil to reject it.
     func makeField(unit: ParameterUnit, label: String, change: @escaping (Double) -> ParameterValue?) -> NumberField {
@@ -168,20 +188,28 @@ final class ChoiceRow: ParameterRow {
         segments.selectedSegmentIndex = choices.firstIndex(of: word) ?? UISegmentedControl.noSegment
     }
 
-    private var isStacked: Bool { choices.count > 2 }
+    /// Whether the segments have a line of their own: there are more than two, or their titles do not fit beside the row's title.
+    private func isStacked(_ width: CGFloat) -> Bool {
+        choices.count > 2 || segments.intrinsicContentSize.width > Self.roomBesideTitle(width)
+    }
 
-    override func fittingHeight(_ width: CGFloat) -> CGFloat { isStacked ? LaboratoryLook.rowHeight + 38 : LaboratoryLook.rowHeight }
+    private static func titleWidth(_ width: CGFloat) -> CGFloat { max(110, (width * 0.38).rounded()) }
+    private static func roomBesideTitle(_ width: CGFloat) -> CGFloat {
+        width - titleWidth(width) - LaboratoryLook.gap - LaboratoryLook.margin
+    }
+
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + (isStacked(width) ? 38 : 0) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width, margin = LaboratoryLook.margin
-        if isStacked {
+        if isStacked(width) {
             layOutTitle(width: width)
             place(segments, CGRect(x: margin, y: LaboratoryLook.rowHeight - 2, width: width - 2 * margin, height: 32))
         } else {
-            let titleWidth = max(110, (width * 0.38).rounded())
+            let titleWidth = Self.titleWidth(width), room = Self.roomBesideTitle(width)
             layOutTitle(width: titleWidth)
-            place(segments, CGRect(x: titleWidth + 8, y: 4, width: width - titleWidth - 8 - margin, height: 32))
+            place(segments, CGRect(x: titleWidth + LaboratoryLook.gap, y: 4, width: room, height: 32))
         }
     }
 }

@@ -36,23 +36,21 @@ final class PresetMenu {
     private var elements: [UIMenuElement] {
         let names = folder?.names ?? []
         let loading = names.map { name in
-            UIAction(title: name, state: name == current ? .on : .off) { [weak self] _ in self?.load(name) }
+            UIAction(title: Self.menuTitle(name) { $0 }, state: name == current ? .on : .off) { [weak self] _ in self?.load(name) }
         }
         var changing: [UIMenuElement] = [
             UIAction(title: Localized.text("laboratory.preset.save"), attributes: folder == nil ? .disabled : []) { [weak self] _ in
-                self?.askForName(title: Localized.text("laboratory.preset.save"), name: self?.current ?? "") { self?.save($0) }
+                self?.askForName("save", name: self?.current ?? "") { self?.save($0) }
             }
         ]
         if let current, names.contains(current) {
             changing += [
-                UIAction(title: Localized.text("laboratory.preset.rename", current)) { [weak self] _ in
-                    self?.askForName(title: Localized.text("laboratory.preset.rename", current), name: current) {
-                        self?.rename(current, to: $0)
-                    }
+                UIAction(title: Self.menuTitle(current) { Localized.text("laboratory.preset.rename", $0) }) { [weak self] _ in
+                    self?.askForName("rename", name: current) { self?.rename(current, to: $0) }
                 },
-                UIAction(title: Localized.text("laboratory.preset.delete", current), attributes: .destructive) { [weak self] _ in
-                    self?.delete(current)
-                },
+                UIAction(
+                    title: Self.menuTitle(current) { Localized.text("laboratory.preset.delete", $0) }, attributes: .destructive
+                ) { [weak self] _ in self?.delete(current) },
             ]
         }
         let reset = UIAction(
@@ -66,18 +64,43 @@ final class PresetMenu {
         ]
     }
 
-    private func askForName(title: String, name: String, _ done: @escaping (String) -> Void) {
-        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+    /// The width of a menu's titles, in points at the default text size.
+    private static let titleWidth: CGFloat = 236
+
+    /// The text that `make` returns for `name`. If it is wider than a menu's titles, the middle of the name is replaced by an ellipsis.
+    static func menuTitle(_ name: String, _ make: (String) -> String) -> String {
+        func fits(_ text: String) -> Bool {
+            (make(text) as NSString).size(withAttributes: [.font: LaboratoryLook.font(17)]).width <= titleWidth
+        }
+        guard !fits(name) else { return make(name) }
+        let letters = Array(name)
+        for count in stride(from: letters.count - 1, through: 2, by: -1) {
+            let text = String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+            if fits(text) { return make(text) }
+        }
+        return make(name)
+    }
+
+    /// Presents an alert that asks for the name of a preset; `action` is the part of the keys for the alert's title and button. The button
+    /// is disabled while the name is empty.
+    private func askForName(_ action: String, name: String, _ done: @escaping (String) -> Void) {
+        let alert = UIAlertController(title: Localized.text("laboratory.preset.\(action).title"), message: nil, preferredStyle: .alert)
+        func entered(_ field: UITextField?) -> String { (field?.text ?? "").trimmingCharacters(in: .whitespaces) }
+        let accept = UIAlertAction(title: Localized.text("laboratory.preset.\(action).button"), style: .default) { [weak alert] _ in
+            done(entered(alert?.textFields?.first))
+        }
         alert.addTextField { field in
             field.text = name
-            field.placeholder = Localized.text("laboratory.preset.name")
+            field.attributedPlaceholder = NSAttributedString(
+                string: Localized.text("laboratory.preset.name"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
             field.accessibilityIdentifier = "preset-name"
+            field.addAction(
+                UIAction { [weak field, weak accept] _ in accept?.isEnabled = !entered(field).isEmpty }, for: .editingChanged)
         }
+        accept.isEnabled = !name.isEmpty
         alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
-        alert.addAction(
-            UIAlertAction(title: Localized.text("laboratory.preset.ok"), style: .default) { [weak alert] _ in
-                done((alert?.textFields?.first?.text ?? "").trimmingCharacters(in: .whitespaces))
-            })
+        alert.addAction(accept)
+        alert.preferredAction = accept
         page?.present(alert, animated: true)
     }
 

@@ -53,12 +53,15 @@ final class TuneViewController: UIViewController {
         pickerButton.accessibilityIdentifier = "interaction"
         presetsButton.showsMenuAsPrimaryAction = true
         presetsButton.accessibilityIdentifier = "presets"
+        presetsButton.configuration?.indicator = .popup
         copyButton.accessibilityIdentifier = "copy-swift"
         copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
         configure(undoButton, symbol: "arrow.counterclockwise", identifier: "undo") { $0.undo() }
         configure(redoButton, symbol: "arrow.clockwise", identifier: "redo") { $0.redo() }
         [pickerButton, presetsButton].forEach { $0.useBarTitle() }
         copyButton.useBarTitle(color: LaboratoryLook.filledTitle)
+        // The dot after the name of a changed preset remains visible.
+        presetsButton.configuration?.titleLineBreakMode = .byTruncatingMiddle
         let parts: [UIView] = [scrollView, pickerButton, undoButton, redoButton, presetsButton, copyButton, sideControl]
         parts.forEach(view.addSubview)
         for line in lines {

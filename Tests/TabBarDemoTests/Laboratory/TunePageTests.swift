@@ -1,0 +1,127 @@
+// The look of the Tune page: plots, titles, captions and the alerts for presets.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct TunePageTests {
+    /// The interactions with springs that play no keyframe animation. The curve begins at rest and ends at the target; the value in between
+    /// is the closed form of an underdamped spring.
+    @Test(arguments: ["indicator", "minimizing", "swipe", "reordering"]) func springPageShowsTheStepResponse(name: String) throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select(name)
+        stage.settle()
+        let row = try #require(session.controller.inspector.tune.rows.compactMap { $0 as? SpringRow }.first)
+        session.model.change(row.id, to: .spring(SpringValues(stiffness: 100, damping: 8)))
+        let samples = row.plot.samples
+        #expect(samples.first == 0 && abs((samples.last ?? 0) - 1) < 1e-3 && samples.max() ?? 0 > 1.2)
+        // γ = 8/2 and ω = √(100 − γ²); a quarter of the duration.
+        let frequency = 84.0.squareRoot(), time = session.model.duration / 4
+        let expected = 1 - exp(-4 * time) * (cos(frequency * time) + 4 / frequency * sin(frequency * time))
+        try #require(samples.count == TuneModel.sampleCount + 1)
+        #expect(abs(samples[TuneModel.sampleCount / 4] - expected) < 1e-9)
+    }
+
+    /// Linear interpolation has a constant velocity between two keyframes; the plot connects these velocities without steps.
+    @Test func velocityOfTheSpringHasNoSteps() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("spring")
+        stage.settle()
+        let row = try #require(session.controller.inspector.tune.rows.compactMap { $0 as? SpringRow }.first)
+        let velocities = row.plot.velocities
+        let largest = try #require(velocities.map { abs($0) }.max())
+        let steps = zip(velocities, velocities.dropFirst()).map { abs($1 - $0) }
+        #expect(velocities.count == TuneModel.sampleCount && steps.max() ?? 1 < 0.08 * largest)
+    }
+
+    @Test(arguments: [DemoSettings.Language.english, .simplifiedChinese, .arabic])
+    func titlesAndChoicesFit(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined { $0.language = language }
+        let session = try #require(try stage.openLaboratory().session)
+        for name in session.model.names {
+            session.model.select(name)
+            stage.settle()
+            for row in session.controller.inspector.tune.rows {
+                let title = row.title, room = CGSize(width: title.bounds.width, height: .greatestFiniteMagnitude)
+                #expect(title.font.pointSize == 13 && !title.adjustsFontSizeToFitWidth)
+                #expect(title.sizeThatFits(room).height <= title.bounds.height, "\(row.id): \(title.text ?? "")")
+                guard let segments = (row as? ChoiceRow)?.segments, segments.numberOfSegments == 2 else { continue }
+                #expect(segments.intrinsicContentSize.width <= segments.bounds.width, "\(row.id)")
+            }
+        }
+    }
+
+    /// The restore button of a changed value takes room from the title.
+    @Test func titleOfAChangedValueHasNoSmallerFont() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        let row = try #require(session.controller.inspector.tune.rows.first)
+        session.model.change("bounce.duration", to: .number(2))
+        stage.settle()
+        #expect(!row.mark.isHidden && row.mark.frame.minX >= row.title.frame.maxX)
+        #expect(!row.title.adjustsFontSizeToFitWidth && row.title.bounds.width > 0)
+    }
+
+    @Test func fieldsHaveCaptions() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        for (name, texts) in [("bounce", ["Time", "Value"]), ("rotation-left", ["x₁", "y₁", "x₂", "y₂"])] {
+            session.model.select(name)
+            stage.settle()
+            let rows = session.controller.inspector.tune.rows
+            let row = try #require(rows.first { $0 is KeyframesRow || $0 is CurveRow })
+            let fields = row.subviews.compactMap { $0 as? NumberField }
+            let captions = row.subviews.compactMap { $0 as? UILabel }.filter { texts.contains($0.text ?? "") }
+            #expect(captions.map { $0.text ?? "" } == texts)
+            for (field, caption) in zip(fields, captions) {
+                #expect(caption.frame.midX == field.frame.midX && caption.frame.minY >= field.frame.maxY)
+                #expect(caption.frame.maxY <= row.bounds.height)
+            }
+        }
+    }
+
+    @Test func presetIsSavedOnlyWithAName() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let files = PresetFolder(path: folder.url.path)
+        let open = try stage.openLaboratory(presets: files)
+        open.session?.model.change("bounce.duration", to: .number(2))
+        stage.clickOnScreen(try stage.tool("presets"))
+        stage.settle()
+        for _ in 0..<2 { stage.native.press(.down) }
+        stage.native.press(.enter)
+        stage.settle()
+        let alert = try #require(open.session?.controller.inspector.tune.presentedAlert)
+        #expect(alert.title == "Save Preset" && alert.preferredAction?.title == "Save" && alert.preferredAction?.isEnabled == false)
+        for character in " Slow" { stage.native.press(.character(character)) }
+        stage.settle()
+        #expect(alert.preferredAction?.isEnabled == true)
+        stage.native.press(.enter)
+        stage.settle()
+        #expect(files.names == ["Slow"])
+    }
+
+    @Test func longNameIsShortenedInTheMiddle() {
+        let name = "A very long preset name for the bounce of the third tab"
+        let title = PresetMenu.menuTitle(name) { "Rename “\($0)”…" }
+        #expect(title.hasPrefix("Rename “A very") && title.contains("…") && title.hasSuffix("tab”…"))
+        #expect(PresetMenu.menuTitle("Calm") { "Rename “\($0)”…" } == "Rename “Calm”…")
+    }
+}
+
+extension TuneViewController {
+    /// The alert on the page.
+    fileprivate var presentedAlert: UIAlertController? {
+        sequence(first: self as UIViewController) { $0.parent }.lazy.compactMap { $0.presentedViewController as? UIAlertController }.first
+    }
+}
