@@ -4,7 +4,8 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// Shows a number with its unit. While it is edited, the unit is beside the text, and a ring is around the field. Return, Tab or a click elsewhere applies the text.
+/// Shows a number with its unit. While it is edited, the unit is beside the text, and a ring is around the field. Return, Tab or a click
+/// elsewhere applies the text.
 final class NumberField: UITextField, UITextFieldDelegate {
     private let unit: ParameterUnit
     /// Called with a number that the user has entered. Returns whether it is accepted.
