@@ -31,8 +31,9 @@ else
     # Most tests run on the main thread, so two processes use two cores. Tests with an X server depend on real time, so they run last and
     # one after the other.
     windows='X11WindowSystemTests|WindowSystemContractTests|EndToEndTests'
-    run_tests toolkit --filter UIKitTests &
-    run_tests others --skip "UIKitTests|$windows"
+    half='UIKitTests|MatrixTests'
+    run_tests half --filter "$half" &
+    run_tests others --skip "$half|$windows"
     wait
     run_tests windows --filter "$windows" --no-parallel
 fi
