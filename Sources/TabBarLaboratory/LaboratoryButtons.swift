@@ -3,8 +3,8 @@
 internal import UIKit
 
 extension LaboratoryLook {
-    /// The opacity of the tint behind a button with a mode that is on.
-    static let onOpacity: CGFloat = 0.2
+    /// The opacity of the tint behind a button with a mode that is on. With more, a symbol in the tint would have a contrast below 3:1.
+    static let onOpacity: CGFloat = 0.14
 }
 
 /// A button with a symbol. While it is selected, its background has the light tint of a mode that is on.
