@@ -4,7 +4,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension UICollectionViewFlowLayout {
-    /// The area to whose edges section insets are added across the scroll direction, with Apple's raw values.
+    /// The area from which section insets are measured, across the scroll direction. The raw values are Apple's.
     nonisolated public enum SectionInsetReference: Int, Sendable {
         /// The collection without its adjusted content insets.
         case fromContentInset = 0

@@ -18,7 +18,7 @@ extension UITabBarController: ScrollBottomBar {
             return
         }
         let content = contentBehindBar
-        // A navigation controller whose toolbar follows the same scroll view forwards its movements.
+        // If the toolbar of a navigation controller observes the same scroll view, the navigation controller forwards its movements.
         if !(content?.bottomBar is UINavigationController) { content?.bottomBar = self }
         updateScrollEdge(over: content)
     }

@@ -202,7 +202,7 @@ import WindowSystem
         #expect(rects.count == 2 && rects[0].containsStart && rects[1].containsEnd)
     }
 
-    /// Apple, NSTextAlignment.natural: right in an app whose localization is from right to left.
+    /// Apple documents `NSTextAlignment.natural` as right-aligned if the app's language is written from right to left.
     @Test func naturalAlignmentFollowsTheLayoutDirection() {
         let (stage, view, _) = scene("abc\n\nمرحبا")
         view.semanticContentAttribute = .forceRightToLeft
