@@ -12,7 +12,7 @@ public struct KeyPress: Sendable, Hashable {
     public var isRepeat: Bool
     /// Other keys that shortcuts may match, in order of preference: on AZERTY, `&` for the key of 1.
     public var alternatives: [KeyAlternative]
-    /// The key's place on the keyboard, the same for all layouts, as a usage of USB's page for keyboards; 0 if it is not known.
+    /// The key's place on the keyboard, the same for all layouts, as a usage of USB's Keyboard/Keypad Page; 0 if it is not known.
     public var usage: UInt8 = 0
 
     /// Creates a key press; by default it types nothing and has no alternatives.

@@ -1,4 +1,4 @@
-// The places of keys by X11 keycode, as the usages of USB's page for keyboards.
+// The places of keys by X11 keycode, as usages of USB's Keyboard/Keypad Page.
 
 /// Converts keycodes, which under Linux are the kernel's key numbers plus 8, to usages of USB's usage page 0x07.
 nonisolated enum KeyUsage {
@@ -23,8 +23,10 @@ nonisolated enum KeyUsage {
         (94, [0x64, 0x44, 0x45]),
         // Enter of the keypad, the right Control, "/" of the keypad, Print, the right Alt
         (104, [0x58, 0xE4, 0x54, 0x46, 0xE6]),
-        // Home, Up, Page Up, Left, Right, End, Down, Page Down, Insert, Delete, Mute, Volume Down, Volume Up, Power, "=" of the keypad
-        (110, [0x4A, 0x52, 0x4B, 0x50, 0x4F, 0x4D, 0x51, 0x4E, 0x49, 0x4C, 0x7F, 0x81, 0x80, 0x66, 0x67]),
+        // Home, Up, Page Up, Left, Right, End, Down, Page Down, Insert, Delete
+        (110, [0x4A, 0x52, 0x4B, 0x50, 0x4F, 0x4D, 0x51, 0x4E, 0x49, 0x4C]),
+        // Mute, Volume Down, Volume Up, Power, "=" of the keypad
+        (121, [0x7F, 0x81, 0x80, 0x66, 0x67]),
         // Pause
         (127, [0x48]),
         // Super on both sides, the menu key
