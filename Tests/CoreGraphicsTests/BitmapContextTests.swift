@@ -1,4 +1,4 @@
-// Bitmap contexts in the layouts of applications: their axes and bytes, images in them, shadows and masks.
+// Bitmap contexts in the pixel layouts that applications use: axes, bytes, images, shadows and masks.
 //
 // Expected values follow from Apple's "Quartz 2D Programming Guide": the origin of a bitmap context is its lower left corner, an image is
 // upright in it, and shadows are moved in base space.
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func imagesGradientsAndPathsHaveTheirColours() throws {
+    @Test func imagesGradientsAndPathsKeepTheirColours() throws {
         let c = try context(4, 4)
         c.draw(try image(), in: CGRect(x: 0, y: 0, width: 1, height: 2))
         #expect(try bytes(c, 0, 2) == [255, 0, 0, 255])
@@ -66,7 +66,7 @@ import Testing
         #expect(try bytes(c, 1, 1) == [255, 0, 0, 255])
     }
 
-    @Test func theCallersMemoryHasThePixels() throws {
+    @Test func pixelsAreDrawnIntoTheCallersMemory() throws {
         var pixel = [UInt8](repeating: 0, count: 4)
         pixel.withUnsafeMutableBytes { memory in
             let c = CGContext(
@@ -103,21 +103,23 @@ import Testing
 
     // MARK: Shadows and masks
 
-    @Test func shadowsAreBesideTheShapeInBaseSpace() throws {
+    /// The transform, a half turn about the middle of the bitmap, does not turn the offset.
+    @Test func shadowOffsetsAreInBaseSpace() throws {
         let down = try #require(CGContext(pixelWidth: 10, pixelHeight: 10, scale: 1))
         let up = try context(10, 10)
         for c in [down, up] {
             c.saveGState()
             c.setShadow(offset: CGSize(width: 2, height: 3), blur: 0, color: CGColor(red: 0, green: 0, blue: 1))
             c.setFillColor(CGColor(red: 1, green: 0, blue: 0))
-            c.rotate(by: 0)
+            c.translateBy(x: 10, y: 10)
+            c.scaleBy(x: -1, y: -1)
             c.fill(CGRect(x: 4, y: 4, width: 2, height: 2))
             c.restoreGState()
             c.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
         #expect(down.makeImage()?.pixel(4, 4) == 0xFFFF_0000 && down.makeImage()?.pixel(7, 8) == 0xFF00_00FF)
         #expect(down.makeImage()?.pixel(2, 3) == 0)
-        // Upward: the shape is at the rows 4 and 5 from above, too, its shadow three rows above it.
+        // In the upward context, the shape is also in the rows 4 and 5 from the top, but its shadow is three rows higher.
         #expect(up.makeImage()?.pixel(4, 4) == 0xFFFF_0000 && up.makeImage()?.pixel(7, 2) == 0xFF00_00FF)
     }
 
@@ -140,10 +142,10 @@ import Testing
         c.setShadow(offset: CGSize(width: 0, height: 4), blur: 0, color: CGColor(red: 0, green: 0, blue: 1))
         c.beginTransparencyLayer()
         c.setFillColor(CGColor(red: 1, green: 0, blue: 0))
-        c.fill(CGRect(x: 0, y: 0, width: 10, height: 3))
         c.fill(CGRect(x: 0, y: 3, width: 10, height: 3))
+        c.fill(CGRect(x: 0, y: 0, width: 10, height: 3))
         c.endTransparencyLayer()
-        // The shadow of the first rectangle would cover the second one.
+        // A shadow of the upper rectangle alone would cover the lower one, which is drawn first.
         #expect(c.makeImage()?.pixel(5, 5) == 0xFFFF_0000 && c.makeImage()?.pixel(5, 8) == 0xFF00_00FF)
     }
 
