@@ -1,7 +1,7 @@
 /* gdk-pixbuf: JPEG files. Imported by CoreGraphics only.
  *
- * Loaded for the first JPEG, as librsvg is for the first SVG: few programs read one. Debian's librsvg depends on it. Its functions are
- * therefore declared here, as in its documentation, and looked up at run time. */
+ * The library is loaded for the first JPEG, as librsvg is for the first SVG, because few programs read one. Its functions are therefore
+ * declared here, as in its documentation, and looked up at run time. Debian's librsvg depends on gdk-pixbuf. */
 #ifndef CPIXBUF_SHIM_H
 #define CPIXBUF_SHIM_H
 

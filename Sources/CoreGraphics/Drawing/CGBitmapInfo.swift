@@ -19,7 +19,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case alphaOnly = 7
 }
 
-/// The layout of a pixel: its alpha, and the order of its bytes. Apple's bits.
+/// The layout of a pixel: its alpha, and the order of its bytes.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     /// Apple's bits.
     public let rawValue: UInt32
@@ -48,11 +48,11 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 extension CGContext {
     /// A bitmap context in which y grows upward from the lower edge, with one pixel per unit.
     ///
-    /// `data` must outlive the context; nil allocates memory. `bytesPerRow` may be 0 if the context allocates the memory. The pixels are
-    /// RGB with 8 bits per component in one of two orders: red, green, blue and the alpha or unused byte (`premultipliedLast` or
-    /// `noneSkipLast`, in the default order or `byteOrder32Big`), or blue, green, red and the alpha or unused byte (`premultipliedFirst` or
-    /// `noneSkipFirst` with `byteOrder32Little`). For other layouts, such as gray ones, the result is nil and a line on standard error
-    /// says so.
+    /// `data` must outlive the context. If it is nil, the context allocates the memory and ignores `bytesPerRow`. The pixels are RGB with
+    /// 8 bits per component in one of two orders: red, green, blue and the alpha or unused byte (`premultipliedLast` or `noneSkipLast`, in
+    /// the default order or `byteOrder32Big`), or blue, green, red and the alpha or unused byte (`premultipliedFirst` or `noneSkipFirst`
+    /// with `byteOrder32Little`). For other layouts, such as gray ones, the result is nil and a line on standard error says so. The result
+    /// is also nil for invalid sizes.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: UInt32
@@ -89,18 +89,18 @@ extension CGContext {
 
     // MARK: The order of red and blue
 
-    /// A colour as it is drawn into the bitmap.
+    /// The colour to give to Cairo: with red and blue exchanged if the bitmap's bytes begin with red.
     func stored(_ color: CGColor) -> CGColor {
         guard swapsRedAndBlue, color.pattern == nil else { return color }
         return CGColor(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha)
     }
 
-    /// A gradient as it is drawn into the bitmap.
+    /// The gradient to give to Cairo: with red and blue exchanged if the bitmap's bytes begin with red.
     func stored(_ gradient: CGGradient) -> CGGradient {
         swapsRedAndBlue ? CGGradient(colors: gradient.colors.map(stored), locations: gradient.locations) ?? gradient : gradient
     }
 
-    /// An image as it is drawn into the bitmap.
+    /// The image to give to Cairo: with red and blue exchanged if the bitmap's bytes begin with red.
     func stored(_ image: CGImage) -> CGImage {
         guard swapsRedAndBlue, let copy = image.surface.copy() else { return image }
         copy.swapRedAndBlue()
@@ -121,7 +121,7 @@ extension CGImage {
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 }
 
-/// A layout in which pixels can be drawn.
+/// A pixel layout that bitmap contexts support.
 private struct PixelLayout {
     let beginsWithRed: Bool
     let hasAlpha: Bool

@@ -14,14 +14,14 @@ struct DrawingEffects {
     }
 
     var shadow: Shadow?
-    /// A bitmap as large as the context. Its alpha values are the parts of drawings that are visible; nil for all.
+    /// A bitmap as large as the context. Each pixel of a drawing is multiplied by the mask's alpha there; nil for no mask.
     var mask: CGContext?
 }
 
 extension CGContext {
     /// Gives each later drawing a shadow. The offset is in points and does not depend on the transform: in a view, positive heights are
-    /// downward, in a bitmap context upward. `blur` is the width of the blurred edge in points; 0 for a sharp one. A nil colour ends
-    /// shadows.
+    /// downward, in a bitmap context upward. `blur` is the width of the blurred edge in points; 0 for a sharp one. With a nil or
+    /// transparent colour, later drawings have no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         var effects = state.effects ?? DrawingEffects()
         effects.shadow = nil
@@ -39,7 +39,7 @@ extension CGContext {
     public func setShadow(offset: CGSize, blur: CGFloat) { setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3)) }
 
     /// Limits later drawing to the shape of an image in a rectangle, in addition to the present clip. The image is placed as by
-    /// `draw(_:in:)`. Its alpha is the visible part of drawings; for an image without alpha, its brightness.
+    /// `draw(_:in:)`. Its alpha values multiply the pixels of drawings; for an image without alpha, its brightness does.
     public func clip(to rect: CGRect, mask: CGImage) {
         clip(to: rect)
         guard state.canDraw, let made = CGContext(pixelWidth: width, pixelHeight: height, scale: scale) else { return }
@@ -93,7 +93,8 @@ extension CGContext {
     /// The greatest area of a shadow's bitmap in pixels. Larger shadows are not drawn, to limit memory.
     private static let mostShadowPixels = 1 << 23
 
-    /// The blurred shape of a group in the colour of a shadow, and its origin in device pixels.
+    /// A bitmap with the blurred shape of a group in the colour of its shadow, and the bitmap's origin in device pixels; nil if it would be
+    /// too large.
     private func shadowBitmap(_ shadow: DrawingEffects.Shadow, of group: OpaquePointer) -> (CGContext, Double, Double)? {
         var surface: OpaquePointer?
         guard cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS, let surface,

@@ -7,9 +7,9 @@ internal import CPixbuf
 
 /// A decoded JPEG file.
 public struct JPEGImage: Sendable {
-    /// The pixels as they are stored.
+    /// The pixels in the order of the file: `orientation` is not applied.
     public let image: CGImage
-    /// The way in which the image is displayed: the orientation in its Exif data, 1…8; 1 without one.
+    /// The orientation in the Exif data, 1…8, with which the image is displayed; 1 if the file has none.
     public let orientation: Int
 
     /// Whether data begins like a JPEG file.
@@ -86,7 +86,7 @@ public struct JPEGImage: Sendable {
             case 0xFF: index += 1
             // Markers without a segment.
             case 0x01, 0xD0...0xD8: index += 2
-            // Frame headers; the other numbers of this range are tables.
+            // Frame headers; the other numbers of this range are tables or reserved.
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: return (number(index + 7), number(index + 5))
             // The image data begins, or the file ends.
             case 0xD9, 0xDA: return nil

@@ -56,7 +56,7 @@ public import Foundation
         /// Whether `lineHeight` moves the text to the bottom of its line, as paragraph styles do; otherwise the text is in the middle.
         public var alignsTextToLineBottom = false
         /// The direction of the interface that the box belongs to. Natural alignment, the last lines of justified paragraphs and indents
-        /// follow it in paragraphs without a direction of their own; nil, the default, for the direction of each paragraph's first letter.
+        /// follow it in paragraphs without a direction of their own. With nil, the default, they follow the first letter of each paragraph.
         public var layoutDirection: ParagraphFormat.Direction?
 
         /// Creates constraints; the default arguments set no limits.

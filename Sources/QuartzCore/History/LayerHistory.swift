@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A frame consists of values and references to bitmaps; frames share the values of layers that have not changed. A frame in which a list
 /// scrolls therefore takes a few kilobytes, however large the window is. When the budget is exceeded, the oldest frames are dropped. The
-/// latest frame is always kept: the layers on the screen have its values, too. The budget is exceeded only if this frame alone exceeds it.
+/// latest frame is always kept, even if it alone exceeds the budget: the layers on the screen use its bitmaps anyway.
 ///
 /// Assign the history to `LayerRenderer.history` of the renderer that draws the layer.
 package final class LayerHistory {
@@ -53,8 +53,8 @@ package final class LayerHistory {
 
     /// The number of frames.
     package var count: Int { frames.count - first }
-    /// The memory that is used, in bytes. It includes bitmaps that layers on the screen still use. It is greater than `budget` only while
-    /// the layers on the screen alone need more; the history then has one frame.
+    /// The memory that is used, in bytes. It includes bitmaps that layers on the screen still use. It is greater than `budget` only if the
+    /// latest frame alone needs more; the history then has no other frame.
     package var bytes: Int { ledger.bytes }
     /// The time of the oldest frame; nil if there is none.
     package var firstTime: CFTimeInterval? { count > 0 ? time(of: 0) : nil }

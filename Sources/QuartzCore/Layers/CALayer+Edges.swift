@@ -20,13 +20,13 @@ public nonisolated struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable 
 }
 
 extension CALayer {
-    /// Whether edges that are not on pixel boundaries may be smoothed; false by default, as on iOS. Stored: such edges are always smoothed.
+    /// Whether edges that are not on pixel boundaries may be smoothed; false by default, as on iOS. Has no effect: all are smoothed.
     public var allowsEdgeAntialiasing: Bool {
         get { applicationValues?["allowsEdgeAntialiasing"] as? Bool ?? false }
         set { setValue(newValue, forKey: "allowsEdgeAntialiasing") }
     }
 
-    /// The edges that may be smoothed; all by default. Stored, as `allowsEdgeAntialiasing`.
+    /// The edges that may be smoothed; all by default. Has no effect: all edges are smoothed.
     public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
             CAEdgeAntialiasingMask(rawValue: applicationValues?["edgeAntialiasingMask"] as? UInt32 ?? 15)

@@ -29,7 +29,7 @@ public final class LayerRenderer {
     /// Keeps the frames of a layer of this tree; nil by default.
     package var history: LayerHistory?
     /// The renderer stores the damage of these layers and their sublayers in `watchedDamage` in each frame. The layers must have
-    /// superlayers in the tree, and none contains another. Empty by default.
+    /// superlayers in the tree, and none may contain another. Empty by default.
     package var watchedLayers: [CALayer] = []
     /// The damage by changes of `watchedLayers` and their sublayers in the latest frame; the rectangles of one layer are disjoint.
     package internal(set) var watchedDamage: [DeviceRect] = []
