@@ -26,7 +26,7 @@ nonisolated private struct StringsProblem: Error {
     let text: String
 }
 
-/// A scanner for the entries of a strings file. It reads bytes, because the start of the program waits for it.
+/// A scanner for the entries of a strings file. It reads bytes, not scalars, to shorten the start of the program.
 nonisolated private struct StringsReader {
     private let bytes: [UInt8]
     private var position = 0

@@ -124,7 +124,7 @@ open class TabIndicatorView: UIView, Tunable {
 
     // MARK: Fading
 
-    /// Fades out, and then in at `target`. An indicator that has not yet disappeared at `target` fades in there again.
+    /// Fades out, and then in at `target`. If the indicator is still fading out, and `target` is its place, it fades in again at once.
     private func fade(to target: CGFloat) {
         let isFadingOut = fadeTarget != nil
         if isFadingOut, target == driver.value { return stopFading() }
@@ -132,7 +132,7 @@ open class TabIndicatorView: UIView, Tunable {
         guard !isFadingOut else { return }
         fadeCount += 1
         setAlpha(0) { [weak self, fadeCount] in
-            // A fade that was stopped has no effect.
+            // The completion of a fade that was stopped does nothing.
             guard let self, fadeCount == self.fadeCount, let target = fadeTarget else { return }
             fadeTarget = nil
             driver.jump(to: target)
@@ -140,7 +140,7 @@ open class TabIndicatorView: UIView, Tunable {
         }
     }
 
-    /// Ends a fade where the indicator is.
+    /// Stops fading out: the indicator fades in again where it is.
     private func stopFading() {
         guard fadeTarget != nil else { return }
         fadeTarget = nil

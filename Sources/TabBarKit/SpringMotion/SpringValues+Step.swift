@@ -7,15 +7,15 @@ extension SpringValues {
     /// The largest `stepDuration`, in seconds. A spring without damping never comes to rest.
     public static let longestStep = 10.0
 
-    /// The value that moves on the spring from rest at 0 to its target, 1, after `time` seconds. `initialVelocity` has no effect: the
-    /// interactions of this module continue with the velocity of the drag.
+    /// The step response: a value at rest at 0 gets the target 1, and this is the value `time` seconds later. `initialVelocity` is ignored,
+    /// because the interactions of this module continue with the velocity of the drag.
     public func step(at time: Double) -> Double {
         var motion = SpringMotion(value: 0, target: 1, spring: self)
         motion.advance(by: time)
         return Double(motion.value)
     }
 
-    /// The seconds until the rest of the step is too small to see, in frames of 1/60 second; at most `longestStep`.
+    /// The seconds until the step response is at rest, rounded up to a multiple of 1/60; at most `longestStep`.
     public var stepDuration: Double {
         for frame in 1..<Int(60 * Self.longestStep) {
             var motion = SpringMotion(value: 0, target: 1, spring: self)

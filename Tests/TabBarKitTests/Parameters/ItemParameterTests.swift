@@ -127,7 +127,7 @@ import UIKit
         #expect(abs(critical.dampingRatio - 1) < 1e-12 && abs(critical.response - 2 * .pi / 10) < 1e-12)
         let same = SpringValues(dampingRatio: 1, response: critical.response)
         #expect(abs(same.stiffness - 100) < 1e-9 && abs(same.damping - 20) < 1e-9)
-        // (1 + x) · e^(−x) is 0.001 at x = ωt = 9.233: the rest begins in the 56th frame. The velocity is less than its limit before.
+        // (1 + x) · e^(−x) is 0.001 at x = ωt = 9.233: the spring is at rest from frame 56 on. Its velocity is small enough earlier.
         #expect(abs(critical.stepDuration - 56.0 / 60) < 1e-12 && abs(critical.step(at: 0.1) - (1 - 2 * exp(-1))) < 1e-12)
         #expect(SpringValues(stiffness: 100, damping: 0).stepDuration == SpringValues.longestStep)
     }
