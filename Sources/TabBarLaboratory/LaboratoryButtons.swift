@@ -3,7 +3,8 @@
 internal import UIKit
 
 extension LaboratoryLook {
-    /// The opacity of the tint behind a button with a mode that is on. With more, a symbol in the tint would have a contrast below 3:1.
+    /// The opacity of the tint behind the button of a mode that is on. At a greater opacity, the contrast of a tinted symbol would be less
+    /// than 3:1.
     static let onOpacity: CGFloat = 0.14
 }
 
@@ -20,14 +21,14 @@ final class ModeButton: UIButton {
 }
 
 extension UIButton {
-    /// Gives the title a size that fits the laboratory's bars at every text size, and a color that is readable on the button's background:
-    /// without `color`, the color of `followTint()`.
+    /// Gives the title a size that fits the laboratory's bars at every text size, and a colour. If `color` is nil, `followTint()` chooses
+    /// the colour.
     func useBarTitle(color: UIColor? = nil) {
         configuration?.buttonSize = .small
         useTitle(LaboratoryLook.font(15), color: color)
     }
 
-    /// Gives the title a font of a fixed size, and a color; without `color`, the color of `followTint()`.
+    /// Gives the title a font of a fixed size, and a colour. If `color` is nil, `followTint()` chooses the colour.
     func useTitle(_ font: UIFont, color: UIColor? = nil) {
         configuration?.titleLineBreakMode = .byTruncatingTail
         configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
@@ -38,8 +39,9 @@ extension UIButton {
         if let color { configuration?.baseForegroundColor = color } else { configurationUpdateHandler = { $0.followTint() } }
     }
 
-    /// Gives the title the tint, which is gray behind an alert. With increased contrast the title is black or white, because the tint's
-    /// contrast with the gray background is too small; the same while the button is selected, with the background of a mode that is on.
+    /// Gives the title the tint, which is gray behind an alert. With increased contrast, and while the button is selected, the title is
+    /// black or white, because the tint has too little contrast with the background. A selected button has the background of a mode that
+    /// is on.
     private func followTint() {
         let isPlain = traitCollection.accessibilityContrast == .high || isSelected
         let title: UIColor = isPlain ? .label : tintColor

@@ -84,8 +84,9 @@ extension LaboratoryToolbar {
         return x
     }
 
-    /// Lays out the playback buttons and the speeds between two positions: in the middle of the toolbar or as near to it as possible. In
-    /// two lines, the speeds end at `end`, as the line above. The speeds are segments of up to 300 points, or a menu.
+    /// Lays out the playback buttons and the speeds between two positions: in the middle of the toolbar or as near to it as possible. In a
+    /// toolbar of two lines, the speeds end at `end`, below the end of the first line. The speeds are segments of up to 300 points, or a
+    /// menu.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
         let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]

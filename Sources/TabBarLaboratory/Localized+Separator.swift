@@ -1,4 +1,4 @@
-// The separators of short texts in one line.
+// The separators between short texts on one line.
 
 internal import TabBarDemoScenes
 

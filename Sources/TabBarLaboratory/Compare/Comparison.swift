@@ -101,7 +101,7 @@ final class Comparison {
         stage.phone.accessibilityLabel = nil
         stage.phone.accessibilityContainerType = .none
         let second = stage.second
-        // The tools leave the second phone while it still has its views.
+        // The timeline and the Inspect page stop using the second phone while it still has its views.
         stage.second = nil
         second?.rootViewController?.dismiss(animated: false)
         second?.isHidden = true

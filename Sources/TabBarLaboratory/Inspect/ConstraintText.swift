@@ -110,7 +110,7 @@ struct ConstraintLine: Equatable {
         guard !parts.isEmpty else { return NumberText.plain(constant) }
         let whole = parts.joined(separator: " + ")
         guard constant != 0 else { return whole }
-        // The constant stays in one line with its sign.
+        // No line break separates the constant from its sign.
         return "\(whole) \(constant < 0 ? "−" : "+")\u{00A0}\(NumberText.plain(abs(constant)))"
     }
 

@@ -1,8 +1,8 @@
-// The overlay that tints redrawn parts of the phone.
+// The overlay that tints redrawn parts of the phones.
 
 internal import UIKit
 
-/// Tints each redrawn rectangle for a moment. The session passes only damage by the phone's layers, so a tint causes no further tints.
+/// Tints each redrawn rectangle for a moment. The session passes only damage by the phones' layers, so a tint causes no further tints.
 final class DamageFlashes: CAAnimationDelegate {
     /// The seconds for which a rectangle is tinted.
     static let duration = 0.3
@@ -13,7 +13,7 @@ final class DamageFlashes: CAAnimationDelegate {
     private var unused: [CALayer] = []
     private var running: [CALayer] = []
 
-    /// One layer for each phone, which clips the tints to its shape. Created with the first tint.
+    /// One layer for each phone: clips the tints to the phone's shape. Created with the first tint.
     private var clips: [CALayer] = []
     private var color = UIColor.systemPurple.withAlphaComponent(0.3).cgColor
 
@@ -22,7 +22,7 @@ final class DamageFlashes: CAAnimationDelegate {
         color = view.resolved(.systemPurple.withAlphaComponent(0.3))
     }
 
-    /// Creates or moves a layer for each phone, which clips the tints to the phone's shape.
+    /// Creates the clipping layers of the phones, and moves them to the phones.
     private func clip(to phones: [UIWindow]) {
         while clips.count < phones.count {
             let clip = CALayer()
@@ -32,7 +32,8 @@ final class DamageFlashes: CAAnimationDelegate {
         for (clip, phone) in zip(clips, phones) { clip.clip(toShapeOf: phone) }
     }
 
-    /// Tints the rectangles, in points of the screen, from the next frame on. A rectangle is visible in the phone at its middle.
+    /// Tints the rectangles, in points of the screen, from the next frame on. Each is clipped to the phone that contains its centre, or
+    /// else to the first phone.
     func flash(_ rects: [CGRect], in phones: [UIWindow]) {
         guard let first = rects.first else { return }
         let shown = rects.count > Self.limit ? [rects.dropFirst().reduce(first) { $0.union($1) }] : rects

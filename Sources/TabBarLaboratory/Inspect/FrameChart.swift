@@ -161,7 +161,7 @@ final class FrameBars: UIControl {
         drawBudget()
     }
 
-    /// A line at half the height with its duration above it. Its color differs from the colors of the passes.
+    /// Draws the budget: a line at half the height, and its milliseconds above the line. No pass has the colour of the line.
     private func drawBudget() {
         let hairline = 1 / max(traitCollection.displayScale, 1), y = (bounds.height / 2 / hairline).rounded() * hairline
         UIColor.label.setFill()

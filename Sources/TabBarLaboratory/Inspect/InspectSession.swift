@@ -5,7 +5,8 @@ internal import UIKit
 
 /// Follows the frames while the Inspect page is selected. While another page is selected, it observes nothing.
 ///
-/// With two phones, the page shows the one that the user has pressed last, and the overlays cover both.
+/// With two phones, the page shows the one that the user has last pressed, picked a view in or chosen on the Tune page. The overlays cover
+/// both phones if they are side by side.
 final class InspectSession: FrameObserver {
     static let titleKey = "laboratory.page.inspect"
 
@@ -13,7 +14,7 @@ final class InspectSession: FrameObserver {
     let page: InspectViewController
     let overlay = StageOverlay(frame: .zero)
     let structure = StructureOverlays()
-    /// The overlays of the second phone; nil until phones are compared.
+    /// The overlays of the second phone; nil until the page was open with two phones side by side.
     private(set) var secondStructure: StructureOverlays?
     let flashes = DamageFlashes()
     let trails = TouchTrails()
@@ -105,22 +106,23 @@ final class InspectSession: FrameObserver {
 
     // MARK: Phones
 
-    /// Shows the first phone, and from now on also the second one if there is one. A press on a phone shows it.
+    /// Called when a comparison begins, with the second phone, and with nil when it ends: the page then shows the first phone. During a
+    /// comparison, a press on a phone shows it.
     func secondDidChange(_ second: UIWindow?) {
         if second == nil { inspect(first) }
         self.second = second
         UIApplication.shared.inputMirror?.windowWasPressed = { [weak self] in self?.phoneWasPressed($0) }
-        // The rows of the phones have their names.
+        // The tree shows the name of the phone, which the comparison has changed.
         page.treeView.tree.root = phone
         modesDidChange()
     }
 
-    /// Inspects the pressed phone. If both are at the same place, a press does not distinguish them, and the inspected one stays.
+    /// Inspects the pressed phone. If both are at the same place, a press does not distinguish them, and the page does not change.
     private func phoneWasPressed(_ window: UIWindow) {
         if shownPhones.count > 1 { inspect(window) }
     }
 
-    /// Shows another phone, and selects the view at the same place there.
+    /// Shows another phone, and selects the counterpart of the selected view.
     func inspect(_ other: UIWindow) {
         guard other !== phone else { return }
         let counterpart = model.selected?.counterpart(in: other)

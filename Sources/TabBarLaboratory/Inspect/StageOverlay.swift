@@ -35,7 +35,7 @@ final class StageOverlay: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Called after a change of the appearance, with the overlay.
+    /// Called with the overlay after it was added to a window, and after a change of its traits.
     var appearanceDidChange: (UIView) -> Void = { _ in }
 
     override func didMoveToWindow() {
@@ -258,7 +258,7 @@ final class ViewTag: UIView {
     var text: String { label.text ?? "" }
 
     /// Shows a text below `box`, above it if there is no room below, or else at the bottom of `area`. The leading edges of the tag and of
-    /// `box` are aligned.
+    /// `box` are aligned where `area` has room.
     func show(_ text: String, beside box: CGRect, in area: CGRect) {
         if label.text != text {
             label.text = text

@@ -222,7 +222,7 @@ final class TreeCell: UITableViewCell {
         let height = contentView.bounds.height, width = contentView.bounds.width
         // In a deep tree, half of the row is left for the texts.
         let indent = min(CGFloat(depth) * Self.indentation, width * 0.5)
-        // The triangle is in the middle of its button; its edge is at the margin.
+        // The triangle is narrower than its button: at depth 0, the triangle begins at the margin.
         let start = LaboratoryLook.margin - 6 + indent
         contentView.place(disclosure, CGRect(x: start, y: (height - Self.side) / 2, width: Self.side, height: Self.side))
         let x = start + Self.side + 2

@@ -3,7 +3,8 @@
 internal import UIKit
 
 extension UIView {
-    /// The view at the same place in the hierarchy of `other` as this view has in its own window; nil if there is none of the same class.
+    /// The view that is reached in `other` by the subview indices that lead to this view in its own window; nil if it does not exist or has
+    /// another class.
     func counterpart(in other: UIWindow) -> UIView? {
         var indices: [Int] = []
         var current = self

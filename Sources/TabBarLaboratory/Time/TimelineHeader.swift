@@ -99,7 +99,7 @@ final class TimelineHeader: UIView {
         fitButton.isEnabled = model.playhead != nil
     }
 
-    /// Whether the phone is paused; the lamp is then gray.
+    /// Whether the phone is paused; the lamp is then gray, unless the past is shown.
     var isPaused = false { didSet { if oldValue != isPaused { showLamp(isPast: !resumeButton.isHidden) } } }
 
     private func showLamp(isPast: Bool) { lamp.backgroundColor = isPast ? tintColor : isPaused ? .systemGray : .systemRed }
@@ -118,7 +118,7 @@ final class TimelineHeader: UIView {
         super.layoutSubviews()
         let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
-        // An even number of points: the middles of all parts are on whole points, and their baselines in one line.
+        // With an even height, the centres of all parts are on whole points, and the baselines are at the same height.
         let height = ((bounds.height - hairline) / 2).rounded(.down) * 2
         func side(_ view: UIView) -> CGFloat {
             view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 26)).width.rounded(.up)

@@ -15,7 +15,7 @@ final class TimelineOverlay: UIView {
     var rulerHeight: CGFloat = 0
     /// Whether a hint replaces the lanes. The playhead then ends at the ruler.
     var isEmpty = false
-    /// The height of the grip of the playhead, which is below the ruler's numbers.
+    /// The height of the playhead's grip, which is below the ruler's numbers.
     private static let gripHeight: CGFloat = 10
 
     init(model: TimelineModel) {

@@ -4,7 +4,7 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// Shows a number with its unit. While it is edited, the unit is beside the text, and a ring is around the field. Return, Tab or a click
+/// Shows a number with its unit. During editing, the unit is at the trailing edge, and a ring surrounds the field. Return, Tab or a click
 /// elsewhere applies the text.
 final class NumberField: UITextField, UITextFieldDelegate {
     private let unit: ParameterUnit

@@ -81,7 +81,7 @@ class ParameterRow: UIView {
         model.set.endGroup()
     }
 
-    /// Adds a caption for a field, which screen readers do not read: the field has a label of its own.
+    /// Adds a caption for a field. Screen readers skip the caption, because the field has a label of its own.
     func addCaption(_ text: String) -> UILabel {
         let caption = UILabel()
         caption.font = LaboratoryLook.font(11)

@@ -9,8 +9,8 @@ final class PlotView: UIView {
     var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
     /// The values at the lower and the upper edge of the graph.
     var range = 0.0...1.0 { didSet { if oldValue != range { setNeedsLayout() } } }
-    /// The time, as a part of the whole time, over which the velocity is measured; at least the interval of two samples. The time between
-    /// keyframes with linear interpolation shows their velocity without steps.
+    /// The time over which the velocity is measured, as a fraction of the duration; at least the time between two samples. For keyframes
+    /// with linear interpolation, set it to the time between two keyframes: the velocity then has no steps.
     var velocityInterval = 0.0 { didSet { if oldValue != velocityInterval { setNeedsLayout() } } }
     /// The values at which a horizontal line is drawn, such as the start and the end.
     var marks: [Double] = [] { didSet { if oldValue != marks { setNeedsLayout() } } }
@@ -146,7 +146,7 @@ final class PlotView: UIView {
         return path(points)
     }
 
-    /// The velocities in the middle between two samples each, in units per whole time, measured over `velocityInterval`.
+    /// The velocities halfway between neighbouring samples, in units per duration, measured over `velocityInterval`.
     var velocities: [Double] {
         let last = Double(samples.count - 1)
         guard last >= 1 else { return [] }

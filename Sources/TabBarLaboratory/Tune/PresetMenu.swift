@@ -81,8 +81,8 @@ final class PresetMenu {
         return make(name)
     }
 
-    /// Presents an alert that asks for the name of a preset; `action` is the part of the keys for the alert's title and button. The button
-    /// is disabled while the name is empty.
+    /// Presents an alert that asks for the name of a preset. `action`, "save" or "rename", selects the texts of the title and the button.
+    /// The button is disabled while the name is empty.
     private func askForName(_ action: String, name: String, _ done: @escaping (String) -> Void) {
         let alert = UIAlertController(title: Localized.text("laboratory.preset.\(action).title"), message: nil, preferredStyle: .alert)
         func entered(_ field: UITextField?) -> String { (field?.text ?? "").trimmingCharacters(in: .whitespaces) }

@@ -170,7 +170,8 @@ final class TuneModel {
         }
     }
 
-    /// The time between the keyframes with which the selected interaction plays a spring, as a part of the duration; nil if it plays none.
+    /// The time between two keyframes of the selected interaction's spring, as a fraction of the duration; nil if the interaction adds no
+    /// keyframe animation.
     var springKeyInterval: Double? {
         playedKeyframes.first.flatMap { $0.values }.map { 1 / Double(max($0.count - 1, 1)) }
     }

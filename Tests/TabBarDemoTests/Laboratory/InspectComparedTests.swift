@@ -114,7 +114,7 @@ import WindowSystem
         #expect(inspect.phone === phones.second)
     }
 
-    /// The control A | B of the Tune page selects the phone by the keyboard, and also where a press does not.
+    /// The control A | B of the Tune page selects the inspected phone, also with the keyboard, and also where a press does not.
     @Test func controlOfTheTunePageSelectsTheInspectedPhone() throws {
         let stage = try Stage.combined()
         let phones = try phones(stage, .overlay), inspect = phones.session.inspect
@@ -156,7 +156,7 @@ import WindowSystem
 
     // MARK: Overlays
 
-    /// Both phones look the same with the overlay, and not as without it.
+    /// With the overlay, both phones look the same, but not as before.
     @Test(arguments: [StageOverlayKind.outlines, .grid, .hitAreas]) func overlayCoversBothPhones(kind: StageOverlayKind) throws {
         let stage = try Stage.combined()
         let phones = try phones(stage)

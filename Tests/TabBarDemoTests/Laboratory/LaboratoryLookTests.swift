@@ -68,7 +68,7 @@ import WindowSystem
         }
         stage.clickOnScreen(try stage.tool("pause"))
         #expect(try background("pause") == on)
-        // The title of the comparison is on the same tint.
+        // The comparison button, which has a title, has the same background.
         let compare = try #require(try stage.tool("compare") as? UIButton)
         compare.isSelected = true
         stage.settle()
@@ -131,8 +131,8 @@ import WindowSystem
         #expect(language == .arabic ? abs(tag.maxX - box.maxX) <= 0.5 : abs(tag.minX - box.minX) <= 0.5)
     }
 
-    /// The labels and the buttons of the timeline's header have one middle, on a whole point.
-    @Test func partsOfTheHeaderHaveOneMiddle() throws {
+    /// The centres of the labels and the buttons in the timeline's header are at the same height, on a whole point.
+    @Test func partsOfTheHeaderAreCentredAtTheSameHeight() throws {
         let stage = try Stage.combined()
         let header = try #require(try stage.openLaboratory().session).time.controller.header
         let middles = [header.lamp, header.time, header.markInButton, header.fitButton, header.exportButton].map(\.frame.midY)
