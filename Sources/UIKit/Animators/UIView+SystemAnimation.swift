@@ -1,4 +1,4 @@
-// Animations with a look of the system.
+// Animations of views in the system's style.
 
 internal import CoreGraphics
 internal import Foundation
@@ -14,7 +14,7 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - options: the options of the animation, as of `animate(withDuration:delay:options:animations:completion:)`.
-    ///   - parallelAnimations: changes that are animated at the same time; they may not change the same properties of the views.
+    ///   - parallelAnimations: changes that are animated at the same time; they must not change the transform or the alpha of `views`.
     ///   - completion: called at the end, after the views have been removed.
     public class func perform(
         _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [], animations parallelAnimations: (() -> Void)?,

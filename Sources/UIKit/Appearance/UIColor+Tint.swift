@@ -4,7 +4,7 @@ internal import Foundation
 internal import Synchronization
 
 nonisolated extension UIColor {
-    /// The tint of the key window; before a window has a tint of its own, the system's. It is resolved when a view gets the colour or is
+    /// The tint of the key window, or `systemBlue` if that window has no tint of its own. The colour is resolved when a view gets it or is
     /// drawn, and with each change of traits: a later change of the window's tint does not reach colours that views already have.
     public static var tintColor: UIColor { InterfaceTint.color }
 }

@@ -17,7 +17,8 @@ package final class InputMirror {
     /// The window with the application's seat, and the window that input is mirrored to.
     package private(set) weak var first: UIWindow?
     package private(set) weak var second: UIWindow?
-    /// Called with that of the two windows in which the user presses a button or sets a finger down, before the press is delivered.
+    /// Called before the press of a mouse button or of a finger is delivered, with the pressed one of the two windows. A button that is
+    /// pressed while another is down is not reported.
     package var windowWasPressed: (UIWindow) -> Void = { _ in }
     let seat = InputSeat()
     /// Calls its arguments, the delivery to the first and to the second window, in this order.
@@ -29,7 +30,7 @@ package final class InputMirror {
     private var route = Route.others
     private var buttons: Set<PointerButton> = []
     private var fingers: [Int: Route] = [:]
-    /// Whether the present key has performed a command of the application, which applies to both windows.
+    /// Whether the present key has performed a command of the application. Such a command applies to both windows.
     var hasPerformedCommand = false
     /// Whether the second window's pointer is in the desktop window.
     private var secondHasPointer = false
@@ -163,7 +164,7 @@ package final class InputMirror {
         return .others
     }
 
-    /// Reports a press.
+    /// Calls `windowWasPressed`, unless the press is outside of both windows.
     private func report(_ route: Route) {
         switch route {
         case .first: first.map(windowWasPressed)

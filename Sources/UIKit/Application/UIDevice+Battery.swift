@@ -5,7 +5,7 @@ internal import Foundation
 extension UIDevice {
     /// The state of the battery, with Apple's raw values.
     nonisolated public enum BatteryState: Int, Sendable {
-        /// There is no battery, or it is not monitored.
+        /// There is no battery, its state is not known, or it is not monitored.
         case unknown = 0
         case unplugged = 1
         case charging = 2
@@ -21,7 +21,7 @@ extension UIDevice {
     /// The charge, 0…1, as the kernel reports it now; −1 without a battery and while it is not monitored.
     public var batteryLevel: Float { isBatteryMonitoringEnabled ? Battery.first?.level ?? -1 : -1 }
 
-    /// Whether the battery is charged, as the kernel reports it now; `unknown` without a battery and while it is not monitored.
+    /// The state that the kernel reports now; `unknown` without a battery and while it is not monitored.
     public var batteryState: BatteryState { isBatteryMonitoringEnabled ? Battery.first?.state ?? .unknown : .unknown }
 
     /// An identifier that remains the same while the user's settings of this program are kept.

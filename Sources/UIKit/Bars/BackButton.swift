@@ -72,8 +72,8 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
     }
 
-    /// Shows the first title that fits into `width` and that the previous item's display mode permits: its title, "Back" or none. Returns
-    /// the width with that title.
+    /// Shows the first of three titles that fits into `width` and that the previous item's display mode permits: the item's title, "Back"
+    /// or none. Returns the width with that title.
     func fitTitle(width: CGFloat) -> CGFloat {
         let word = SystemText.shown("Back")
         let title = title

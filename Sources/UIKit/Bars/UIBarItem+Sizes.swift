@@ -1,4 +1,4 @@
-// The images of bar items for bars and text sizes that do not exist here.
+// Images of bar items that no bar here shows.
 
 internal import Foundation
 
@@ -13,8 +13,8 @@ extension UIBarItem {
         get { sizeVariants[self].landscapeInsets }
         set { sizeVariants[self].landscapeInsets = newValue }
     }
-    /// The image that is enlarged while the item is pressed at accessibility text sizes; nil, the default, for `image`. Stored: titles in
-    /// bars grow with the text size here, and a press enlarges nothing.
+    /// The image that is enlarged while the item is pressed at accessibility text sizes; nil, the default, for `image`. Has no effect:
+    /// titles in bars grow with the text size here, and a press enlarges nothing.
     public var largeContentSizeImage: UIImage? {
         get { sizeVariants[self].largeImage }
         set { sizeVariants[self].largeImage = newValue }

@@ -17,7 +17,7 @@ open class UINavigationItem: NSObject {
 
     /// The title of the back button that leads to an item. Raw values are Apple's.
     nonisolated public enum BackButtonDisplayMode: Int, Sendable {
-        /// `backButtonTitle`, else `title`, else "Back", else none: the first that has room.
+        /// `backButtonTitle`, or if it is nil, `title`. "Back" if that is nil, too, or has no room; none if "Back" has no room either.
         case `default` = 0
         /// "Back", or none without room.
         case generic = 1
@@ -39,7 +39,7 @@ open class UINavigationItem: NSObject {
     open var titleView: UIView? { didSet { if oldValue !== titleView { didChange() } } }
     /// The title of the back button that leads to this item; nil for `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { didChange() } } }
-    /// The title of the back button that leads to this item; `default` by default.
+    /// Chooses between the item's title, "Back" and no title for the back button that leads to this item; `default` by default.
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
         didSet { if oldValue != backButtonDisplayMode { didChange() } }
     }

@@ -23,7 +23,8 @@ struct ItemMovement {
 }
 
 extension UICollectionView {
-    /// Begins to move an item with the user's finger. Returns false if the item has no cell, or if the data source does not allow it.
+    /// Begins to move an item with the user's finger. Returns false if the item has no cell, the data source does not allow the movement,
+    /// or an update or another movement is running.
     public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
         let path = ListPath(indexPath)
         guard movement == nil, !list.isUpdating, let cell = cellForItem(at: indexPath), let dataSource,
@@ -160,7 +161,7 @@ extension UICollectionView {
 
     // MARK: Scrolling
 
-    /// The distance from an edge within which the item scrolls the content, in points.
+    /// The distance from an edge of the collection at which a moved item begins to scroll the content, in points.
     private static let edge: CGFloat = 40
     /// The greatest speed of this scrolling, in points per second.
     private static let speed: CGFloat = 600

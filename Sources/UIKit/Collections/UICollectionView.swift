@@ -291,17 +291,17 @@ open class UICollectionView: UIScrollView {
     /// True: a drag that begins on a control in an item scrolls the collection.
     open override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
-    /// Swipes a row of a list for a horizontal scroll of a touchpad.
+    /// Handles a horizontal scroll of a touchpad as a swipe of a row, if the row has actions.
     open override func scrollWheel(with event: UIEvent) {
         if swipes?.scroll(event) != true { super.scrollWheel(with: event) }
     }
 
-    /// Also shows the swipe actions of the focused row for Delete, and hides them for Escape.
+    /// Delete shows the swipe actions of the focused row, Escape hides the visible ones; other keys are handled as in scroll views.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if swipes?.press(presses) != true { super.pressesBegan(presses, with: event) }
     }
 
-    /// Refuses a swipe of a row without actions, and a scroll by a drag of a reorder control.
+    /// Refuses a swipe of a row without actions, and all gestures that begin on a reorder control.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.lastTouch?.view is CellReorderControl, recognizer.view === self { return false }
         if let swipes, recognizer === swipes.recognizer { return swipes.shouldBegin() }

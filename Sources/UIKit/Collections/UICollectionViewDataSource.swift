@@ -17,7 +17,7 @@ public protocol UICollectionViewDataSource: AnyObject {
     ) -> UICollectionReusableView
     /// Whether the user may move an item; true by default.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called when the user has moved an item: moves it in the data. By default the item returns to its place.
+    /// Moves an item in the data, after the user has moved it in the collection. By default the item returns to its place.
     func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 

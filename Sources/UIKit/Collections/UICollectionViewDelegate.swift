@@ -43,7 +43,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
 
-    /// The index path at which an item that the user moves is shown; by default the proposed one, at which the layout has found an item.
+    /// The index path at which an item that the user moves is shown. The default is the layout's proposal: the index path of the item at
+    /// the position.
     func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath

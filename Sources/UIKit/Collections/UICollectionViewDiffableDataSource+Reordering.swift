@@ -11,7 +11,7 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     /// The difference of the items of all sections, in order.
     public let difference: CollectionDifference<ItemIdentifierType>
-    /// The changes of the sections with other items than before, in order.
+    /// The changes of those sections that have different items or another order of items than before, in the order of the sections.
     public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
     init(

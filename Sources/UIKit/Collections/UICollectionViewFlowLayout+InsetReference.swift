@@ -24,7 +24,8 @@ extension UICollectionViewFlowLayout {
         }
     }
 
-    /// The part of the reference area's margins that the content insets of the collection do not contain, across the scroll direction.
+    /// The distances, across the scroll direction, by which the margins of the reference area exceed the adjusted content insets. They are
+    /// added to the section insets.
     func referenceMargins(of collection: UICollectionView) -> (leading: CGFloat, trailing: CGFloat) {
         let area: UIEdgeInsets
         switch sectionInsetReference {

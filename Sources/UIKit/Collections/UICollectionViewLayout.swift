@@ -141,12 +141,12 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Moving items
 
-    /// The index path at which an item that the user moves is shown, for the position of its centre: that of the item there, else the
-    /// previous one.
+    /// The index path at which an item is shown while the user moves its centre to `position`: that of the item at the position, or
+    /// `previousIndexPath` if there is none.
     open func targetIndexPath(forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint) -> IndexPath {
         collectionView?.indexPathForItem(at: position) ?? previousIndexPath
     }
-    /// The attributes of an item that the user moves: its usual ones with the position as their centre, in front of the other items.
+    /// The attributes of an item that the user moves: the usual ones, but with the centre at the position and in front of the other items.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes? {
@@ -160,7 +160,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether some elements are rows of lists.
     var hasRows: Bool { false }
-    /// The list that a section shows; nil for other arrangements.
+    /// The list configuration of a section; nil if the section is not a list.
     func listConfiguration(ofSection number: Int) -> UICollectionLayoutListConfiguration? { nil }
     /// Whether visible elements are asked for the attributes that they prefer.
     var measuresElements: Bool { true }

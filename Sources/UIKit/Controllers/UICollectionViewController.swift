@@ -11,8 +11,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     public let collectionViewLayout: UICollectionViewLayout
     /// Whether items are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// Whether a long press moves items that `collectionView(_:canMoveItemAt:)` allows to be moved, if the data source implements that
-    /// method; true by default.
+    /// Whether a long press on an item moves it, if the data source implements `collectionView(_:canMoveItemAt:)` and returns true for the
+    /// item; true by default.
     open var installsStandardGestureForInteractiveMovement = true
     private var mover: ItemMover?
 

@@ -18,7 +18,7 @@ extension UITabBarController: ScrollBottomBar {
             return
         }
         let content = contentBehindBar
-        // If the toolbar of a navigation controller observes the same scroll view, the navigation controller forwards its movements.
+        // If a navigation controller observes the scroll view for its toolbar, it also notifies this controller of the scrolling.
         if !(content?.bottomBar is UINavigationController) { content?.bottomBar = self }
         updateScrollEdge(over: content)
     }
@@ -39,7 +39,7 @@ extension UITabBarController: ScrollBottomBar {
         _tabBar.isAtScrollEdge = content.isAtBottom
     }
 
-    /// The scroll view of the visible page at the bottom of its view.
+    /// The scroll view that reaches the bottom of the visible page; nil if there is none.
     private var contentBehindBar: UIScrollView? {
         var page = visibleTab
         while let child = page?.visibleChildren.last { page = child }
@@ -76,8 +76,8 @@ extension UINavigationController: ScrollBottomBar {
 }
 
 extension UIViewController {
-    /// The controller's view, or its first scroll view at most two levels deeper. Nil if the scroll view does not reach the bottom of the
-    /// controller's view.
+    /// The controller's view if it is a scroll view, or else the first scroll view among its subviews and theirs. Nil if this scroll view
+    /// does not reach the bottom of the controller's view.
     fileprivate var scrollViewAtBottom: UIScrollView? {
         guard let root = _view else { return nil }
         var generation: [UIView] = [root]

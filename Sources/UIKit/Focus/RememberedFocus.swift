@@ -16,7 +16,7 @@ enum RememberedFocus {
         paths[row.list] = row.list.indexPath(of: row.cell)
     }
 
-    /// The visible cell to which the focus returns in a list; nil if it has none.
+    /// The visible cell to which the focus returns in a list; nil if there is none.
     static func cell(in list: any FocusList) -> UIView? {
         guard isOn.isUsed, isOn[list], let path = paths[list] else { return nil }
         return list.cell(at: path)
@@ -24,8 +24,8 @@ enum RememberedFocus {
 }
 
 extension UITableView {
-    /// Whether the focus returns to the row that had it before, when it comes back to the table; false by default. Otherwise it moves to
-    /// the selected or the first visible row.
+    /// Whether the focus, when it moves back into the table, moves to the row that was focused last; false by default. Otherwise it moves
+    /// to the selected or the first visible row.
     public var remembersLastFocusedIndexPath: Bool {
         get { RememberedFocus.isOn[self] }
         set { RememberedFocus.isOn[self] = newValue }
@@ -33,8 +33,8 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    /// Whether the focus returns to the item that had it before, when it comes back to the collection; false by default. Otherwise it moves
-    /// to the selected or the first visible item.
+    /// Whether the focus, when it moves back into the collection, moves to the item that was focused last; false by default. Otherwise it
+    /// moves to the selected or the first visible item.
     public var remembersLastFocusedIndexPath: Bool {
         get { RememberedFocus.isOn[self] }
         set { RememberedFocus.isOn[self] = newValue }

@@ -71,7 +71,7 @@ extension TouchpadDispatcher {
         return continuePan(event)
     }
 
-    /// Ends the pan of the wheel after a pause.
+    /// Ends the wheel's pan after a pause, unless this method is called again before.
     private func scheduleWheelEnd() {
         wheelEnd?.cancel()
         wheelEnd = UIApplication.shared.schedule(after: Self.wheelPause) { [weak self] in

@@ -11,7 +11,7 @@ final class TouchpadDispatcher {
     private var pointerTouch: UITouch?
     /// The pan recognizer that follows two scrolling fingers or the wheel.
     weak var scrollingPan: UIPanGestureRecognizer?
-    /// Ends the pan that follows the wheel after a pause; nil while no pan does.
+    /// The wake-up that ends the wheel's pan if no notch follows; nil while no pan follows the wheel.
     var wheelEnd: WakeUp?
 
     var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }

@@ -87,7 +87,8 @@ final class ToolTipPresenter {
         window.show(subject.text, at: viewWindow.convert(point, to: nil))
     }
 
-    /// The tool tip of `view` or of the nearest superview that has one. An interaction without a text ends the search.
+    /// The tool tip of `view` or of the nearest superview that has one. An interaction without a text ends the search. A truncated label at
+    /// the point takes precedence, if it shows its expansion text.
     private static func subject(from view: UIView, at point: CGPoint) -> Subject? {
         if ExpansionText.isUsed, let label = ExpansionText.label(in: view, at: point), let text = label.text {
             return Subject(view: label, text: text, rect: label.bounds)
@@ -109,7 +110,7 @@ final class ToolTipPresenter {
 /// The truncated texts of labels, which tool tips show whole.
 @MainActor
 enum ExpansionText {
-    /// Whether any label has ever had the property; if not, no label is searched for.
+    /// Whether `showsExpansionTextWhenTruncated` was ever set to true; if not, no label is searched for.
     static var isUsed = false
 
     /// The truncated label at a point of the window, in `view` or its subviews.

@@ -1,4 +1,4 @@
-// Storage for properties that few objects set, so that the others need no memory for it.
+// Storage for properties that few objects set, so that the others need no memory for them.
 
 internal import Foundation
 
@@ -11,7 +11,7 @@ final class RareProperty<Value> {
 
     init(_ initial: Value) { self.initial = initial }
 
-    /// The property's value for an object. Setting it is not observed.
+    /// The property's value for an object. Key-value observers are not notified of changes.
     subscript(owner: AnyObject) -> Value {
         get { isUsed ? objc_getAssociatedObject(owner, key) as? Value ?? initial : initial }
         set {

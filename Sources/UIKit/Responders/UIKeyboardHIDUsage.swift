@@ -1,4 +1,4 @@
-// The places of keys on the keyboard, as the usages of USB's page for keyboards.
+// The places of keys on the keyboard, as usages of USB's Keyboard/Keypad Page.
 
 internal import WindowSystem
 

@@ -8,7 +8,7 @@ internal import QuartzCore
 @MainActor
 class CellReorderControl: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
-    /// The table of the drag; the cell may leave the table meanwhile.
+    /// The table of the drag; the cell may leave the table during the drag.
     private weak var table: UITableView?
 
     override init(frame: CGRect) {

@@ -1,4 +1,4 @@
-// The reference of separator insets, uncommitted updates, and the focus that a table remembers.
+// The reference of separator insets, and whether updates are uncommitted.
 
 internal import Foundation
 internal import ListEngine

@@ -348,17 +348,17 @@ open class UITableView: UIScrollView {
         if drag != nil { followDrag() }
     }
 
-    /// Swipes a row for a horizontal scroll of a touchpad.
+    /// Handles a horizontal scroll of a touchpad as a swipe of a row, if the row has actions.
     open override func scrollWheel(with event: UIEvent) {
         if swipes?.scroll(event) != true { super.scrollWheel(with: event) }
     }
 
-    /// Also shows the swipe actions of the focused row for Delete, and hides them for Escape.
+    /// Delete shows the swipe actions of the focused row, Escape hides the visible ones; other keys are handled as in scroll views.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if swipes?.press(presses) != true { super.pressesBegan(presses, with: event) }
     }
 
-    /// Refuses a scroll by a drag of a reorder control or of the section index, and a swipe of a row without actions.
+    /// Refuses to scroll by a drag on a reorder control or on the section index, and to swipe a row without actions.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.lastTouch?.view is SectionIndexView { return false }
         if let swipes, recognizer === swipes.recognizer { return swipes.shouldBegin() }

@@ -1,9 +1,9 @@
-// The background of selected rows in tables with multiple selection, the reorder control and the focus of cells.
+// The background of selected rows in tables with multiple selection, the reorder control and the focus style of cells.
 
 internal import Foundation
 
 extension UITableViewCell {
-    /// Whether the cell shows that it is focused, with Apple's raw values.
+    /// How a cell shows that it is focused. Raw values are Apple's.
     nonisolated public enum FocusStyle: Int, Sendable {
         /// With the standard ring.
         case `default` = 0
@@ -23,14 +23,14 @@ extension UITableViewCell {
         }
     }
 
-    /// Whether the cell has the standard look of a focused cell; `default` by default.
+    /// Whether the focused cell has the standard ring; `default`, with the ring, by default.
     public var focusStyle: FocusStyle {
         get { if case .own(nil) = focusEffectChoice { .custom } else { .default } }
         set { focusEffectChoice = newValue == .custom ? .own(nil) : .automatic }
     }
 
-    /// Whether the cell shows a reorder control in editing mode; false by default. The table sets it before the row appears in that mode,
-    /// as its data source answers.
+    /// Whether the cell shows a reorder control in editing mode; false by default. The table sets it, according to its data source, before
+    /// the row appears in editing mode.
     public var showsReorderControl: Bool {
         get { editing.moves }
         set {

@@ -31,7 +31,7 @@ extension UITextView: TextEditorHost {
         var options = TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, textContainer.maximumNumberOfLines), alignment: textAlignment.layoutAlignment,
             lineBreakMode: textContainer.lineBreakMode.containerMode, lineSpacing: layoutManager.additionalSpacing)
-        // Natural alignment is that of the app's localization (Apple, NSTextAlignment), so in a mirrored interface it is always right.
+        // Natural alignment is that of the app's localization (Apple, NSTextAlignment): a mirrored interface aligns all texts to the right.
         if isMirrored { options.layoutDirection = .rightToLeft }
         return options
     }

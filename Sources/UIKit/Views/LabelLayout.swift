@@ -9,7 +9,7 @@ struct LabelLayout {
     /// The treatment of lines that are too long.
     enum Fit {
         case truncate
-        /// The letters of a single line move together, as far as a line may be tightened.
+        /// The letters of a single line move closer together, each by at most `mostTightening` of its font size.
         case tighten
         /// The fonts are reduced, down to this part of their size.
         case shrink(to: CGFloat)
@@ -51,13 +51,13 @@ struct LabelLayout {
         return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     }
 
-    /// A truncated line with its letters closer together; nil if the greatest change does not make it fit.
+    /// The layout of a single truncated line with its letters closer together; nil for other texts, and if the line is too long for this.
     private static func tightened(_ runs: [TextLayout.Run], options: TextLayout.Options, natural: TextLayout) -> TextLayout? {
         guard options.maximumLines == 1, natural.isTruncated else { return nil }
         var unlimited = options
         unlimited.maximumWidth = .infinity
         let excess = TextLayout(runs: runs, options: unlimited).size.width - options.maximumWidth
-        // The sum of the font sizes: each letter moves by the same part of its size.
+        // The sum of the letters' font sizes: each letter moves by the same fraction of its font size.
         let sum = runs.reduce(0) { $0 + CGFloat($1.text.count) * $1.font.pointSize }
         guard excess > 0, sum > 0, excess / sum <= Self.mostTightening else { return nil }
         let part = min(excess / sum * 1.05, Self.mostTightening)
@@ -70,7 +70,7 @@ struct LabelLayout {
         return layout.isTruncated ? nil : layout
     }
 
-    /// The greatest distance by which a letter moves towards the next one, as a part of the font's size.
+    /// The greatest distance by which a letter moves towards the next one, as a fraction of the font size.
     private static let mostTightening: CGFloat = 0.05
 
     /// The text at the largest size that fits the width, or at the least size; nil if it fits unreduced or a few steps do not suffice.

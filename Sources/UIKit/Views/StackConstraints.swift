@@ -32,8 +32,8 @@ struct StackConstraints {
 
     private var start: Attribute { isRow ? .leading : .top }
     private var end: Attribute { isRow ? .trailing : .bottom }
-    /// The attributes between which spacing is measured.
     private var measuresBaselines: Bool { !isRow && stack.isBaselineRelativeArrangement }
+    /// The attributes between which spacing is measured: from a view's `spacingEnd` to the `spacingStart` of the next.
     private var spacingStart: Attribute { measuresBaselines ? .firstBaseline : start }
     private var spacingEnd: Attribute { measuresBaselines ? .lastBaseline : end }
     private var extent: Attribute { isRow ? .width : .height }

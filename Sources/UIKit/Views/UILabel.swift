@@ -144,16 +144,16 @@ open class UILabel: UIView {
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { if oldValue != baselineAdjustment { arrangementDidChange() } }
     }
-    /// Whether the letters of a single line move together, by at most a twentieth of the font's size, before the line is truncated; false
-    /// by default.
+    /// Whether the letters of a single line move closer together, by at most a twentieth of the font size, if the line then needs no
+    /// truncation; false by default. Has no effect if `adjustsFontSizeToFitWidth` is true.
     open var allowsDefaultTighteningForTruncation = false {
         didSet { if oldValue != allowsDefaultTighteningForTruncation { arrangementDidChange() } }
     }
-    /// Whether the pointer shows a truncated text in a tool tip; false by default.
+    /// Whether a tool tip shows the whole text while the pointer is over a truncated label; false by default.
     open var showsExpansionTextWhenTruncated = false {
         didSet { if showsExpansionTextWhenTruncated { ExpansionText.isUsed = true } }
     }
-    /// The rules that avoid line breaks at unfavourable places; empty by default. Stored: lines break as Pango breaks them.
+    /// The rules that avoid line breaks at unfavourable places; empty by default. Has no effect: Pango breaks the lines.
     open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
     /// The width for which the intrinsic size of several lines is measured; with 0 their width is not limited.
     open var preferredMaxLayoutWidth: CGFloat = 0 {

@@ -3,14 +3,14 @@
 internal import Foundation
 
 extension UIView {
-    /// A name under which an app saves the state of the view; nil by default. Stored: programs here do not save the state of their views.
+    /// A name under which an app saves the state of the view; nil by default. Has no effect: there is no state restoration here.
     public var restorationIdentifier: String? {
         get { restorationIdentifiers[self] }
         set { restorationIdentifiers[self] = newValue }
     }
 
-    /// Whether `draw(_:)` begins with an empty picture; true by default. Stored: it always does, which a view that fills its bounds, as
-    /// `false` requires, does not show.
+    /// Whether the bitmap is cleared before `draw(_:)`; true by default. Has no effect: it is always cleared. A view that sets `false` must
+    /// fill its bounds anyway, so the result is the same.
     public var clearsContextBeforeDrawing: Bool {
         get { clearsContexts[self] }
         set { clearsContexts[self] = newValue }
@@ -18,8 +18,7 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// A name under which an app saves the state of the controller; nil by default. Stored: programs here do not save the state of their
-    /// controllers.
+    /// A name under which an app saves the state of the controller; nil by default. Has no effect: there is no state restoration here.
     public var restorationIdentifier: String? {
         get { restorationIdentifiers[self] }
         set { restorationIdentifiers[self] = newValue }

@@ -40,7 +40,7 @@ extension UIView {
         notifyTraitCollectionDidChange(previous: previous)
     }
 
-    /// The traits with the text size within the limits of the view and its superviews. The limits of inner views come last.
+    /// The traits with the text size within the limits of the view and its superviews. The view's own limits are applied last.
     func limitedBySuperviews(_ traits: UITraitCollection) -> UITraitCollection {
         guard ContentSizeLimits.ofViews.isUsed else { return traits }
         var category = traits.preferredContentSizeCategory

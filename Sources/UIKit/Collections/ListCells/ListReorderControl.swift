@@ -9,9 +9,9 @@ final class ListReorderControl: CellReorderControl {
     /// The width of the control, in points.
     static let width: CGFloat = 26
 
-    /// The collection of the drag; the cell may leave it meanwhile.
+    /// The collection of the drag; the cell may leave it during the drag.
     private weak var collection: UICollectionView?
-    /// The distance from the cell's centre to the finger.
+    /// The vertical distance from the cell's centre to the finger when the drag began.
     private var grip: CGFloat = 0
     private var x: CGFloat = 0
     private var cell: UICollectionViewListCell? { superview as? UICollectionViewListCell }
@@ -42,7 +42,7 @@ final class ListReorderControl: CellReorderControl {
         collection = nil
     }
 
-    /// Moves the row by one within its section.
+    /// Moves the row by `step` rows within its section.
     override func moveRow(by step: Int) {
         guard let cell, let collection = cell.outlineCollection, let path = collection.indexPath(for: cell) else { return }
         let target = IndexPath(item: path.item + step, section: path.section)

@@ -108,7 +108,7 @@ public struct UICellAccessory {
     public struct ReorderOptions {
         /// The colour; nil, the default, for grey.
         public var tintColor: UIColor?
-        /// Whether a line separates the control from other accessories; false by default, unlike on iOS, and stored only.
+        /// Whether a line separates the control from other accessories; false by default, unlike on iOS. Has no effect: there is no line.
         public var showsVerticalSeparator: Bool
         /// Creates options.
         public init(tintColor: UIColor? = nil, showsVerticalSeparator: Bool? = nil) {

@@ -83,7 +83,7 @@ extension RowSwipes {
         }
     }
 
-    /// Shows the trailing actions of the focused row for Delete, and hides them for Escape; returns false for other keys.
+    /// Delete shows the trailing actions of the focused row, Escape hides the visible actions. Returns false if the keys have no effect.
     func press(_ presses: Set<UIPress>) -> Bool {
         guard let list, let key = presses.compactMap({ $0.key?.press.key }).first else { return false }
         if key == .escape { return close(animated: true) }
