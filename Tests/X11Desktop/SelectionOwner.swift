@@ -132,7 +132,7 @@ final class SelectionOwner {
         return data.map { Array(UnsafeBufferPointer(start: $0, count: Int(count) * Int(format) / 8)) } ?? []
     }
 
-    /// Deletes the announcement of the content's size, which requests the first piece.
+    /// Deletes the property that announces the content's size. The deletion requests the first piece.
     private func beginTaking() {
         isTaking = true
         _ = takeProperty("TAKEN")

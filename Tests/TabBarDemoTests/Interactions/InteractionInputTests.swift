@@ -11,7 +11,7 @@
 //      indicator       click             tap                Space on the focused tab  another tab is selected
 //      driven icon     wheel             flick              Page Down, Page Up        scrolls back
 //
-// Each test runs with each device, with full and with reduced motion, and in both layout directions.
+// Each interaction is tested with each device, with full and with reduced motion, and in both layout directions.
 
 import Foundation
 import OffscreenWindowSystem
@@ -38,7 +38,7 @@ import WindowSystem
             stage.settle()
             #expect(minimizer.progress == 1, "\(form)")
             let minimized = bar.transform
-            // Reversed while it returns, and again before it has arrived.
+            // The bar begins to return, and is minimized again before it has arrived.
             stage.scrollList(down: false, use)
             stage.system.advance(frames: 2)
             if use.isReduced, minimizer.progress > 0, minimizer.progress < 1 {
@@ -144,7 +144,8 @@ import WindowSystem
 
     // MARK: Menus
 
-    /// A tab that is selected on press is selected by a long press, too; with the other kind of bar, the menu prevents the selection.
+    /// With the extended button, tabs are selected on press, and also by a long press. With the custom button, they are selected on
+    /// release, which the menu prevents.
     @Test(arguments: UseCase.all) func menuOfATabOpensAndCloses(use: UseCase) throws {
         for style in [DemoSettings.CentreButtonStyle.extended, .custom] {
             let stage = try Stage.combined(use) { $0.centreButtonStyle = style }
@@ -153,7 +154,7 @@ import WindowSystem
             switch use.device {
             case .mouse: stage.native.click(x: place.x, y: place.y, button: .secondary)
             case .finger:
-                // A finger that moves away before the menu opens.
+                // The finger moves away before the menu opens.
                 stage.down(place, use)
                 stage.system.advance(by: 0.3)
                 stage.move(to: CGPoint(x: place.x, y: place.y - 60), use)
@@ -170,7 +171,7 @@ import WindowSystem
             }
             stage.system.advance(frames: 3)
             #expect(isMenuOpen, "\(style)")
-            // Closed while it still opens.
+            // Escape closes the menu while it is opening.
             stage.native.press(.escape)
             stage.settle()
             #expect(!isMenuOpen && stage.tabs.selectedIndex == (use.device == .finger && style == .extended ? 1 : 0), "\(style)")
@@ -185,7 +186,7 @@ import WindowSystem
 
     // MARK: Reordering
 
-    /// The first tab moves to the place after the second one, which is at the left in a right-to-left layout.
+    /// The first tab changes places with the second one, which is at its left in a right-to-left layout.
     @Test(arguments: UseCase.all) func tabChangesItsPlace(use: UseCase) throws {
         let stage = try Stage.combined(use) { $0.reordersTabs = true }
         let reordering = try #require(stage.moreInteractions?.reordering)
@@ -248,7 +249,7 @@ import WindowSystem
 
     // MARK: Badges
 
-    /// The badge has the number of rows. A change lets it hop; with reduced motion, its size stays.
+    /// The badge shows the number of rows, and hops when the number changes. With reduced motion, it keeps its size.
     @Test(arguments: UseCase.all) func badgeChangesWithTheRows(use: UseCase) throws {
         let stage = try Stage.combined(use) { $0.badgeStyle = .number }
         let item = try #require(stage.tabs.viewControllers?.first?.tabBarItem as? AnimatedTabBarItem)
@@ -261,7 +262,7 @@ import WindowSystem
         stage.activate(add, use)
         stage.settle()
         stage.native.press(.enter)
-        // The row is added when the question has disappeared.
+        // The row is added after the alert has disappeared.
         for _ in 0..<60 where item.badgeValue == "10" { stage.system.advance(frames: 1) }
         #expect(item.badgeValue == "11")
         stage.system.advance(frames: 6)

@@ -24,7 +24,7 @@ nonisolated struct UseCase: CustomStringConvertible, Sendable {
         }
     }
 
-    /// The same settings with a finger. Keys have no position, so they are pressed during the drag of a finger.
+    /// The same settings with a finger, for tests that press keys during a drag.
     var withFinger: UseCase { UseCase(device: .finger, isMirrored: isMirrored, isReduced: isReduced) }
     /// The sign of movements toward the trailing edge.
     var trailing: CGFloat { isMirrored ? -1 : 1 }
@@ -108,7 +108,7 @@ extension Stage where Content == CombinedTabBarController {
         }
     }
 
-    /// The largest change of a value from one frame to the next, from now on until nothing moves.
+    /// The largest change of a value from one frame to the next, in the next 90 frames.
     func largestStep(of value: () -> CGFloat) -> CGFloat {
         var last = value(), largest: CGFloat = 0
         for _ in 0..<90 {

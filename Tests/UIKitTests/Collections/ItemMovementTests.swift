@@ -1,4 +1,4 @@
-// Interactive movement of items: the other items make room, the data source is notified at the end, and cancellation restores all.
+// Interactive movement of items: the other items make room, the data source is notified at the end, and cancellation restores the order.
 //
 // Expected values follow from Apple's documentation of UICollectionView.beginInteractiveMovementForItem(at:) and of the methods of its data
 // source and delegate.
@@ -71,7 +71,7 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         CGPoint(x: CGFloat(item % 6) * 50 + 25, y: CGFloat(section) * 100 + CGFloat(item / 6) * 50 + 25)
     }
 
-    @Test func otherItemsMakeRoomAndTheDataSourceMovesAtTheEnd() {
+    @Test func otherItemsMakeRoomAndTheDataSourceIsNotifiedAtTheEnd() {
         let collection = collection()
         let cell = collection.cellForItem(at: IndexPath(item: 1, section: 0))
         #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)))
@@ -118,7 +118,7 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         #expect(items.log.isEmpty)
     }
 
-    @Test func onlyMovableVisibleItemsBegin() {
+    @Test func onlyVisibleItemsThatTheDataSourceAllowsCanBeMoved() {
         items.fixed = [3]
         let collection = collection()
         #expect(!collection.beginInteractiveMovementForItem(at: IndexPath(item: 3, section: 0)))
@@ -133,7 +133,7 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         #expect(items.log.isEmpty)
     }
 
-    @Test func aDataSourceWithoutTheMethodGetsItsOrderBack() {
+    @Test func itemReturnsIfTheDataSourceDoesNotImplementMoves() {
         let plain = Items([6])
         let collection = collection(plain)
         #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))

@@ -74,7 +74,8 @@ private final class SwipedList {
         source?.apply(snapshot)
     }
 
-    /// Drags a finger on a row by `distance` points after its recognition, holds it, and lifts it.
+    /// Drags a finger on a row: by the 10 points that the recognizer requires and by `distance` points more. Holds it, and lifts it if
+    /// `lifts` is true.
     func swipe(row: Int, by distance: Double, from x: Double = 160, lifts: Bool = true) {
         let y = Double(cell(row)?.frame.midY ?? 0)
         let end = x + distance + (distance > 0 ? 10 : -10)
@@ -117,7 +118,7 @@ private final class SwipedList {
         list.swipe(row: 1, by: -100)
         #expect(chevron.frame.minX == before - 148)
         list.swipe(row: 3, by: 60)
-        // Another row closes the first one.
+        // The swipe of another row closes the actions of the first one.
         #expect(list.shift(3) == 74 && list.shift(1) == 0 && abs(chevron.frame.minX - before) < 0.01)
     }
 
@@ -182,7 +183,7 @@ private final class SwipedList {
         #expect(list.cell(1)?.accessibilityCustomActions?.map(\.name) == ["Bin", "Flag", "Read"])
     }
 
-    @Test func aRowThatScrollsAwayForgetsItsActions() {
+    @Test func aRowThatScrollsAwayHasNoActions() {
         let list = SwipedList()
         list.swipe(row: 2, by: -100)
         list.collection.contentOffset.y = 800
