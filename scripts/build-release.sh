@@ -28,7 +28,7 @@ smaller_linker() {
 #!/bin/sh
 # The linker takes a library from the first folder that has it, and Swift's driver passes its own folder first. No symbols
 # are exported, so that unused code is dropped. The run path is removed, since there are no libraries beside the program.
-# Names in the list of functions that no longer exist are ignored.
+# Names in the function list that no longer exist are ignored.
 for word in "\$@"; do
     shift
     case \$word in "-rpath=\\\$ORIGIN") ;; *) set -- "\$@" "\$word" ;; esac
@@ -55,7 +55,7 @@ fi
 echo "Building tab-bar-demo (release) ..." >&2
 # Release builds omit two checks for programming errors that debug builds make (docs/decisions/0012).
 unchecked="-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation"
-# The linker can order only functions with a section each.
+# The linker can order functions only if each has its own section.
 sections="-Xswiftc -Xfrontend -Xswiftc -function-sections"
 # shellcheck disable=SC2086 # the options are words
 scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked $sections >&2

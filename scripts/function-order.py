@@ -5,7 +5,7 @@
 
 PROGRAM is the release build with its symbols. The list has the functions that PROGRAM calls while it starts, scrolls, changes tabs and
 enters the edit mode on a private X server, under valgrind. With --check, exits with status 1 if PROGRAM has less than 80 % of the
-functions: then the list is to be written again.
+functions: the list must then be written again.
 """
 
 import os
@@ -29,7 +29,7 @@ FUNCTION = re.compile(r"fn=([A-Za-z_$.][^\s']*)")
 
 
 def called(program, scene, script, folder):
-    """The names of the program's functions that it calls in a scene while it plays a script."""
+    """The names of the program's own functions that are called while it plays a script in a scene."""
     profile, actions = folder / f"{scene}.profile", folder / f"{scene}.script"
     actions.write_text(script)
     subprocess.run(
@@ -54,7 +54,7 @@ def symbols(program):
 
 
 def ordered(names):
-    """The package's functions, which have a section each, before those of libraries, of which the linker moves larger sections."""
+    """The names in order: the package's functions, which have a section each, before those of libraries, which share larger sections."""
     modules = "|".join(f"{len(folder.name)}{folder.name}" for folder in sorted(SOURCES.iterdir()) if folder.is_dir())
     own = re.compile(rf"\$s({modules})")
     return sorted(names, key=lambda name: (not own.match(name), name))

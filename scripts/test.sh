@@ -15,8 +15,8 @@ scripts/swift.sh build --build-tests
 # Tests with an X server start their own; none may use the user's display.
 unset DISPLAY WAYLAND_DISPLAY
 
-# Runs tests with options of `swift test`. The output goes into .build/test.NAME.log, in short to standard output. There are no XCTest
-# tests. The status of a pipe is that of its last command, so a failure goes through a file.
+# run_tests NAME OPTION...: runs `swift test` with the options. Writes the output to .build/test.NAME.log, and a short form of it to
+# standard output. There are no XCTest tests. The status of a pipe is that of its last command, so a failure is recorded in a file.
 run_tests() {
     name=$1
     shift
