@@ -9,7 +9,7 @@ public import UIKit
 ///     reordering.order = UserDefaults.standard.stringArray(forKey: "tabs") ?? []
 ///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
 ///
-/// A drag can be reversed, and a tab that still settles can be caught. The dragged tab is in front of the other tabs and of a raised
+/// A drag can be reversed, and a settling tab can be caught. The dragged tab is in front of the other tabs and of a raised
 /// button. The selected tab stays selected. With Reduce Motion the other tabs change their places at once.
 @preconcurrency @MainActor
 public final class TabReordering: NSObject, Tunable {

@@ -70,7 +70,7 @@ final class StructureOverlays {
         return path
     }
 
-    /// Lines at multiples of `gridStep`, each in the middle of a row of pixels.
+    /// Lines at multiples of `gridStep`, each in the middle of a row or column of pixels.
     private static func grid(of phone: UIWindow, displayScale: CGFloat) -> CGPath {
         let path = CGMutablePath()
         let scale = max(displayScale, 1), frame = phone.frame

@@ -68,7 +68,7 @@ extension UIApplication {
         /// A key with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The identifier of the program that opens the URL.
+        /// The identifier of the program that asks to open the URL.
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
         /// Data of that program.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")

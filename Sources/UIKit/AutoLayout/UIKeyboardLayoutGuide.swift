@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A guide with constraints that apply only while it is near an edge of its view, or away from it.
+/// A guide with constraints that are active only while the guide is near an edge of its view, or only while it is away from an edge.
 @preconcurrency @MainActor
 open class UITrackingLayoutGuide: UILayoutGuide {
     private var near: [UInt: [NSLayoutConstraint]] = [:]
@@ -58,7 +58,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
         }
     }
 
-    /// The height by which the input views extend above the bottom of the safe area, or of the view without `usesBottomSafeArea`.
+    /// The height by which the input views extend above the bottom of the safe area; if `usesBottomSafeArea` is false, of the view.
     private(set) var inputViewsExtent: CGFloat = 0
 
     /// Measures the input views again after they have moved.

@@ -27,7 +27,7 @@ nonisolated enum PasteboardTypes {
     private static let identifiers = Dictionary(mimeTypes.map { ($1, $0) }) { first, second in max(first, second) }
         .merging(["text/plain": text, "application/rtf": "public.rtf"]) { first, _ in first }
 
-    /// The MIME type of an identifier. Texts of any identifier are plain UTF-8.
+    /// The MIME type of an identifier; plain UTF-8 text for all identifiers in `strings`.
     static func mimeType(of identifier: String) -> String {
         strings.contains(identifier) ? PasteboardRepresentation.text : mimeTypes[identifier] ?? identifier
     }

@@ -101,7 +101,7 @@ import WindowSystem
         #expect(abs(slider.value - 0.7) < 1e-6, "18 of the 90 points by which the thumb can move")
     }
 
-    /// iOS: the distance of the touch from the thumb's middle stays; a touch beside the thumb has no effect.
+    /// iOS: the thumb keeps its distance from the touch; a touch beside the thumb has no effect.
     @Test func onlyDragsOfTheThumbChangeTheValue() {
         let slider = UISlider()
         let stage = stage(slider)
@@ -137,7 +137,7 @@ import WindowSystem
         #expect(slider.value == 0.5 && count() == 1)
     }
 
-    @Test func valueOfTheProgramSurvivesAPressWithoutADrag() {
+    @Test func pressWithoutADragKeepsTheExactValue() {
         let slider = UISlider()
         slider.value = 0.123456
         let stage = stage(slider)
