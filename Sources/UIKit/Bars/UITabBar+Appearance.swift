@@ -20,7 +20,7 @@ struct TabBarStyle {
 extension UITabBar {
     /// The positions of the items, with Apple's raw values.
     nonisolated public enum ItemPositioning: Int, Sendable {
-        /// `fill` in a bar of compact width, as all views here have, else `centered`.
+        /// `fill` if the horizontal size class is compact, as it is by default for all views, else `centered`.
         case automatic = 0
         /// The items share the bar's width.
         case fill = 1

@@ -34,7 +34,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-    /// Whether the collection shows items that differ from the data source: during a batch of changes.
+    /// Whether a batch of changes is open or being applied, so that the items may differ from those of the data source.
     public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating }
 }
 
