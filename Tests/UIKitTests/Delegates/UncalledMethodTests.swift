@@ -26,7 +26,7 @@ private final class FinalPage: ListPage {
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { nil }
 }
 
-/// Declares a method before its subclass declares the conformance.
+/// Declares a delegate method; only its subclass conforms to the protocol.
 private class PageBeforeConformance: UIViewController {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }

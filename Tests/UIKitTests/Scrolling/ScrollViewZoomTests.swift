@@ -142,7 +142,7 @@ private struct ZoomScene {
     @Test func wheelWithControlZoomsAboutThePointer() {
         let scene = ZoomScene()
         scene.stage.native.scroll(x: 299, y: 299, notches: -2, modifiers: .control)
-        // Two notches of 1.2: 1.44. The point under the pointer stays: 1.44·299 − 299 = 131.56, rounded to a pixel.
+        // Two notches of 1.2: 1.44. The point under the pointer stays in place: 1.44·299 − 299 = 131.56, rounded to a pixel.
         #expect(abs(scene.view.zoomScale - 1.44) < 0.001)
         #expect(scene.view.contentOffset == CGPoint(x: 132, y: 132))
         #expect(scene.log.entries.last?.hasPrefix("end") == true)
