@@ -20,7 +20,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var isCancelled: Bool { get }
     /// The seconds of the whole transition.
     var transitionDuration: TimeInterval { get }
-    /// The fraction at which the interaction ended, or the present one during it, 0…1.
+    /// The fraction of the transition at which the interaction ended, 0…1; during the interaction, the present fraction.
     var percentComplete: CGFloat { get }
     /// The speed of the transition after the interaction; 1 is its usual speed.
     var completionVelocity: CGFloat { get }

@@ -111,7 +111,7 @@ import Testing
         #expect(narrow.width <= 120 && narrow.height > line.height + 15)
     }
 
-    /// iOS 15: white on the tint; pressed with 75 percent of it; label and fill greys while disabled.
+    /// iOS 15: white text on the tint, which has an opacity of 75 % while the button is pressed. A disabled button has a grey text on grey.
     @Test func filledButtonHasTheTintBehindWhite() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Go"

@@ -13,8 +13,8 @@ open class UISearchController: UIViewController {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Notified of presentation and dismissal; held weakly.
     open weak var delegate: (any UISearchControllerDelegate)? { didSet { UncalledMethods.check(delegate, .searchController) } }
-    /// Whether the search interface is presented; false by default. Setting it presents or dismisses the search interface, with an animation
-    /// if the search bar is in a window.
+    /// Whether the search interface is presented; false by default. Setting it presents or dismisses the search interface, with an
+    /// animation if the search bar is in a window.
     open var isActive: Bool {
         get { isSearching }
         set { if newValue { beginSearch() } else { endSearch() } }
