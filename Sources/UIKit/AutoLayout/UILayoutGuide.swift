@@ -17,7 +17,7 @@ open class UILayoutGuide: NSObject {
         case readable
         /// The content of a scroll view.
         case content
-        /// The frame of a scroll view, which stays while the content moves.
+        /// The frame of a scroll view, which does not move with the content.
         case frame
         /// The part of the owner's bounds above its safe area.
         case topBar
@@ -51,7 +51,7 @@ open class UILayoutGuide: NSObject {
         self.identifier = identifier
     }
 
-    /// The view that owns the guide. The guide uses its coordinates.
+    /// The view that owns the guide. The guide's rectangle is in the view's coordinates.
     open var owningView: UIView? { owner }
 
     /// The rectangle in the owner's coordinates; zero without an owner. Pending changes are solved first, if the program created the guide.

@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 internal import WindowSystem
 
-/// Recognizes a press held for a minimum duration, and tracks it until it is lifted.
+/// Recognizes a press held for a minimum duration, and tracks it until all fingers are lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long the press must be held, in seconds; 0.5 by default.

@@ -17,7 +17,7 @@ public protocol UISearchBarDelegate: AnyObject {
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     /// Whether the user may replace a range, in UTF-16 code units; true by default.
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Called for Return.
+    /// Called when the user has pressed Return.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     /// Called for the cancel button.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)

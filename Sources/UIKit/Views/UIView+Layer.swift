@@ -6,7 +6,7 @@ public import QuartzCore
 extension UIView {
     /// A view that masks this view and its subviews with its alpha values; nil for no mask. Its frame is in this view's coordinates.
     ///
-    /// The mask is not a subview. It is removed from its superview.
+    /// The mask does not become a subview. Setting this property removes the mask from its superview.
     public var mask: UIView? {
         get { _mask }
         set {
