@@ -41,7 +41,7 @@ import Testing
             default:
                 let target = Bool.random(using: &random) ? fixture.root : view
                 target.frame = CGRect(0, 0, abs(number) * 5, abs(number) * 5)
-                // A frame that conflicts with constraints stays until the superview is laid out.
+                // Layout of the superview corrects a frame that conflicts with constraints.
                 target.superview?.setNeedsLayout()
             }
         }
