@@ -52,7 +52,7 @@ nonisolated struct WindowCapture: Sendable {
             guard let base = bytes.baseAddress,
                 let context = CGContext(data: base, pixelWidth: width, pixelHeight: height, bytesPerRow: width * 4, scale: scale)
             else { return }
-            // A point more on each side, for edges between pixels.
+            // One point more on each side: a frame's edge may be inside a pixel, which the overlay then covers in part.
             for frame in frames { UIScreen.main.drawContents(beneath: layer, in: frame.insetBy(dx: -1, dy: -1), into: context) }
         }
     }

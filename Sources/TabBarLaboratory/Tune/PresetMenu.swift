@@ -106,8 +106,9 @@ final class PresetMenu {
 
     // MARK: Files
 
-    /// Uses the preset that was loaded or saved last. With `appliesValues`, its values are applied; otherwise the phone keeps its values,
-    /// which then count as changes of the preset. A preset that no longer exists, or is broken, changes nothing.
+    /// Uses the preset that was loaded or saved last. A phone with changed values keeps them; differences from the preset then count as
+    /// changes of the preset. A phone without changed values gets the preset's values if `appliesValues` is true; else nothing changes.
+    /// A preset that no longer exists, or is broken, changes nothing.
     func restore(appliesValues: Bool) {
         let name = DemoSettings.shared.laboratoryPreset
         guard let folder, !name.isEmpty, folder.names.contains(name) else { return }

@@ -36,7 +36,7 @@ extension UIButton {
 
         /// The alignment of title and subtitle with each other, with Apple's raw values.
         nonisolated public enum TitleAlignment: Int, Sendable {
-            /// At the edge next to an image beside the text; without such an image, by the button's `contentHorizontalAlignment`.
+            /// If an image is beside the text, at the edge next to the image; otherwise as the button's `contentHorizontalAlignment`.
             case automatic = 0
             case leading = 1
             case center = 2

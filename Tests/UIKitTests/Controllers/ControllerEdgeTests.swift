@@ -52,7 +52,7 @@ import WindowSystem
         #expect(items.log == ["top"])
     }
 
-    /// `UINavigationController.viewControllers`: controllers that are not in the new stack are removed, also the last one.
+    /// `UINavigationController.viewControllers`: controllers that are not in the new stack are removed, even if none remains.
     @Test func anEmptyStackShowsNoPage() {
         let log = CallbackLog()
         let stage = Stage(size: CGSize(width: 375, height: 812))

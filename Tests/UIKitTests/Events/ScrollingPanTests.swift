@@ -46,8 +46,8 @@ import WindowSystem
         stage.system.advance(frames: 1)
     }
 
-    /// A touchpad scrolls by fractions of a notch. A notch is the width to the power of 2/3, in points. Fingers that move to the left scroll
-    /// to the right.
+    /// A touchpad scrolls by fractions of a notch. A notch is the width to the power of 2/3, in points. Fingers that move to the left
+    /// scroll to the right.
     @Test func panFollowsTwoFingersAndEndsWhenTheyAreLifted() {
         let (stage, recorder) = stage(mask: .continuous)
         let unit = pow(300, 2.0 / 3)
