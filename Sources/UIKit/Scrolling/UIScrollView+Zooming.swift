@@ -93,7 +93,7 @@ extension UIScrollView {
         return CGPoint(x: (contentOffset.x + point.x) / scale, y: (contentOffset.y + point.y) / scale)
     }
 
-    /// The offset in range after the content has been scaled to `scale`.
+    /// The content offset nearest to `offset` that is in the scroll range of the content at `scale`.
     private func clampedOffset(_ offset: CGPoint, at scale: CGFloat) -> CGPoint {
         let ratio = scale / max(zoomScale, 0.0001)
         let inset = adjustedContentInset
