@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct ProgressViewTests {
     private func bar(_ view: UIProgressView) -> CGRect { view.subviews.last?.frame ?? .null }
 
-    /// Measured on Catalyst: the height is always 4, and the origin is kept.
+    /// Measured on Catalyst: setting a frame keeps the height of 4 points of the default style, and sets the origin.
     @Test func heightIsFixed() {
         let view = UIProgressView(progressViewStyle: .default)
         #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 4))

@@ -7,7 +7,7 @@
 open class UISearchController: UIViewController {
     /// The controller that shows the results over the content; nil if the content itself shows them.
     open var searchResultsController: UIViewController? { _searchResultsController }
-    /// The search bar. Its delegate is free for the client.
+    /// The search bar. The search controller does not use its delegate, so the program may set it.
     open var searchBar: UISearchBar { _searchBar }
     /// Updates the results; held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
@@ -56,7 +56,7 @@ open class UISearchController: UIViewController {
     private var changeCount = 0
     /// The navigation item of the bar that contains the search bar.
     weak var item: UINavigationItem?
-    /// The controller that has this controller's view over its own.
+    /// The controller whose view is beneath this controller's view.
     private(set) weak var host: UIViewController?
     /// The navigation controller that hides its bar because of a search bar elsewhere.
     private weak var barHidingController: UINavigationController?
@@ -98,7 +98,7 @@ open class UISearchController: UIViewController {
 
     // MARK: Presentation
 
-    /// The controller that has the search over its view.
+    /// The controller whose view is beneath the search; nil without a search.
     open override var presentingViewController: UIViewController? { isSearching ? host : nil }
 
     /// Ends the search.
@@ -197,7 +197,7 @@ open class UISearchController: UIViewController {
         return sequence(first: bar as UIResponder, next: \.next).lazy.compactMap { $0 as? UINavigationController }.first
     }
 
-    /// Adds the view over the content: above the page of a navigation controller if its bar has the search bar; otherwise above the view
+    /// Adds the view over the content: above the page of a navigation controller if its bar contains the search bar; else above the view
     /// of the nearest controller that defines a presentation context, or of the outermost container.
     private func attachOverlay() -> UIView? {
         let navigation = navigationController(of: item)
