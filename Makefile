@@ -42,10 +42,10 @@ build: ## Build the release
 	@scripts/prepare.sh build
 	@scripts/build-release.sh
 
-order: ## List the functions that every run calls, which the linker puts side by side
+order: ## List the functions and variables that every run uses, which the linker puts side by side
 	@scripts/prepare.sh build look display order
 	@scripts/build-release.sh
-	@python3 scripts/function-order.py "$$(scripts/build-release.sh --where)/tab-bar-demo"
+	@python3 scripts/symbol-order.py "$$(scripts/build-release.sh --where)/tab-bar-demo"
 
 install: ## Install the program under PREFIX (/usr/local), below DESTDIR if that is set
 	@scripts/prepare.sh build
