@@ -5,7 +5,7 @@ internal import UIKit
 extension LaboratoryToolbar {
     /// The width and height of the buttons with symbols, and the height of all buttons.
     private static let side: CGFloat = 36
-    /// The least width of the segments of speeds with whole titles.
+    /// The least width at which the segments of the speeds show their titles whole.
     private static let leastSpeedsWidth: CGFloat = 276
     /// The least width of a window with a toolbar of two lines.
     private static let leastTwoLinesWidth: CGFloat = 540

@@ -78,7 +78,7 @@ struct ParticleSource {
         switch values.shape {
         case .line:
             let x = values.mode == .points ? (u < 0.5 ? -0.5 : 0.5) : u - 0.5
-            // Upward: a longitude of π is downward.
+            // The normal points upward, so that a longitude of π emits downward.
             return (at(x * w, 0), -.pi / 2)
         case .rectangle, .cuboid:
             switch values.mode {

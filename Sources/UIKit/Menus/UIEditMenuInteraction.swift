@@ -32,8 +32,8 @@ open class UIEditMenuConfiguration: NSObject {
 /// Provides the menus of an edit menu interaction. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
-    /// Returns the menu; nil, the default, for one with the suggested actions: the commands of the text field or text view in the view that
-    /// is first responder.
+    /// Returns the menu; nil, the default, for one with the suggested actions: the commands of the first responder, if it is a text field
+    /// or text view within the interaction's view.
     func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration, suggestedActions: [UIMenuElement]
     ) -> UIMenu?

@@ -58,7 +58,7 @@ extension MatrixInspection {
         }
     }
 
-    /// Whether the pixel is at least as close to `lineColor` as `lineColor` drawn over the pixel above or below is.
+    /// Whether the pixel differs from `lineColor` no more than expected. The expected colour is `lineColor` over the pixel above or below.
     private func isLine(of lineColor: CGColor, _ x: Int, _ y: Int) -> Bool {
         guard (0..<pixelSize.width).contains(x), (0..<pixelSize.height).contains(y) else { return true }
         let drawn = Self.color(of: pixel(x, y))
