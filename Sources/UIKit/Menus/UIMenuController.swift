@@ -46,7 +46,7 @@ open class UIMenuController: NSObject {
         set { setMenuVisible(newValue, animated: true) }
     }
 
-    /// The rectangle beside which the menu is shown, in the coordinates of `targetView`, which is held weakly.
+    /// Sets the rectangle beside which the menu is shown, in the coordinates of `targetView`, which is held weakly.
     open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
         self.targetRect = targetRect
         target = targetView

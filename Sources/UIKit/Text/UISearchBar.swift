@@ -202,7 +202,7 @@ open class UISearchBar: UIView {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }
     }
-    /// The title of the Return key on a screen; `search` by default.
+    /// The title of the Return key of a keyboard on a screen; `search` by default.
     open var returnKeyType: UIReturnKeyType {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }

@@ -38,7 +38,7 @@ open class UISearchTextField: UITextField {
     }
     /// Whether the user can delete tokens; true by default.
     open var allowsDeletingTokens = true
-    /// Whether the user can copy tokens; true by default. Stored only: only the text is copied.
+    /// Whether the user can copy tokens; true by default. Has no effect: only the text is copied.
     open var allowsCopyingTokens = true
 
     var tokenViews: [SearchTokenView] = []

@@ -34,7 +34,7 @@ open class UITextField: UIControl, UITextInput {
 
     /// The delegate; held weakly.
     open weak var delegate: (any UITextFieldDelegate)? { didSet { UncalledMethods.check(delegate, .textField) } }
-    /// The text; never nil after it was set, and "" at first. Setting it calls no delegate method and sends no action.
+    /// The text; never nil, and "" by default. Setting it calls no delegate method and sends no action.
     open var text: String? {
         get { editor.text }
         set { setContent(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
@@ -136,7 +136,7 @@ open class UITextField: UIControl, UITextInput {
     open var keyboardType: UIKeyboardType = .default
     /// The colours of a keyboard on a screen.
     open var keyboardAppearance: UIKeyboardAppearance = .default
-    /// The title of the Return key on a screen.
+    /// The title of the Return key of a keyboard on a screen.
     open var returnKeyType: UIReturnKeyType = .default
     /// Whether Return has no effect without text; false by default.
     open var enablesReturnKeyAutomatically: Bool = false

@@ -19,7 +19,7 @@ public protocol UITextInputTraits: AnyObject {
     var keyboardType: UIKeyboardType { get set }
     /// The colours of a keyboard on a screen.
     var keyboardAppearance: UIKeyboardAppearance { get set }
-    /// The title of the Return key on a screen.
+    /// The title of the Return key of a keyboard on a screen.
     var returnKeyType: UIReturnKeyType { get set }
     /// Whether Return has no effect without text; false by default.
     var enablesReturnKeyAutomatically: Bool { get set }

@@ -138,9 +138,9 @@ open class UITextView: UIScrollView, UITextInput {
     open var keyboardType: UIKeyboardType = .default
     /// The colours of a keyboard on a screen.
     open var keyboardAppearance: UIKeyboardAppearance = .default
-    /// The title of the Return key on a screen.
+    /// The title of the Return key of a keyboard on a screen.
     open var returnKeyType: UIReturnKeyType = .default
-    /// Whether Return has no effect without text; false by default. Stored only.
+    /// Whether Return has no effect without text; false by default. Has no effect.
     open var enablesReturnKeyAutomatically: Bool = false
     /// The meaning of the text; nil by default.
     open var textContentType: UITextContentType? = nil

@@ -85,13 +85,13 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// The factor of the natural height of a line; 0, the default, counts as 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// The threshold of hyphenation, 0…1; 0 by default. Stored only: words are not hyphenated.
+    /// The threshold of hyphenation, 0…1; 0 by default. Has no effect: words are not hyphenated.
     open var hyphenationFactor: Float { values.hyphenationFactor }
-    /// Whether the system decides on hyphenation; false by default. Stored only: words are not hyphenated.
+    /// Whether the system decides on hyphenation; false by default. Has no effect: words are not hyphenated.
     open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
-    /// Whether letters may be closer to each other before text is truncated; false by default. Stored only.
+    /// Whether letters may be closer to each other before text is truncated; false by default. Has no effect.
     open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
-    /// How lines are broken; empty by default. Stored only.
+    /// How lines are broken; empty by default. Has no effect.
     open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
     /// The tab stops; by default, twelve at distances of 28 points.
     open var tabStops: [NSTextTab] { values.tabStops ?? Self.standardTabStops }
@@ -187,22 +187,22 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
-    /// The threshold of hyphenation, 0…1; 0 by default. Stored only: words are not hyphenated.
+    /// The threshold of hyphenation, 0…1; 0 by default. Has no effect: words are not hyphenated.
     open override var hyphenationFactor: Float {
         get { values.hyphenationFactor }
         set { values.hyphenationFactor = newValue }
     }
-    /// Whether the system decides on hyphenation; false by default. Stored only: words are not hyphenated.
+    /// Whether the system decides on hyphenation; false by default. Has no effect: words are not hyphenated.
     open override var usesDefaultHyphenation: Bool {
         get { values.usesDefaultHyphenation }
         set { values.usesDefaultHyphenation = newValue }
     }
-    /// Whether letters may be closer to each other before text is truncated; false by default. Stored only.
+    /// Whether letters may be closer to each other before text is truncated; false by default. Has no effect.
     open override var allowsDefaultTighteningForTruncation: Bool {
         get { values.allowsDefaultTighteningForTruncation }
         set { values.allowsDefaultTighteningForTruncation = newValue }
     }
-    /// How lines are broken; empty by default. Stored only.
+    /// How lines are broken; empty by default. Has no effect.
     open override var lineBreakStrategy: LineBreakStrategy {
         get { values.lineBreakStrategy }
         set { values.lineBreakStrategy = newValue }

@@ -13,7 +13,7 @@ nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendab
         /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A `CharacterSet` that ends a column, such as the decimal separator. Stored only.
+        /// A `CharacterSet` that ends a column, such as the decimal separator. Has no effect.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 

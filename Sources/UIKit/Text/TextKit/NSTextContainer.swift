@@ -21,7 +21,7 @@ open class NSTextContainer: NSObject {
     open var maximumNumberOfLines = 0 { didSet { if oldValue != maximumNumberOfLines { didChange() } } }
     /// Whether the text view sets the container's width; true by default. The lines have the text view's width in any case.
     open var widthTracksTextView = true
-    /// Whether the container has the text view's height; false by default. Stored only.
+    /// Whether the container has the text view's height; false by default. Has no effect.
     open var heightTracksTextView = false
 
     /// A container of a size.
