@@ -185,8 +185,8 @@ open class TabIndicatorView: UIView, Tunable {
         layer.cornerRadius = min(height, new.width) / 2
     }
 
-    /// A frame shortened equally at both ends, so that the indicator stays between the pill's straight edges and not in its round ends. The
-    /// frame is at least as wide as high.
+    /// A frame moved or shortened equally at both ends, so that no part of the indicator is in the round ends of the pill. The result is
+    /// at least as wide as high.
     private func insideThePill(_ frame: CGRect) -> CGRect {
         guard let pill else { return frame }
         let least = min(height, frame.width) / 2
