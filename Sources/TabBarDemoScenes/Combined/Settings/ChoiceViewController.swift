@@ -35,7 +35,7 @@ final class ChoiceViewController: UIViewController {
     }
 
     private func reconfigureVisibleCells() {
-        // Not with `indexPathsForVisibleRows`, which includes rows without cells if the table was resized while it was in no window.
+        // `indexPathsForVisibleRows` is not used: it includes rows without cells if the table was resized while it was in no window.
         for cell in tableView.visibleCells {
             if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
         }
