@@ -243,7 +243,7 @@ extension UINavigationBar {
         setNeedsLayout()
     }
 
-    /// Updates the look for the visible item, unless neither the bar nor the item was customised.
+    /// Updates the look for the visible item if the bar or the item was customised.
     private func updateItemLook() {
         let item = topItem
         if style != nil || hasLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { updateLook() }

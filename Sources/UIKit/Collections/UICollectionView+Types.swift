@@ -43,7 +43,7 @@ extension UICollectionView {
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }
 
-/// An item or a supplementary view.
+/// An item, a supplementary view or a decoration view.
 nonisolated struct CollectionElement: Hashable, Sendable {
     /// Nil for an item.
     var kind: String?

@@ -249,7 +249,7 @@ open class UICollectionView: UIScrollView {
         set { super.contentSize = newValue }
     }
 
-    /// Adds the views of elements that have become visible, and recycles the others.
+    /// Adds the views of elements that have become visible, and recycles those of elements that no longer are.
     open override func layoutSubviews() {
         boundsMayHaveChanged()
         super.layoutSubviews()

@@ -7,7 +7,7 @@ public import Foundation
 /// A view that shows an item of a collection.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
-    /// The superview of the cell's content; as large as the cell.
+    /// The superview of the cell's content; as large as the cell, except beside the accessories of a list cell.
     public private(set) var contentView = UIView(frame: .zero)
     /// The view behind the content; as large as the cell.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }

@@ -36,30 +36,30 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    /// Returns a value for which the layout uses its own property.
+    /// Returns a value that the layout replaces with its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
-    /// Returns a value for which the layout uses its own property.
+    /// Returns a value that the layout replaces with its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
-    /// Returns a value for which the layout uses its own property.
+    /// Returns a value that the layout replaces with its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
-    /// Returns a value for which the layout uses its own property.
+    /// Returns a value that the layout replaces with its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
-    /// Returns a value for which the layout uses its own property.
+    /// Returns a value that the layout replaces with its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { UICollectionViewFlowLayout.noSize }
-    /// Returns a value for which the layout uses its own property.
+    /// Returns a value that the layout replaces with its own property.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int

@@ -33,7 +33,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Makes the collection call `prepare` and request all attributes again, at the latest in the next frame.
     open func invalidateLayout() { collectionView?.setNeedsGeometry() }
-    /// Invalidates what a context describes. Overrides call super.
+    /// Invalidates the parts of the layout that a context describes. Overrides call super.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { collectionView?.layoutBecameInvalid(context) }
     /// The context for new bounds of the collection, if `shouldInvalidateLayout(forBoundsChange:)` has returned true.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext { makeContext() }

@@ -149,7 +149,7 @@ final class ConfiguredButtonContent {
         mark?.frame = placed(frames.mark)
     }
 
-    /// The alignment of the lines of a wrapped title.
+    /// The alignment of the lines of a wrapped title or subtitle.
     private func alignment(in button: UIButton) -> NSTextAlignment {
         let (begin, end): (NSTextAlignment, NSTextAlignment) = button.isMirrored ? (.right, .left) : (.left, .right)
         switch shown?.titleAlignment ?? .automatic {

@@ -30,7 +30,7 @@ extension UIButton {
             case medium = 2
             /// More rounded.
             case large = 3
-            /// Half the height.
+            /// Half the shorter side.
             case capsule = 4
         }
 

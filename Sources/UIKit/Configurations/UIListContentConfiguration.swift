@@ -23,7 +23,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The secondary text with attributes, instead of `secondaryText`; nil by default.
     public var secondaryAttributedText: NSAttributedString? { didSet { if secondaryAttributedText != nil { secondaryText = nil } } }
 
-    /// The axes along which the margins are not smaller than the margins of the row or the superview; both by default.
+    /// The axes along which the margins are at least those of the superview; in a cell, header or footer, only the horizontal axis counts.
+    /// Both by default.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// The minimum distances from the edges to the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 0, bottom: 11, trailing: 8)

@@ -12,7 +12,7 @@ final class PresentationContainerView: UIView {
         accessibilityViewIsModal = true
     }
 
-    /// Notified of layout.
+    /// Decides about touches and Escape, and is notified of layout.
     weak var presentationController: UIPresentationController?
 
     /// Returns nil beside the presented view where the presentation passes touches to the views beneath.

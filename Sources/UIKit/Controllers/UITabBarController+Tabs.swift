@@ -10,7 +10,7 @@ extension UITabBarController {
         _tabBar.selectedItem = shownController?.tabBarItem
     }
 
-    /// Shows the selected tab after the tabs changed. If no tab was selected, or the selected tab was removed, sets
+    /// Shows the selected tab after the tabs changed. Without a More tab, if no tab was selected or the selected tab was removed, sets
     /// `selectedViewController` to the new tab, so that overrides are called.
     func tabsDidChange(from old: UIViewController?) {
         if hasMore { return isMoreSelected && _more?.shownTab == nil ? showSelectedTab() : selectTab(at: selection) }

@@ -177,7 +177,7 @@ struct CompositionalElements {
         return CGRect(x: width - rect.minX - rect.width, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// The rectangle with its origin on whole pixels; below two pixels per point, also with its size.
+    /// The rectangle with its origin on whole pixels; below two pixels per point, its size is in whole pixels, too.
     private func aligned(_ rect: CGRect) -> CGRect {
         func round(_ value: Double) -> Double { (value * scale).rounded() / scale }
         let (x, y) = (round(rect.minX), round(rect.minY))

@@ -114,9 +114,9 @@ struct BoundaryEdges {
     private let items: [(item: NSCollectionLayoutBoundarySupplementaryItem, size: CompositionExtent)]
     private let room: CompositionExtent
     private let axis: CompositionAxis
-    /// The length of the boundary items before the content, along the layout's direction.
+    /// The length that boundary items add before the content, along the layout's direction.
     private(set) var before = 0.0
-    /// The length of the boundary items after the content.
+    /// The length that boundary items add after the content.
     private(set) var after = 0.0
 
     init(

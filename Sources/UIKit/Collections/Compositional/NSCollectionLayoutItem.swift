@@ -220,7 +220,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
             supplementaryItems: [])
     }
 
-    /// The background of a section, with its boundary items; `contentInsets` makes it smaller.
+    /// A background behind a section and its boundary items; `contentInsets` makes it smaller.
     public static func background(elementKind: String) -> NSCollectionLayoutDecorationItem { NSCollectionLayoutDecorationItem(elementKind) }
 }
 

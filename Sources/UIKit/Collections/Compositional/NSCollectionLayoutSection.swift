@@ -126,7 +126,7 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
     var zIndex: Int { get set }
     /// Whether the element's view is hidden.
     var isHidden: Bool { get set }
-    /// The centre, in the coordinates of the collection's content, or of the section's if the section scrolls.
+    /// The centre, in the coordinates of the collection's content; the content offset of a section that scrolls does not change it.
     var center: CGPoint { get set }
     /// The transform about the centre.
     var transform: CGAffineTransform { get set }

@@ -47,13 +47,13 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
 
     override var pagesRunBackward: Bool { isFlipped }
 
-    /// The part of the content that is scrolled out at the beginning, in the reading direction.
+    /// The content offset, measured from the side at which the content begins.
     var readOffset: CGPoint {
         get { isFlipped ? CGPoint(x: contentSize.width - bounds.width - contentOffset.x, y: contentOffset.y) : contentOffset }
         set { contentOffset = physical(newValue) }
     }
 
-    /// The content offset for a distance in the reading direction.
+    /// Converts a `readOffset` to a `contentOffset`, or back.
     func physical(_ offset: CGPoint) -> CGPoint {
         isFlipped ? CGPoint(x: contentSize.width - bounds.width - offset.x, y: offset.y) : offset
     }

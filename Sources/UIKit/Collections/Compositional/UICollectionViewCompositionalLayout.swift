@@ -143,7 +143,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.invalidateLayout()
     }
 
-    /// Invalidates what a context describes.
+    /// Invalidates the parts of the layout that a context describes.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything { sizes.removeAll() }
         for (element, size) in context.preferredElements { sizes.set(size, of: element) }
@@ -233,7 +233,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 }
 
-/// The margins of the areas that a section's content can keep free.
+/// The margins around the areas of `UIContentInsetsReference`.
 @MainActor
 private struct ReferenceMargins {
     private let collectionView: UICollectionView

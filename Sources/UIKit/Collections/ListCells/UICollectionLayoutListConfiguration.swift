@@ -104,7 +104,7 @@ nonisolated public struct UIListSeparatorConfiguration {
     @MainActor public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) { color = Theme.separator }
 }
 
-/// The look of a row by its place in its section. The layout gives it to the row's cell.
+/// The look of a row, which depends on its place in the section. The layout gives it to the row's cell.
 nonisolated struct ListRow {
     var appearance: UICollectionLayoutListConfiguration.Appearance
     var isFirst: Bool
@@ -116,7 +116,7 @@ nonisolated struct ListRow {
     /// The distance from the cell's sides to its content.
     var margin: CGFloat
 
-    /// The values that decide whether a cell must update for another row; separators change only with the layout.
+    /// The values that decide whether a cell must update for another row; separators are not among them.
     var place: [Int] { [appearance.rawValue, isFirst ? 1 : 0, isLast ? 1 : 0, isHeader ? 1 : 0, showsSeparators ? 1 : 0, Int(margin)] }
 
     /// The distance of the upper separator from the sides; nil for no separator.

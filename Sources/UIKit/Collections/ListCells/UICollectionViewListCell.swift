@@ -182,7 +182,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         let height = Theme.hairline(scale: displayScale)
         let text = (contentView as? UIListContentView)?.textIndent ?? margin
         let start = contentFrame(in: bounds.size).minX + text
-        separatorInsets?.0.constant = start
+        guideConstraints?.0.constant = start
         upperLine = line(upperLine, row?.upperInsets, y: 0, height: height)
         // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
         let top = height > 0 ? ((bounds.height - height) / height + 0.001).rounded(.down) * height : bounds.height
@@ -208,7 +208,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     // MARK: Separator guide
 
-    private var separatorInsets: (NSLayoutConstraint, NSLayoutConstraint)?
+    private var guideConstraints: (NSLayoutConstraint, NSLayoutConstraint)?
 
     private func makeSeparatorGuide() -> UILayoutGuide {
         let guide = UILayoutGuide()
@@ -220,13 +220,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
         NSLayoutConstraint.activate([
             leading, trailing, guide.bottomAnchor.constraint(equalTo: bottomAnchor), guide.heightAnchor.constraint(equalToConstant: 1),
         ])
-        separatorInsets = (leading, trailing)
+        guideConstraints = (leading, trailing)
         return guide
     }
 
     /// The beginning of the separator, if the application uses the guide.
     private var guideStart: CGFloat? {
-        guard separatorInsets != nil else { return nil }
+        guard guideConstraints != nil else { return nil }
         let frame = separatorLayoutGuide.layoutFrame
         return isMirrored ? bounds.width - frame.maxX : frame.minX
     }
