@@ -3,8 +3,8 @@
 WIDTH, HEIGHT, BAR = 375, 812, 83
 # The width of the laboratory's inspector, and the height of its toolbar and timeline.
 PANELS = (360, 232)
-# A part of the timeline's ruler, in points of the phone: the y coordinate, and the range of the playhead. It is the part that is left of
-# the latest frame wherever the timeline has scrolled to.
+# Where the playhead is dragged on the timeline's ruler, in points from the phone's corner: y, and the range of x. This part of the ruler
+# shows past frames, however far the timeline has scrolled.
 RULER = (HEIGHT + 45, 200, 400)
 # Seconds of scrolling that fill the ruler up to its left end: it is 545 points wide, at 110 points per second.
 RULER_SECONDS = 6

@@ -122,7 +122,7 @@ class Visit:
     # Phases
 
     def launch(self):
-        """Starts the program and returns the times of its milestones, in seconds since the start."""
+        """Starts the program; returns the times of its milestones in seconds since the start, and as "cpu" the CPU seconds used."""
         display = self.display
         log = subprocess.DEVNULL if not self.options.verbose else None
         start = now()
