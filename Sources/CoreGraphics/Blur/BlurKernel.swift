@@ -13,7 +13,7 @@ package struct BlurKernel: Hashable, Sendable {
     /// The widths of the three boxes in blocks. Their sum is odd, so that the result is not shifted.
     package let widths: SIMD3<Int>
 
-    /// The maximum standard deviation in pixels, with which the sums of the boxes stay below 2²⁷.
+    /// The maximum standard deviation in pixels. Up to it, the sums of the boxes stay below 2²⁷.
     package static let maximumDeviation = 256.0
 
     /// The sum of more than 16 × 16 bytes would not fit into 16 bits.

@@ -4,7 +4,8 @@ public import Foundation
 internal import CCairo
 
 extension CGContext {
-    /// Saves transform, clip, colours, line style, alpha, blend mode, antialiasing and interpolation quality, but not the current path.
+    /// Saves transform, clip, colours, shadow, line style, alpha, blend mode, antialiasing and interpolation quality, but not the
+    /// current path.
     public func saveGState() {
         state.beginsLayer = false
         savedStates.append(state)
@@ -42,7 +43,7 @@ extension CGContext {
         setCTM(state.ctm.scaledBy(x: x, y: y))
     }
 
-    /// Rotates user space by radians, clockwise on screen.
+    /// Rotates user space by radians, from the x axis toward the y axis: clockwise on screen when y grows downward.
     public func rotate(by angle: CGFloat) {
         setCTM(state.ctm.rotated(by: angle))
     }

@@ -7,7 +7,8 @@
 public import Foundation
 internal import CCairo
 
-/// A drawing destination with 32-bit premultiplied pixels. User space is in points with y downward.
+/// A drawing destination with 32-bit premultiplied pixels. User space is in points with y downward; in the contexts that
+/// `init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)` creates, y grows upward.
 ///
 /// Shapes with non-finite coordinates are ignored. While the transform is not invertible or not finite, nothing is drawn.
 public final class CGContext {

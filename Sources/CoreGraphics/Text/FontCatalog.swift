@@ -104,7 +104,7 @@ public struct FontRendering: Hashable, Sendable {
         return context
     }
 
-    /// The Pango context for paragraphs with a direction; nil uses the direction of the first letter.
+    /// The Pango context for paragraphs with a direction; for nil, each paragraph has the direction of its first letter.
     func context(direction: ParagraphFormat.Direction?) -> OpaquePointer? {
         guard let direction else { return context }
         if let known = directedContexts[direction] { return known }

@@ -74,9 +74,10 @@ final class GlyphRun {
     let boxes: [PlacedBox]
     /// The sum of the advances in points, without trailing spaces of a wrapped line.
     let width: CGFloat
-    /// The maximum ascent of the requested fonts. Substituted fonts are ignored, so that lines of mixed scripts are equally high.
+    /// The maximum ascent of the requested fonts, or the top of a higher box. Substituted fonts are ignored, so that lines of mixed
+    /// scripts are equally high.
     let ascent: CGFloat
-    /// The maximum of descent plus leading of the requested fonts.
+    /// The maximum of descent plus leading of the requested fonts, or the distance to the bottom of a lower box.
     let descent: CGFloat
     let direction: Direction
     /// The number of characters without a glyph.
