@@ -167,7 +167,7 @@ public struct RowGeometry: Sendable {
 
     // MARK: Heights
 
-    /// The rows with estimated heights that intersect `range`.
+    /// The rows that intersect `range` and have no stored height, in sections that store heights one by one.
     public func unmeasuredRows(in range: ClosedRange<Double>) -> [ListPath] {
         var result: [ListPath] = []
         for part in rows(in: range) {
