@@ -1,6 +1,6 @@
 // The clock of the off-screen window system.
 
-/// A clock that is moved by calls.
+/// A clock that stands still between calls of `move(to:)`.
 @MainActor
 public final class ManualClock {
     /// The time in seconds; 0 at first, unless the clock was created with another time.
