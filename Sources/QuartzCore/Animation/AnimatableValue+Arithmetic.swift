@@ -12,7 +12,8 @@ nonisolated extension AnimatableValue {
 
     /// The sum with a multiple of another value.
     ///
-    /// For transforms, it is a concatenation: `other`, or its inverse if `times` is negative, applies first. `times` is rounded.
+    /// For transforms, it is a concatenation: `other`, or its inverse if `times` is negative, applies first, |`times`| times. `times` is
+    /// rounded to a whole number.
     func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
         guard case .transform(let base) = self, case .transform(let factor) = other else {
             return combined(weight: 1, with: other, weight: times)

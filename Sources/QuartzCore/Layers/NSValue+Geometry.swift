@@ -16,22 +16,22 @@ nonisolated extension NSValue {
         return numbers
     }
 
-    private func holdsSame(_ other: NSValue) -> Bool { String(cString: objCType) == String(cString: other.objCType) }
+    private func hasType(of other: NSValue) -> Bool { String(cString: objCType) == String(cString: other.objCType) }
 
     /// A point.
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
     /// The point; zero for a value of another type.
-    public var cgPointValue: CGPoint { holdsSame(NSValue(point: .zero)) ? pointValue : .zero }
+    public var cgPointValue: CGPoint { hasType(of: NSValue(point: .zero)) ? pointValue : .zero }
 
     /// A size.
     public convenience init(cgSize size: CGSize) { self.init(size: size) }
     /// The size; zero for a value of another type.
-    public var cgSizeValue: CGSize { holdsSame(NSValue(size: .zero)) ? sizeValue : .zero }
+    public var cgSizeValue: CGSize { hasType(of: NSValue(size: .zero)) ? sizeValue : .zero }
 
     /// A rectangle.
     public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
     /// The rectangle; zero for a value of another type.
-    public var cgRectValue: CGRect { holdsSame(NSValue(rect: .zero)) ? rectValue : .zero }
+    public var cgRectValue: CGRect { hasType(of: NSValue(rect: .zero)) ? rectValue : .zero }
 
     /// A vector.
     public convenience init(cgVector vector: CGVector) { self.init(numbers: [vector.dx, vector.dy]) }

@@ -32,7 +32,7 @@ struct LayerSpace {
 }
 
 extension LayerRenderer {
-    /// Compares a layer that draws its sublayers in its superlayer's space with its rendered state.
+    /// Compares a layer with the previous frame, if it draws its sublayers in its superlayer's space.
     func compareSpace(_ layer: CALayer, values: CALayer, in outer: InheritedState, dirty: DirtyFlags) {
         leaveProjection(layer)
         guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty,

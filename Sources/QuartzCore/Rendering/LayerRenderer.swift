@@ -9,7 +9,7 @@ public import Foundation
 /// previous frame and draws the difference. `render(at:into:)` does all of it. A tree has one renderer at a time.
 @preconcurrency @MainActor
 public final class LayerRenderer {
-    /// The root of the tree. Its superlayer coordinates are the points of the bitmap.
+    /// The root of the tree. Its `position` is in points from the bitmap's top left corner.
     public let root: CALayer
     /// Device pixels per point.
     public var scale: CGFloat {
