@@ -36,7 +36,7 @@ nonisolated final class FilmWriter: Sendable {
     private let format: Format
     private let encoding: Encoding
     private let queue = DispatchQueue(label: "film", qos: .utility)
-    /// Used only on the queue.
+    /// Used on the queue, and in `cancel()` also on the caller's thread.
     private let state = Mutex(State())
     private let backlog = Mutex(0)
 

@@ -9,7 +9,7 @@ import UIKit
 import WindowSystem
 import X11WindowSystem
 
-/// A scene in a window, on the screen or off screen, until the window is closed or the script ends.
+/// A scene in a window, on the screen or off screen, until the window is closed or the run ends by itself.
 final class Demonstration {
     let options: CommandLineOptions
     let script: Script
