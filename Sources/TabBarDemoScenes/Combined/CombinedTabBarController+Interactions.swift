@@ -96,7 +96,7 @@ final class CombinedInteractions {
         item.badgeValue = style == .text ? Localized.text("badge.new") : count > 99 ? Localized.number(99) + "+" : Localized.number(count)
     }
 
-    /// The interactions that exist, without views of the window.
+    /// The existing interactions apart from views, which `WindowParameters` finds in the view hierarchy.
     var all: [any Tunable] { ([minimizer, swipe, reordering, iconDriver, tabs?.tabMenus] as [(any Tunable)?]).compactMap { $0 } }
 }
 

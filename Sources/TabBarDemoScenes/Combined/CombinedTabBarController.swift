@@ -61,7 +61,7 @@ final class CombinedTabBarController: AnimatedTabBarController {
     var tabMenus: TabMenuInteraction? { menus.interaction }
 
     private func updateTexts() {
-        // The tags are the program's order, which the user may have changed.
+        // A tag is the tab's index in the program's order. The user may have moved the tabs.
         for item in items { item.title = Localized.text(Self.titleKeys[item.tag]) }
         centreButton?.accessibilityLabel = Localized.text("centre.title")
     }

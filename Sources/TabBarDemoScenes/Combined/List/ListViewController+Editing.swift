@@ -172,7 +172,7 @@ extension ListViewController {
         delete(rows)
     }
 
-    /// The indexes in the list of all rows; different during a search.
+    /// Converts indexes of shown rows to indexes in the list of all rows. They differ during a search.
     private func indexesInList(of rows: IndexSet) -> IndexSet {
         if query.isEmpty { return rows }
         return IndexSet(rows.compactMap { shown.rows.number(at: $0).flatMap(contents.rows.index) })

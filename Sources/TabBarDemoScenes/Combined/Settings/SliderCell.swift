@@ -3,7 +3,7 @@
 @preconcurrency internal import Foundation
 internal import UIKit
 
-/// A cell with an icon, a title, a slider and the value as text. The slider has a line of its own where the first one is too short.
+/// A cell with an icon, a title, a slider and the value as text. If one line is too short for all, the slider is on a second line.
 final class SliderCell: UITableViewCell {
     let icon = UIImageView(frame: .zero)
     let title = UILabel(frame: .zero)
