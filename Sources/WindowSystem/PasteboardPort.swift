@@ -41,7 +41,7 @@ public protocol PasteboardPort: AnyObject {
     func read(_ type: String, timeLimit: Double) -> [UInt8]?
     /// Reads the content in a type while the main loop runs, and calls `completion` once with the result of `read(_:timeLimit:)`.
     func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void)
-    /// Replaces the content by one in several types, in order of preference. An empty list clears the pasteboard.
+    /// Replaces the content with one in several types, in order of preference. An empty list clears the pasteboard.
     func setContents(_ representations: [PasteboardRepresentation])
 }
 

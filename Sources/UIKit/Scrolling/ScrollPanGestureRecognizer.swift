@@ -27,7 +27,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         lift(touches.count)
     }
 
-    /// Also ends touches that ended while the recognizer had failed, because it has not received their end.
+    /// Also resets the count of touches, because a recognizer that has failed does not receive their end.
     override func reset() {
         super.reset()
         lift(count)

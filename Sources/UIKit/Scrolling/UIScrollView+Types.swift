@@ -18,7 +18,8 @@ extension UIScrollView {
 
     /// How the safe area adds to the adjusted content inset.
     nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// Always at the top and bottom; at the left and right only if the content scrolls or always bounces horizontally.
+        /// Always at the top and bottom; at the left and right only if the content scrolls or always bounces horizontally. The same as
+        /// `never` in a view controller with `automaticallyAdjustsScrollViewInsets` set to false.
         case automatic = 0
         /// Only on axes on which the content scrolls or always bounces.
         case scrollableAxes = 1

@@ -116,7 +116,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
             zoomLimitsDidChange()
         }
     }
-    /// The present scale; 1 by default. Setting it keeps the middle of the visible part, within the limits.
+    /// The present scale; 1 by default. Setting it zooms about the middle of the visible part; a value beyond the limits is limited.
     open var zoomScale: CGFloat {
         get { zoom?.scale ?? 1 }
         set { setZoomScale(newValue, animated: false) }

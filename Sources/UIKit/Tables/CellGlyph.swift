@@ -7,7 +7,7 @@ internal import QuartzCore
 /// A chevron, a check mark or a dash.
 @MainActor
 final class CellGlyph: UIView {
-    /// `outlineChevron` has the tint colour.
+    /// `chevron` is grey; the other shapes have the tint colour.
     enum Shape { case chevron, outlineChevron, checkmark, dash }
 
     private let shape: Shape

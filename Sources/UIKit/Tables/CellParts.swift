@@ -1,4 +1,4 @@
-// The subviews of a cell, made when they are first needed: most rows are a single label.
+// The subviews of a cell, made when they are first needed: most cells show a single label.
 
 internal import Foundation
 

@@ -143,7 +143,7 @@ final class TableTransition: CAAnimationDelegate {
         view.layer.add(animation, forKey: dropKey)
     }
 
-    /// Removes the animations of all updates from a view.
+    /// Removes the animations of all updates and of a drop from a view.
     static func removeAnimations(of view: UIView) {
         view.layer.removeAnimation(forKey: dropKey)
         for key in view.layer.animationKeys() ?? [] where key.hasPrefix(keyPrefix) { view.layer.removeAnimation(forKey: key) }

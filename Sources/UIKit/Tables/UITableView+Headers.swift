@@ -47,8 +47,8 @@ extension UITableView {
         headerRegistry.keep(view, identifier: view.reuseIdentifier)
     }
 
-    /// The height that the delegate returns, else the height set on the table, else the height of the title, else the theme's height. In a
-    /// plain table, a header or footer without title and view has the height 0.
+    /// The height that the delegate returns, else the height set on the table, else the height of the title or the estimate for the
+    /// delegate's view, else the theme's height. In a plain table, a header or footer without title and view has the height 0.
     func height(of element: ListElement) -> CGFloat {
         let isHeader = element.kind == .header
         let height =

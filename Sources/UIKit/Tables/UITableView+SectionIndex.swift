@@ -17,7 +17,7 @@ struct SectionIndex {
 }
 
 extension UITableView {
-    /// The title of a section index that stands for the search bar; it is drawn as a magnifying glass.
+    /// The title in a section index that stands for the search bar; it is drawn as a magnifying glass.
     nonisolated public static let indexSearch = "{search}"
 
     /// The least number of rows with which the section index is visible; 0 by default.

@@ -27,7 +27,7 @@ extension UITableViewCell: ConfiguredView {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
     }
 
-    /// Called when highlight, selection or editing mode has changed.
+    /// Called when highlight, selection, editing mode or swipe actions have changed.
     func stateDidChange() {
         if isConfigured { setNeedsUpdateConfiguration() }
     }

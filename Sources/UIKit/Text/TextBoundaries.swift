@@ -54,8 +54,8 @@ nonisolated enum TextBoundaries {
         }
     }
 
-    /// The class of the character at an index. An apostrophe or a full stop between two letters, and a full stop or a comma between two
-    /// digits, are part of the word (Unicode's UAX #29).
+    /// The class of the character at an index. An apostrophe or a full stop between two letters, and a full stop, a comma or a straight
+    /// apostrophe between two digits, are part of the word (Unicode's UAX #29).
     private static func kind(at index: String.Index, in text: String) -> Class {
         let character = text[index]
         guard ["'", "’", ".", ","].contains(character), index > text.startIndex else { return kind(of: character) }
@@ -97,8 +97,8 @@ nonisolated enum TextBoundaries {
 
     private static func isWord(_ kind: Class) -> Bool { kind != .space && kind != .lineBreak && kind != .symbol }
 
-    /// The word at a position, or the run of spaces, or the single symbol. At the end of a line or of the text this is the one
-    /// before it.
+    /// The word at a position, or the run of spaces, or the single symbol. At the end of a line or of the text, the one before the
+    /// position; an empty range in an empty line.
     static func word(at position: Int, in text: String) -> Range<Int> {
         var start = index(position, in: text)
         let atEnd = start == text.endIndex || kind(at: start, in: text) == .lineBreak

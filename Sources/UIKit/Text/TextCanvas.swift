@@ -139,7 +139,7 @@ final class TextCanvas: UIView {
     /// The frame of the caret.
     var caretFrame: CGRect { caret.frame }
 
-    /// Moves the caret to its place.
+    /// Moves the caret to the selection's head, or hides it if the text is not edited or a range is selected.
     func updateCaret() {
         guard let host, host.editor.isActive, host.isTextEditable, host.editor.selection.isEmpty, host.editor.showsSelection else {
             stopBlinking()
@@ -152,7 +152,7 @@ final class TextCanvas: UIView {
         }
     }
 
-    /// Shows the caret and begins to blink from the start, as after each key. It stays visible after ten seconds without input.
+    /// Shows the caret and makes it blink from now on, as after each key. After ten seconds without input it stays visible.
     func restartBlinking() {
         blink?.cancel()
         caret.isHidden = false

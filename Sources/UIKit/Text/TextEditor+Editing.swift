@@ -36,7 +36,7 @@ extension TextEditor {
         return true
     }
 
-    /// Replaces a range, registers the undo action, moves the caret behind the new text and notifies the delegate.
+    /// Replaces a range, registers the undo action, moves the caret to the end of the new text and notifies the delegate.
     private func apply(_ new: NSAttributedString, in range: Range<Int>, by change: Change) {
         inputDelegate?.textWillChange(host)
         let old = storage.attributedSubstring(from: NSRange(range))
@@ -120,7 +120,7 @@ extension TextEditor {
 
     // MARK: Marked text
 
-    /// Replaces the marked text, or else the selection, by a text that the input method has not committed yet.
+    /// Replaces the marked text, or else the selection, with a text that the input method has not committed yet.
     func setMarked(_ new: String, selection inner: Range<Int>) {
         guard let host, host.isTextEditable else { return }
         let range = marked ?? selection.range

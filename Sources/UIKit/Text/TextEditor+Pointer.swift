@@ -8,11 +8,11 @@ internal import WindowSystem
 /// A selection in progress with the button held.
 @MainActor
 final class TextDrag {
-    /// The unit that was pressed first: a caret, a word or a paragraph.
+    /// The unit that was pressed first: a position, a word or a paragraph.
     let origin: Range<Int>
     /// 1 for characters, 2 for words, 3 for paragraphs.
     let taps: Int
-    /// The pointer in the window.
+    /// The pointer's location in the window.
     var point: CGPoint
     var timer: WakeUp?
 

@@ -12,7 +12,7 @@ final class TextEditor {
 
     weak var host: (any TextEditorHost)?
     let storage: NSMutableAttributedString
-    /// Whether the editor itself changes the storage, and updates its copies afterwards.
+    /// Whether the editor itself is changing the storage; it updates `text` and `length` afterwards.
     private(set) var isStoring = false
     /// The characters of `storage`.
     private(set) var text = ""
@@ -227,7 +227,7 @@ final class TextEditor {
 
     // MARK: Input methods
 
-    /// Called in each frame after layout: reports the caret's rectangle on the screen if it has changed.
+    /// Called in each frame after layout: reports the caret's rectangle on the screen and the text's privacy if either has changed.
     func updateTextInput() {
         guard isActive, let host, host.isTextEditable, host.window != nil else { return }
         let range = marked ?? selection.head..<selection.head

@@ -1,4 +1,4 @@
-// Texts of other programs made fit for a field: without NUL, with one kind of line break, and not too long.
+// Prepares texts of other programs for a field: removes NUL, unifies line breaks and limits the length.
 
 internal import Foundation
 

@@ -127,7 +127,7 @@ extension UISearchTextField {
         updateTrailingButton()
     }
 
-    /// Shows the button at the trailing edge while there is no text; the clear button has its place otherwise.
+    /// Shows the button at the trailing edge while there is no text; otherwise the clear button is in its place.
     func updateTrailingButton() {
         guard rightView is SearchFieldButton else { return }
         let mode: ViewMode = editor.length == 0 && !hasExtraContent ? .always : .never

@@ -221,7 +221,7 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Touches
 
-    /// Begins editing and places the caret.
+    /// Begins editing and places the caret, for the pointer; fingers begin editing in `touchesEnded(_:with:)`.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
         touchBegan(touches)
@@ -307,7 +307,7 @@ open class UITextField: UIControl, UITextInput {
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         editor.isForward(direction) ? range.end : range.start
     }
-    /// The range from a position to the end of the line or of the text.
+    /// The range from a position to the end of the line to the left or right, or up to the start or down to the end of the text.
     open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
         editor.characterRange(byExtending: position, in: direction)
     }

@@ -23,7 +23,8 @@ public protocol UITextFieldDelegate: AnyObject {
     func textField(_ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
     /// Whether the text may be cleared; true by default.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Whether Return sends `editingDidEndOnExit` and `primaryActionTriggered`, for which the field may have actions; true by default.
+    /// Whether Return sends `editingDidEndOnExit` and `primaryActionTriggered`; true by default. Editing ends if the field has an action
+    /// for `editingDidEndOnExit`.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

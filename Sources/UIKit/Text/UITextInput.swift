@@ -31,7 +31,7 @@ public protocol UITextInputDelegate: AnyObject {
 public protocol UITextInput: UIKeyInput {
     /// The text in a range; nil for a range of another object.
     func text(in range: UITextRange) -> String?
-    /// Replaces a range by a text.
+    /// Replaces a range with a text.
     func replace(_ range: UITextRange, withText text: String)
     /// Whether a replacement is allowed; true by default.
     func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool

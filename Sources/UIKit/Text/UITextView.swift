@@ -67,7 +67,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var font: UIFont? { didSet { fontDidChange() } }
     /// The colour of all text; nil, the default, for `UIColor.label`.
     open var textColor: UIColor? { didSet { colorDidChange() } }
-    /// The alignment of the lines; `natural` follows the direction of each paragraph.
+    /// The alignment of the lines; `natural` follows the direction of each paragraph, but is `right` in a mirrored interface.
     open var textAlignment = NSTextAlignment.natural { didSet { textLayoutDidChange() } }
     /// The attributes of text that is typed; reset when the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
@@ -206,13 +206,14 @@ open class UITextView: UIScrollView, UITextInput {
 
     // MARK: Touches
 
-    /// Places the caret.
+    /// Begins editing and places the caret, for the pointer.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touchBegan(touches) }
     /// Extends the selection.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first { editor.dragged(touch) }
     }
-    /// Ends selecting with the pointer. In text that is not editable, a click opens a link.
+    /// Ends selecting with the pointer; a finger begins editing and places the caret. In text that is not editable, a click or a tap
+    /// opens a link.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { touchEnded(touches) }
     /// Ends selecting with the pointer.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { editor.released() }
@@ -281,7 +282,7 @@ open class UITextView: UIScrollView, UITextInput {
     open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
         editor.isForward(direction) ? range.end : range.start
     }
-    /// The range from a position to the end of the line or of the text.
+    /// The range from a position to the end of the line to the left or right, or up to the start or down to the end of the text.
     open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
         editor.characterRange(byExtending: position, in: direction)
     }

@@ -38,7 +38,7 @@ open class UndoManager: NSObject {
     /// The number of groups that have begun and not ended.
     open var groupingLevel: Int { open.count }
 
-    /// Begins a group within the present one, or a new one.
+    /// Begins a group, within the innermost open one if there is one.
     open func beginUndoGrouping() {
         if groupsByEvent, open.isEmpty, !isUndoing, !isRedoing { beginAutomaticGroup() }
         NotificationCenter.default.post(name: .NSUndoManagerCheckpoint, object: self)

@@ -112,7 +112,7 @@ extension UIView {
     /// The key that Core Animation uses for a layer's transition.
     static let transitionKey = "transition"
 
-    /// Replaces `fromView` by `toView`, with a transition of the superview of `fromView`.
+    /// Replaces `fromView` with `toView`, in a transition of the superview of `fromView`.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -91,7 +91,7 @@ final class ViewAnimation {
     /// Adds an animation with the block's timing to the layer of a view.
     func add(_ animation: CAPropertyAnimation, to view: UIView, key: String, from old: Any, to new: Any) {
         let layer = view.layer
-        // Core Animation would replace a duration of zero by its default.
+        // Core Animation would replace a duration of zero with its default.
         animation.duration = max(duration, 1e-6)
         if let part {
             animation.timeline = part.span
@@ -123,7 +123,7 @@ final class ViewAnimation {
     /// The repetitions of changes that are made now.
     var repeats: AnimationRepeats { AnimationRepeats.current ?? AnimationRepeats(count: repeatCount, options: options) }
 
-    /// Adds a transition of a view with the block's present timing; the block ends after it.
+    /// Adds a transition of a view with the block's present timing; the completion handler waits for its end.
     func addTransition(_ kind: UIView.AnimationOptions.Transition, to view: UIView) {
         running += 1
         view.runTransition(kind, TransitionTiming(of: self), changes: {}) {

@@ -30,7 +30,7 @@ open class NSTextAttachment: NSObject {
     /// An attachment without an image.
     public override init() { super.init() }
 
-    /// An attachment with data. Data of a PNG or SVG image also set `image`.
+    /// An attachment with data. Data of a PNG, JPEG or SVG image also set `image`.
     public init(data contentData: Data?, ofType uti: String?) {
         super.init()
         contents = contentData

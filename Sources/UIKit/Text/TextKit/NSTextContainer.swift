@@ -51,11 +51,11 @@ nonisolated public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
 
     /// Telephone numbers.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
-    /// Addresses of the web.
+    /// Web and e-mail addresses.
     public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-    /// Postal addresses.
+    /// Postal addresses. Has no effect.
     public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
-    /// Dates.
+    /// Dates. Has no effect.
     public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
     /// All kinds.
     public static let all = UIDataDetectorTypes(rawValue: .max)

@@ -132,7 +132,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
 
     // MARK: Storage
 
-    /// Whether this object is of no subclass, so that Foundation's methods may change the text directly.
+    /// Whether the object's class is `NSTextStorage` itself, so that Foundation's methods may change the text directly.
     private var isPlain: Bool { type(of: self) == NSTextStorage.self }
 
     private func limited(_ range: NSRange) -> NSRange {
