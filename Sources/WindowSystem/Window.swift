@@ -90,17 +90,17 @@ public protocol Window: AnyObject {
     /// Begins or continues text input at the caret's position; nil, the initial state, ends it.
     ///
     /// Without text input, each key is a `keyPressed` event. During text input, a key that the input method uses causes no `keyPressed`
-    /// event; text comes as `keyPressed` with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a
+    /// event; text arrives as `keyPressed` with a `text`, as `textMarked` and as `textCommitted`. A change of the privacy, or nil, ends a
     /// composition without further events. Call this method whenever the caret has moved in the window; the same value again costs nothing.
     func setTextInput(_ input: TextInput?)
     /// Ends the input method's composition without further events, because the text that it composed is not marked any more.
     func discardMarkedText()
     /// Changes the pointer's shape over the window; an arrow at first.
     func setPointerShape(_ shape: PointerShape)
-    /// Requests another content size, in points; at least the minimum size, and no larger than the screen has room. The window manager may
-    /// refuse it.
+    /// Requests another content size, in points, not less than the minimum size and not more than fits on the screen. The window manager
+    /// may refuse it.
     func resize(width: Double, height: Double)
-    /// Sets the smallest size that the user can choose, in points. A smaller window is enlarged as far as the screen has room.
+    /// Sets the smallest size that the user can choose, in points. A smaller window is enlarged to it, as far as that fits on the screen.
     func setMinimumSize(width: Double, height: Double)
     /// Enters or leaves full screen.
     func toggleFullScreen()

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Random bytes that depend on a seed.
+    /// Pseudorandom numbers that depend on a seed.
     private struct Noise {
         var state: UInt64
         mutating func next() -> UInt32 {

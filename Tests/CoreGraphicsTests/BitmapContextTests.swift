@@ -137,7 +137,7 @@ import Testing
         #expect(c.makeImage()?.pixel(20, 27) == 0)
     }
 
-    @Test func layersHaveOneShadow() throws {
+    @Test func transparencyLayersHaveOneShadow() throws {
         let c = try #require(CGContext(pixelWidth: 10, pixelHeight: 10, scale: 1))
         c.setShadow(offset: CGSize(width: 0, height: 4), blur: 0, color: CGColor(red: 0, green: 0, blue: 1))
         c.beginTransparencyLayer()
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -1e9, 1e300])
-    private func unusableShadowsDoNotTrap(value: CGFloat) throws {
+    private func unusableShadowsAndMaskRectanglesDoNotTrap(value: CGFloat) throws {
         let c = try context(4, 4)
         c.setShadow(offset: CGSize(width: value, height: value), blur: value, color: .black)
         c.fill(CGRect(x: 0, y: 0, width: 2, height: 2))

@@ -39,7 +39,7 @@ import Testing
         #expect(small > 15 && small < 40)
     }
 
-    /// Pango's positions end at 2,097,151 units. At the usual font size of 64 units, a line of 100,000 wide letters is longer.
+    /// Pango's positions end at 2,097,151 units. At the usual shaping size, 64 units, a line of 100,000 wide letters is longer.
     @Test func longLinesHavePositionsUpToTheirEnd() {
         let count = 100_000
         let letter = TextLayout("W", font: font).size.width

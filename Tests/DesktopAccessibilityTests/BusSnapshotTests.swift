@@ -133,7 +133,7 @@ struct SampleContent {
         #expect(property(3, .value, "CurrentValue") == .unknownObject)
     }
 
-    /// Of `atspi_value_get_minimum_increment`: zero if the minimum increment cannot be determined, as for a slider from 0 to 1.
+    /// Documented for `atspi_value_get_minimum_increment`: zero if the minimum increment cannot be determined, as for a slider from 0 to 1.
     @Test func theMinimumIncrementIsThatOfTheRange() {
         #expect(property(7, .value, "MinimumIncrement") == .values([.variant(.double(1))]))
         var content = SampleContent()

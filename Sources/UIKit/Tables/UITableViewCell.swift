@@ -234,7 +234,7 @@ open class UITableViewCell: UIView {
         needsUpdateConfiguration = true
     }
 
-    /// Replaces the content view by `view`; if nil, by an empty one, to which the cell adds its own labels.
+    /// Replaces the content view with `view`, or for nil with an empty one, to which the cell adds its own labels.
     func replaceContentView(by view: UIView?) {
         parts.forgetContent()
         let old = contentView

@@ -143,7 +143,7 @@ extension X11WindowSystem {
         for window in windows.values { window.pacer.interval = frameInterval }
     }
 
-    /// Sleeps until there is an event or something is due. Returns whether a termination signal came.
+    /// Sleeps until there is an event or something is due. Returns whether a termination signal has arrived.
     private func wait(for terminationDescriptor: Int32) -> Bool {
         // Reading a reply may have queued events, which poll does not see.
         let hasEvents = connection.sendRequests()

@@ -42,7 +42,7 @@ extension X11Window {
         if gesture.phase == .moved { pendingGesture = event } else { delegate?.window(self, received: event) }
     }
 
-    /// Delivers the merged moves.
+    /// Delivers the merged moves of touches and of a touchpad gesture.
     func deliverPendingTouches() {
         if let touches = pendingTouches {
             pendingTouches = nil

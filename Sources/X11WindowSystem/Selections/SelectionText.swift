@@ -5,7 +5,7 @@ internal import CX11
 /// Conversions between UTF-8 and the text encodings of selections.
 @MainActor
 enum SelectionText {
-    /// Converts a text in the encoding `type` to UTF-8. Removes trailing zero bytes and replaces invalid bytes by replacement characters.
+    /// Converts a text in the encoding `type` to UTF-8. Removes trailing zero bytes and replaces invalid bytes with replacement characters.
     static func utf8(_ bytes: [UInt8], type: Atom, connection: X11Connection) -> [UInt8] {
         var bytes = bytes
         while bytes.last == 0 { bytes.removeLast() }

@@ -55,7 +55,7 @@ final class X11Selections {
         for pasteboard in pasteboards { fixes.select(connection.display, window, pasteboard.selection, UInt(mask)) }
     }
 
-    /// The server's time, from the event of a change of a property.
+    /// The server's time, from the PropertyNotify event for a change that this method makes.
     func serverTime() -> Time {
         guard connection.isAlive else { return 0 }
         let property = connection.atoms[.timestamp]

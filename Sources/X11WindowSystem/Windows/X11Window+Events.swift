@@ -7,7 +7,7 @@ internal import WindowSystem
 extension X11Window {
     // MARK: - Delivery
 
-    /// Delivers events in order. Successive motion and scroll events are merged, until another event comes or the queue is empty.
+    /// Delivers events in order. Successive motion and scroll events are merged, until another event arrives or the queue is empty.
     func deliver(_ kinds: [InputEvent.Kind], time: Double) {
         for kind in kinds {
             let event = InputEvent(kind, time: time, x: pointer.x / scale, y: pointer.y / scale, modifiers: modifiers)

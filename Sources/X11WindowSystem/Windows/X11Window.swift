@@ -56,7 +56,7 @@ public final class X11Window: Window {
     struct Visibility {
         /// Whether `show` was called.
         var isShown = false
-        /// Whether the first Expose has come: before it, pixels sent to the window are lost.
+        /// Whether the first Expose has arrived: before it, pixels sent to the window are lost.
         var isExposed = false
         var isMapped = false
         var isObscured = false
@@ -204,7 +204,7 @@ public final class X11Window: Window {
         XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
     }
 
-    /// Sets the minimum size in points, and enlarges a smaller window as far as the screen has room.
+    /// Sets the minimum size in points, and enlarges a smaller window to it, as far as that fits on the screen.
     public func setMinimumSize(width: Double, height: Double) {
         guard connection.isAlive, !isClosed, let system, (width, height) != minimum else { return }
         minimum = (width, height)
