@@ -1,4 +1,4 @@
-// Pages that a second instance of the scene shows in the same state, for the comparison of two phones.
+// Copying pages and their contents to a second instance of the scene, for the comparison of two phones.
 
 @preconcurrency internal import Foundation
 internal import TabBarKit

@@ -1,6 +1,6 @@
 // The settings of all scenes.
 
-/// The user's settings. A change is stored after the observers were called.
+/// The user's settings. A change is stored after the observers were called; within `performPaired(_:_:)`, before.
 public final class DemoSettings {
     /// The settings of the running program; not stored until the program sets an instance with a store.
     public static var shared = DemoSettings()

@@ -2,7 +2,7 @@
 
 /// A stored value.
 nonisolated public enum SettingsValue: Sendable, Hashable {
-    /// The raw value of an enumeration.
+    /// A text, such as the raw value of an enumeration.
     case text(String)
     /// A Boolean value.
     case flag(Bool)

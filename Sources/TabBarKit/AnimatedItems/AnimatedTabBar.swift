@@ -65,7 +65,7 @@ final class AnimatedTabBar: UITabBar {
         if click != .pressed { clickHandler?(container.tag) }
     }
 
-    /// Replaces the icon of the item at `index`, or with nil shows it again; does nothing for an invalid index.
+    /// Shows `view` in place of the icon of the item at `index`; nil shows the icon again. Does nothing for an invalid index.
     func replaceIcon(at index: Int, with view: UIView?, size: CGSize) {
         containers.first { $0.tag == index }?.replaceIcon(with: view, size: size)
     }

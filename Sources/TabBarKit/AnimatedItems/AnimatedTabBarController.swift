@@ -71,7 +71,7 @@ open class AnimatedTabBarController: UITabBarController {
 
     /// Has the effect of a click on a tab: asks the delegate, selects the tab, plays its animation and notifies the delegate.
     ///
-    /// If the tab is already selected, also calls `reselectTab(at:)`; if `itemClick` is `.released`, does nothing else then.
+    /// If the tab is already selected, also calls `reselectTab(at:)`; if `itemClick` is `.released`, only calls that method.
     /// Does nothing for an invalid index or while a controller is presented.
     public func clickTab(at index: Int) {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }

@@ -21,14 +21,14 @@ open class CentreButton: UIButton {
     nonisolated public static let defaultDiameter: CGFloat = 46
     /// The default height of the button above the bar, in points.
     nonisolated public static let defaultOverhang: CGFloat = 16
-    /// The default width of the area around the disc that receives touches, too, in points.
+    /// The default width of the ring around the disc that also receives touches, in points.
     nonisolated public static let defaultHitSlop: CGFloat = 0
 
     /// The diameter of the disc, in points.
     open var diameter = CentreButton.defaultDiameter { didSet { setNeedsLayout() } }
     /// The height of the button's frame above a tab bar of the standard height, in points.
     open var overhang = CentreButton.defaultOverhang { didSet { superview?.setNeedsLayout() } }
-    /// The width of the area around the disc that receives touches, too, in points.
+    /// The width of the ring around the disc that also receives touches, in points.
     open var hitSlop = CentreButton.defaultHitSlop
     /// The moment at which a click sends the actions; `.released` by default.
     open var click = Click.released

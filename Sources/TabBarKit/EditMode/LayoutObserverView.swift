@@ -3,7 +3,7 @@
 @preconcurrency import Foundation
 import UIKit
 
-/// A view constrained to a page's edges. It calls `layoutHandler` when it is laid out, and `leftWindowHandler` when it leaves the window.
+/// A view between a page's top edge and its toolbar. Calls `layoutHandler` when laid out, and `leftWindowHandler` on leaving the window.
 final class LayoutObserverView: UIView {
     var layoutHandler: () -> Void = {}
     var leftWindowHandler: () -> Void = {}

@@ -8,7 +8,7 @@ public import UIKit
 ///     indicator = TabIndicatorView(tabBar: tabs.tabBar)
 ///
 /// The indicator works with any tab bar, also with a raised button between the tabs. `position` places it between two tabs, for example
-/// in step with a swipe; a `TabSwipe` does this for the indicator of its bar. With Reduce Motion it fades out at the old tab and in at the
+/// in step with a swipe; a `TabSwipe` does this for its `indicator`. With Reduce Motion it fades out at the old tab and in at the
 /// new one.
 @preconcurrency @MainActor
 open class TabIndicatorView: UIView, Tunable {
@@ -185,8 +185,8 @@ open class TabIndicatorView: UIView, Tunable {
         layer.cornerRadius = min(height, new.width) / 2
     }
 
-    /// A frame moved or shortened equally at both ends, so that no part of the indicator is in the round ends of the pill. The result is
-    /// at least as wide as high.
+    /// `frame` moved, or shortened equally at both ends down to the indicator's height, so that no part of the indicator is in the round
+    /// ends of the pill.
     private func insideThePill(_ frame: CGRect) -> CGRect {
         guard let pill else { return frame }
         let least = min(height, frame.width) / 2

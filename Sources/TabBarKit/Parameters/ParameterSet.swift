@@ -6,7 +6,7 @@
 /// that are added later. The set does not keep interactions alive. Undo and redo cover the changes made through the set.
 @preconcurrency @MainActor
 public final class ParameterSet {
-    /// The declarations with the same identifier. The value is read from the interaction that was added last and still exists.
+    /// The declarations by identifier. A value is read from the interaction that was added last and still exists.
     private var declarations: [String: [InteractionParameter]] = [:]
     /// The added interactions.
     private var known: [ObjectIdentifier: WeakReference] = [:]

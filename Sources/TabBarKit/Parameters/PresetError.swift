@@ -1,4 +1,4 @@
-// The reasons why a preset is not read or written.
+// The reasons why a preset cannot be read or written.
 
 @preconcurrency internal import Foundation
 
@@ -6,7 +6,7 @@
 nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file.
     public let file: String
-    /// The line in the file, from 1; nil if it is unknown or the whole file is unusable.
+    /// The line in the file, from 1; nil if it is unknown.
     public let line: Int?
     /// The member of the JSON object, such as "version" or a parameter's identifier; nil if the whole file is unusable.
     public let key: String?

@@ -4,7 +4,7 @@
 
 /// A folder of presets. A file has the name of its preset and the extension "json".
 ///
-/// Files are written to a temporary file, which is then renamed, so that no half-written file remains.
+/// A preset is written to a temporary file, which is then renamed, so that no half-written file remains.
 nonisolated public struct PresetFolder: Sendable {
     /// The path of the folder, which need not exist.
     public let path: String

@@ -10,7 +10,7 @@ public import UIKit
 ///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
 ///
 /// A drag can be reversed, and a settling tab can be caught. The dragged tab is in front of the other tabs and of a raised
-/// button. The selected tab stays selected. With Reduce Motion the other tabs change their places at once.
+/// button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
 @preconcurrency @MainActor
 public final class TabReordering: NSObject, Tunable {
     /// The default values.

@@ -12,7 +12,7 @@ public import UIKit
 /// replace the tabs' images, badges and a raised button move with the bar. The bottom safe area inset follows the bar in each frame. The
 /// tabs' views must extend beneath a translucent bar, as by default.
 ///
-/// Releasing the minimizer leaves the bar as it is; call `invalidate()` before.
+/// Releasing the minimizer leaves the bar as it is; call `invalidate()` first.
 @preconcurrency @MainActor
 public final class TabBarMinimizer: Tunable {
     /// The form of a minimised bar.

@@ -51,7 +51,7 @@ final class SpringDriver {
     var valueDidChange: (CGFloat) -> Void = { _ in }
     /// Called when the spring has come to rest.
     var didSettle: () -> Void = {}
-    /// A layer with the time of the motion, so that slow animations slow it, too.
+    /// The layer that supplies the motion's clock, so that slow animations slow the motion, too; nil for the media clock.
     weak var timeLayer: CALayer?
     /// The length of a usual motion.
     var unit: CGFloat = 1
@@ -93,7 +93,7 @@ final class SpringDriver {
         valueDidChange(value)
     }
 
-    /// Moves the value to `target`, from its present velocity or with another one.
+    /// Moves the value to `target`, starting at the present velocity or at another one.
     func settle(to target: CGFloat, velocity: CGFloat? = nil, spring: SpringValues) {
         // A drag that has rested has no velocity.
         if let dragTime, localTime(CACurrentMediaTime()) - dragTime > 0.1 { motion.velocity = 0 }
