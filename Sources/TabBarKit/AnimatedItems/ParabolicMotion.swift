@@ -25,8 +25,8 @@ struct ParabolicMotion {
         let drop = end.y - start.y
         let height = motion.rise + max(0, -drop)
         let rootOfGravity = (2 * height).squareRoot() + (2 * (height + drop)).squareRoot()
-        let climb = rootOfGravity * (2 * height).squareRoot()
-        return CGPoint(x: (start.x + end.x) / 2, y: start.y - climb / 2)
+        let initialSpeed = rootOfGravity * (2 * height).squareRoot()
+        return CGPoint(x: (start.x + end.x) / 2, y: start.y - initialSpeed / 2)
     }
 
     var path: CGPath {
