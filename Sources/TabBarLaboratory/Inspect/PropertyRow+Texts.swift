@@ -41,16 +41,17 @@ final class TextRow: PropertyRow {
 final class ColorRow: PropertyRow {
     private(set) var field: EntryField?
     private let swatch = UIView()
-    private let shownSwatch = UIView()
+    /// The colour of the presentation layer; hidden while it is the same.
+    private let presentedSwatch = UIView()
     private let read: (UIView) -> UIColor?
-    private let shown: ((CALayer) -> CGColor?)?
+    private let readPresented: ((CALayer) -> CGColor?)?
 
     init(
         _ property: ViewProperty, read: @escaping (UIView) -> UIColor?, write: @escaping (UIView, UIColor?) -> Void,
         presented: ((CALayer) -> CGColor?)?, model: InspectModel
     ) {
         self.read = read
-        shown = presented
+        readPresented = presented
         super.init(property, model: model)
         let field = EntryField { [weak self] text in
             guard let self, let view = model.selected else { return }
@@ -62,13 +63,13 @@ final class ColorRow: PropertyRow {
         field.accessibilityIdentifier = property.id
         addSubview(field)
         self.field = field
-        for each in [swatch, shownSwatch] {
+        for each in [swatch, presentedSwatch] {
             each.layer.cornerRadius = 5
             each.layer.borderWidth = 1
             each.isAccessibilityElement = false
             addSubview(each)
         }
-        shownSwatch.isHidden = true
+        presentedSwatch.isHidden = true
     }
 
     override func update(_ view: UIView) {
@@ -76,14 +77,14 @@ final class ColorRow: PropertyRow {
         let text = HexColor.text(color)
         if field?.value != text { field?.value = text }
         show(color, in: swatch)
-        let layer = shown == nil ? nil : Self.shownLayer(of: view)
-        let now = layer.flatMap { shown?($0) }
+        let layer = readPresented == nil ? nil : Self.shownLayer(of: view)
+        let now = layer.flatMap { readPresented?($0) }
         let differs = layer != nil && HexColor.text(now) != text
-        if shownSwatch.isHidden == differs {
-            shownSwatch.isHidden = !differs
+        if presentedSwatch.isHidden == differs {
+            presentedSwatch.isHidden = !differs
             setNeedsLayout()
         }
-        if differs { show(now, in: shownSwatch) }
+        if differs { show(now, in: presentedSwatch) }
         showPresented(differs ? Localized.text("inspect.presented", HexColor.text(now)) : nil)
     }
 
@@ -98,8 +99,8 @@ final class ColorRow: PropertyRow {
         guard let field else { return }
         let start = Self.titleWidth(bounds.width), side = Self.lineHeight - 8, end = bounds.width - LaboratoryLook.margin
         place(swatch, CGRect(x: start, y: 4, width: side, height: side))
-        place(shownSwatch, CGRect(x: start + side + 4, y: 4, width: side, height: side))
-        let x = start + (shownSwatch.isHidden ? 1 : 2) * (side + 6)
+        place(presentedSwatch, CGRect(x: start + side + 4, y: 4, width: side, height: side))
+        let x = start + (presentedSwatch.isHidden ? 1 : 2) * (side + 6)
         place(field, CGRect(x: x, y: 2, width: end - x, height: Self.lineHeight - 4))
     }
 }

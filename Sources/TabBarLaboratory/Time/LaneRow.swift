@@ -66,7 +66,7 @@ final class LaneRow: UIControl {
             guard newValue != track.isPlot else { return }
             track.isPlot = newValue
             backgroundColor = newValue ? .tertiarySystemFill : nil
-            updateValues()
+            updateLegend()
             setNeedsLayout()
         }
     }
@@ -128,11 +128,11 @@ final class LaneRow: UIControl {
             value.text = text
             setNeedsLayout()
         }
-        if isPlot { updateValues() }
+        if isPlot { updateLegend() }
     }
 
     /// Shows the ranges of at most three components beside a plot.
-    private func updateValues() {
+    private func updateLegend() {
         guard isPlot, let lane else {
             legend.attributedText = nil
             return
