@@ -41,7 +41,7 @@ enum LaboratoryLook {
     static let fieldWidth: CGFloat = 78
     /// The width below which windows show either the stage or the inspector.
     static let leastWideWidth: CGFloat = 700
-    /// The least width of the window after the laboratory has been opened: all speeds fit into the toolbar.
+    /// The least width of the window when the laboratory opens, unless the device fills the stage: all speeds fit into the toolbar.
     static let usualWidth: CGFloat = 900
 
     private static func gray(_ light: CGFloat, dark: CGFloat) -> UIColor {

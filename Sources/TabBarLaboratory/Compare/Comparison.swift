@@ -48,10 +48,10 @@ final class Comparison {
         }
     }
 
-    /// Shows the second phone in the latest mode, or removes it.
+    /// Shows the second phone in the mode that was used last, or removes it.
     func toggle() { mode = mode == .off ? lastMode : .off }
 
-    /// Selects the next of the three modes with a second phone; from `off`, the latest of them.
+    /// Selects the next of the three modes with a second phone; from `off`, the one that was used last.
     func showNextMode() {
         let modes = Mode.allCases.filter { $0 != .off }
         mode = mode == .off ? lastMode : modes[((modes.firstIndex(of: mode) ?? 0) + 1) % modes.count]

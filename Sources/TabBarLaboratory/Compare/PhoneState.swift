@@ -45,7 +45,7 @@ enum PhoneState {
         }
     }
 
-    /// Traverses both hierarchies in parallel, where the views at the same place have the same class.
+    /// Copies the content offsets of views at the same places, as far as their classes are the same.
     private static func scroll(from first: UIView, to second: UIView) {
         guard type(of: first) == type(of: second) else { return }
         if let scroll = first as? UIScrollView, let other = second as? UIScrollView, scroll.contentOffset != other.contentOffset {

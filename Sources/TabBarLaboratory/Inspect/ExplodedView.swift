@@ -154,7 +154,7 @@ final class ExplodedView: UIView {
 
     // MARK: Turning
 
-    /// Turns the planes to angles in degrees, which are limited so that no plane is seen from the edge.
+    /// Turns the planes to angles in degrees, which are limited so that no plane is seen edge-on.
     func turn(yaw: CGFloat, pitch: CGFloat) {
         self.yaw = min(max(yaw, -Self.yawLimit), Self.yawLimit)
         self.pitch = min(max(pitch, -Self.pitchLimit), Self.pitchLimit)

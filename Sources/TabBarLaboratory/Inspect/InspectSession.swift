@@ -106,8 +106,8 @@ final class InspectSession: FrameObserver {
 
     // MARK: Phones
 
-    /// Called when a comparison begins, with the second phone, and with nil when it ends: the page then shows the first phone. During a
-    /// comparison, a press on a phone shows it.
+    /// Called when a comparison begins, with the second phone, and with nil when it ends: the page then shows the first phone. While
+    /// both phones are side by side, a press on a phone selects it for the page.
     func secondDidChange(_ second: UIWindow?) {
         if second == nil { inspect(first) }
         self.second = second

@@ -15,7 +15,8 @@ final class TimeRecorder {
     /// Called after a frame or an input was added.
     var didRecord: () -> Void = {}
     private let phone: UIWindow
-    /// The second phone of a comparison, which is recorded together with the first one; nil for none. A change drops its past.
+    /// The second phone of a comparison, which is recorded together with the first one; nil for none. A change drops the former
+    /// phone's past.
     weak var second: UIWindow? {
         didSet {
             guard oldValue !== second else { return }

@@ -84,7 +84,7 @@ final class PlotHandle: UIControl {
 
     // MARK: Keys and screen readers
 
-    /// Moves the point up, as the arrow key does. Fields beside the plot have the horizontal position.
+    /// Moves the point up, as the arrow key does. A field below the plot changes the horizontal position.
     override func accessibilityIncrement() { stepped(0, 1) }
     override func accessibilityDecrement() { stepped(0, -1) }
 

@@ -15,7 +15,7 @@ struct FilmStrip {
         return (0..<limit).map { frames.lowerBound + ($0 * (frames.count - 1) + (limit - 1) / 2) / (limit - 1) }
     }
 
-    /// Draws the strip, with the seconds since `start` below each picture. Nil without pictures or without memory.
+    /// Draws the strip, with the seconds since `start` below each picture. Nil if there are no pictures or not enough memory.
     static func draw(_ frames: [(time: Double, picture: ExportedPicture)], start: Double, scale: CGFloat) -> CGImage? {
         guard !frames.isEmpty else { return nil }
         let sizes = frames.map { CGSize(width: CGFloat($0.picture.width) / scale, height: CGFloat($0.picture.height) / scale) }
