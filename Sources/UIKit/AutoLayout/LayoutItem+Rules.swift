@@ -4,8 +4,8 @@ internal import Cassowary
 internal import Foundation
 
 extension LayoutItem {
-    private static let readableWidth = Strength(999)
-    private static let contentFill = Strength(1)
+    private static let readableStrength = Strength(999)
+    private static let fillStrength = Strength(1)
 
     /// The rules that apply to the item at present.
     func currentRules(in engine: LayoutEngine) -> [(key: RuleKey, rule: LayoutRule)] {
@@ -45,7 +45,7 @@ extension LayoutItem {
         let middle = [Term(x, 2), Term(width), Term(outer, -1), Term(left, -1), Term(right)]
         let widest = -Double(UIView.readableWidth)
         result.append((.readable(0), LayoutRule(terms: [Term(width)], relation: .lessThanOrEqual, constant: widest, strength: .required)))
-        result.append((.readable(1), LayoutRule(terms: room, relation: .equal, constant: 0, strength: Self.readableWidth)))
+        result.append((.readable(1), LayoutRule(terms: room, relation: .equal, constant: 0, strength: Self.readableStrength)))
         result.append((.readable(2), LayoutRule(terms: middle, relation: .equal, constant: 0, strength: .required)))
         return result
     }
@@ -59,7 +59,7 @@ extension LayoutItem {
             let content = LayoutQuantity.contentLength(along: axis)
             guard let variable = existingVariable(content) else { continue }
             let terms = [Term(variable), Term(engine.variable(.length(along: axis), of: self), -1)]
-            result.append((.contentFill(content), LayoutRule(terms: terms, relation: .equal, constant: 0, strength: Self.contentFill)))
+            result.append((.contentFill(content), LayoutRule(terms: terms, relation: .equal, constant: 0, strength: Self.fillStrength)))
             result.append((.contentNotNegative(content), .notNegative(variable)))
         }
         return result
