@@ -14,8 +14,9 @@ final class AnimatorRecord {
         let key: String
         let old: Any
         let new: Any
-        /// The view's background colour before the change, which may be dynamic.
+        /// The view's background colour before the change, as a fixed colour; nil for other properties.
         let oldBackground: UIColor?
+        /// The view's background colour after the change, which may be dynamic; nil for other properties.
         let newBackground: UIColor?
     }
 

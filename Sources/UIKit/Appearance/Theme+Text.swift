@@ -25,7 +25,7 @@ extension Theme {
     static let textFieldInset: CGFloat = 7
     static let textFieldBorder = UIColor(light: 0x000000, 0.2, dark: 0xFFFFFF, 0.2)
     static let textFieldBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
-    /// The side of the square in which the clear button is pressed.
+    /// The side of the square in which the clear button receives touches.
     static let clearButtonSide: CGFloat = 19
     /// The diameter of the clear button's disc.
     static let clearButtonDisc: CGFloat = 15

@@ -17,7 +17,7 @@ extension UIImage {
         }
     }
 
-    /// The asset `name`, from an SVG, else from the PNG for the screen's scale, else from an asset catalogue; the same object each time.
+    /// The asset `name`: an SVG, else the best PNG for the screen, else an image set of a catalogue; the same object each time.
     ///
     /// Nil, and a message on standard error, if there is none.
     public static func named(_ name: String) -> UIImage? {

@@ -143,7 +143,7 @@ package final class InputMirror {
         }
     }
 
-    /// Delivers an input to the first window, and then, with its seat, to the second one.
+    /// Delivers an input to the first window, then to the second one with the second window's seat.
     func deliverPair(_ toFirst: () -> Void, _ toSecond: () -> Void) {
         UIApplication.shared.frameLoop.deliverTogether {
             pair(toFirst) {

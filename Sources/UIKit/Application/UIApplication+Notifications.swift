@@ -15,7 +15,7 @@ extension UIApplication {
     nonisolated public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
     /// Posted before the main loop ends.
     nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
-    /// Posted when the computer is short of memory, after the delegate was called. Linux reports it if tasks wait for memory.
+    /// Posted when the computer is short of memory, after the delegate was called. Linux reports a shortage when tasks wait for memory.
     nonisolated public static let didReceiveMemoryWarningNotification =
         Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 

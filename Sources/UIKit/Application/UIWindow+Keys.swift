@@ -1,4 +1,4 @@
-// Delivery of key presses: to the focus and to key commands first, then to the responder chain.
+// Delivery of key presses: to the edited text, the focus, an open menu and key commands first, then to the responder chain.
 
 internal import Foundation
 internal import WindowSystem

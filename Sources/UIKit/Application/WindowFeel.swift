@@ -4,7 +4,7 @@ package import Foundation
 
 /// How scrolling and bars of a window behave. The values of `standard` are UIKit's; `UIWindow.feel` changes them for one window.
 package struct WindowFeel: Hashable, Sendable {
-    /// The factor by which the speed of released content falls each millisecond, in scroll views with the rate `normal`.
+    /// The factor by which the speed of released content is multiplied each millisecond, in scroll views with the rate `normal`.
     package var decelerationRate: CGFloat
     /// The content's speed as a fraction of the finger's, when the finger begins to pull the content past its end.
     package var rubberBandCoefficient: CGFloat

@@ -22,7 +22,7 @@ extension UIView {
         if constraint.holder === self { constraint.isActive = false }
     }
 
-    /// Deactivates the constraints that this view holds.
+    /// Deactivates those of `constraints` that this view holds.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { removeConstraint(constraint) }
     }
