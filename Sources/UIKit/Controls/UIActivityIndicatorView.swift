@@ -5,7 +5,7 @@ public import QuartzCore
 
 /// Shows that a task is running. While it does not spin, or is hidden, it needs no frames.
 ///
-/// The spokes also turn if the user prefers reduced motion, as on iOS.
+/// The spokes turn even if the user prefers reduced motion, as on iOS.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
     /// The size and the colour of the indicator.

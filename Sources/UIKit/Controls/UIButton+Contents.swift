@@ -12,7 +12,7 @@ extension UIButton {
         case primary = 1
         /// Cancels the operation.
         case cancel = 2
-        /// Deletes data. The title of a button with a configuration is red.
+        /// Deletes data. In a button with a configuration, red replaces the tint.
         case destructive = 3
     }
 

@@ -8,7 +8,7 @@ internal import QuartzCore
 open class UIButton: UIControl {
     /// The style with which the button was created.
     public private(set) var buttonType = ButtonType.custom
-    /// The purpose of the button; `normal` by default. The text of a destructive button with a configuration is red.
+    /// The purpose of the button; `normal` by default. In a destructive button with a configuration, red replaces the tint.
     open var role = Role.normal { didSet { if oldValue != role { setNeedsUpdateConfiguration() } } }
     var faces: [State.RawValue: ButtonFace] = [:]
     private(set) var _titleLabel: UILabel?

@@ -108,7 +108,8 @@ open class UIPageControl: UIControl {
 
     // MARK: Indicators
 
-    /// The image of all pages without an image of their own; nil, the default, for dots. Images are filled with the indicator's colour.
+    /// The image of all pages without an image of their own; nil, the default, for dots. Images are filled with the indicator's colour
+    /// unless their rendering mode is `alwaysOriginal`.
     open var preferredIndicatorImage: UIImage? { didSet { indicatorsDidChange() } }
     /// The image of the current page, unless `setCurrentPageIndicatorImage(_:forPage:)` has set one. Nil, the default, keeps the page's
     /// image.

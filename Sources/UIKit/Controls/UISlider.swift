@@ -190,7 +190,7 @@ open class UISlider: UIControl {
         return aligned(CGRect(x: minX, y: bounds.midY - shown / 2, width: max(0, maxX - minX), height: shown))
     }
 
-    /// The frame of the thumb for `value` on a track: within the track's ends and centred across it.
+    /// The frame of the thumb for `value` on a track: between the track's ends and vertically centred on it.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = currentThumbImage?.size ?? Theme.sliderThumbSize
         let range = Double(maximumValue) - Double(minimumValue)

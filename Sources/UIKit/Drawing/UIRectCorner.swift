@@ -24,7 +24,7 @@ nonisolated public struct UIRectCorner: OptionSet, Hashable, Sendable {
 }
 
 extension UIBezierPath {
-    /// A rectangle with some corners rounded by quarters of ellipses with the half axes `cornerRadii`, limited to half its size.
+    /// A rectangle with some corners rounded by quarters of ellipses. Their half axes are `cornerRadii`, at most half the rectangle's size.
     ///
     /// The path starts at the left end of the top edge and runs clockwise.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {

@@ -14,9 +14,10 @@ open class UIFieldBehavior: UIDynamicBehavior {
     open var position = CGPoint.zero { didSet { if position != oldValue { behaviorChanged() } } }
     /// The region, relative to `position`, in which the field acts; the whole plane by default.
     open var region = UIRegion.infinite { didSet { behaviorChanged() } }
-    /// The factor of the force. The default is 1.
+    /// The factor of the force, or of the velocity in a velocity field. The default is 1.
     open var strength: CGFloat = 1 { didSet { if strength != oldValue { behaviorChanged() } } }
-    /// The force is divided by the distance to the power of `falloff`, except in custom fields. The default is 0.
+    /// The force, or the velocity of a velocity field, is divided by the distance to the power of `falloff`, except in custom fields. The
+    /// default is 0.
     open var falloff: CGFloat = 0 { didSet { if falloff != oldValue { behaviorChanged() } } }
     /// The distance, in points, below which the force does not grow.
     open var minimumRadius: CGFloat = 1e-6 { didSet { if minimumRadius != oldValue { behaviorChanged() } } }

@@ -71,7 +71,7 @@ extension TouchpadDispatcher {
         return continuePan(event)
     }
 
-    /// Ends the wheel's pan after a pause, unless this method is called again before.
+    /// Ends the wheel's pan after a pause, unless this method is called again before then.
     private func scheduleWheelEnd() {
         wheelEnd?.cancel()
         wheelEnd = UIApplication.shared.schedule(after: Self.wheelPause) { [weak self] in

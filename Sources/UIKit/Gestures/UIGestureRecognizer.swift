@@ -109,7 +109,8 @@ open class UIGestureRecognizer: NSObject {
     /// The modifier keys that are held during the event in progress; none between events.
     open var modifierFlags: UIKeyModifierFlags { UIApplication.shared.currentEvent?.modifierFlags ?? [] }
 
-    /// Whether the recognizer receives `event`: called for each touch that begins and each touchpad gesture. Calls the delegate by default.
+    /// Whether the recognizer receives `event`: called when a touch, a touchpad gesture or a pan by scrolling begins. Calls the delegate by
+    /// default.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }

@@ -7,7 +7,7 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Called when a touch begins; false keeps the touch from the recognizer. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Called for a touch that begins and for a touchpad gesture; false keeps the event from the recognizer. The default is true.
+    /// Called when a touch, a touchpad gesture or a pan by scrolling begins; false keeps it from the recognizer. The default is true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
     /// Whether both gestures may be recognized at once; true from either recognizer's delegate is enough. The default is false.
     func gestureRecognizer(

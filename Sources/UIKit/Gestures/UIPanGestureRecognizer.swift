@@ -140,7 +140,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Touchpads
 
-    /// Starts to follow two fingers on a touchpad.
+    /// Starts to follow two fingers on a touchpad, or the wheel.
     func beginScroll(at point: CGPoint, time: TimeInterval) {
         samples = []
         position = point

@@ -114,7 +114,7 @@ final class PasteboardStorage {
 
     // MARK: Writing
 
-    /// Replaces the content; until `expiration`, if it is given.
+    /// Replaces the content. If `expiration` is given, the items are removed at that time.
     func setItems(_ items: [Item], sharing: Sharing = .withDesktop, expiration date: Date? = nil) {
         let before = Set(isOwn ? types.flatMap { $0 } : [])
         expiration?.wakeUp.cancel()

@@ -51,7 +51,7 @@ extension UIPasteboard {
         return indexes.allSatisfy(types.indices.contains) ? indexes.map { types[$0] } : nil
     }
 
-    /// Whether each item in a set, or each of all items for nil, has one of the types.
+    /// Whether each item in a set, or every item for nil, has one of the types; false without items.
     @discardableResult
     public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
         guard let types = types(forItemSet: itemSet), !types.isEmpty else { return false }

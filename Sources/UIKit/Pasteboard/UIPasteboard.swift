@@ -53,7 +53,7 @@ open class UIPasteboard: NSObject {
     nonisolated public static let typeListImage = PasteboardTypes.images
     /// The types that `color` reads.
     nonisolated public static let typeListColor = PasteboardTypes.colors
-    /// The type for a value with a type that follows from its class.
+    /// Stands for the usual type of the value's class.
     nonisolated public static let typeAutomatic = "com.apple.uikit.type-automatic"
 
     private static var all: [Name: PasteboardStorage] = [:]

@@ -1,4 +1,4 @@
-// Animations that an application adds to the animations of a context menu or a pointer effect.
+// Animations that an application adds to the animations of a menu or a pointer effect.
 
 internal import Foundation
 

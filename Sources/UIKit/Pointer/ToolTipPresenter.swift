@@ -19,7 +19,7 @@ final class ToolTipPresenter {
     private var timer: WakeUp?
     private var lastMove = 0.0
     /// When the last tool tip was hidden.
-    private var hidden = -Double.infinity
+    private var hideTime = -Double.infinity
     private var window: ToolTipWindow?
     /// The pointer's location in the coordinates of the window that contains the view under the pointer.
     private var point = CGPoint.zero
@@ -45,7 +45,7 @@ final class ToolTipPresenter {
         subject = found
         guard found != nil else { return }
         lastMove = now
-        if wasShown || now - hidden < Theme.toolTipGrace { show() } else { wait(Theme.toolTipDelay) }
+        if wasShown || now - hideTime < Theme.toolTipGrace { show() } else { wait(Theme.toolTipDelay) }
     }
 
     /// Hides the tool tip, and keeps it hidden until `subject` changes.
@@ -55,7 +55,7 @@ final class ToolTipPresenter {
         isSuppressed = true
         guard let window, !window.isHidden else { return }
         window.isHidden = true
-        hidden = now
+        hideTime = now
     }
 
     /// Hides the tool tip and forgets the view under the pointer.
@@ -63,7 +63,7 @@ final class ToolTipPresenter {
         hide()
         window = nil
         subject = nil
-        hidden = -.infinity
+        hideTime = -.infinity
     }
 
     private var now: Double { UIApplication.shared.frameLoop.system?.now ?? 0 }

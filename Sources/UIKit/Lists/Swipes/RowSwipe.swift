@@ -14,7 +14,7 @@ final class RowSwipe {
     /// The value of `distance` when the drag began.
     private var dragStart: CGFloat = 0
     private(set) var isDragging = false
-    /// Whether the handler of an action has not called its completion yet.
+    /// Whether an action was performed and its handler has not called the completion yet.
     var isPerforming = false
 
     init(cell: any SwipeableCell, actions: SwipeActionsView) {

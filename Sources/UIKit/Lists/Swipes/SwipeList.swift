@@ -78,7 +78,7 @@ extension SwipeableCell {
         guard let actions = swiped.actions else { return }
         let width = abs(swiped.offset)
         let x = actions.side == .trailing ? bounds.width - width : 0
-        // The separator below the row stays visible.
+        // The buttons are as high as the row; the separator is in front of them.
         actions.frame = directed(CGRect(x: x, y: 0, width: width, height: bounds.height))
         let (corners, radius) = roundCorners
         guard radius > 0 else { return }
