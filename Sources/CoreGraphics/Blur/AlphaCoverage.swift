@@ -1,4 +1,4 @@
-// The coverage of the pixels of a bitmap, blurred and coloured: shadows of layers and of text.
+// The alpha of a bitmap's pixels, blurred and coloured: shadows of layers and of text.
 
 import Foundation
 
@@ -8,7 +8,7 @@ package struct AlphaCoverage {
     private let width: Int
     private let height: Int
 
-    /// The alpha of each pixel of a bitmap.
+    /// Takes the alpha of each pixel in a bitmap.
     package init(_ context: CGContext) {
         width = context.width
         height = context.height

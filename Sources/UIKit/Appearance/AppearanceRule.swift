@@ -12,7 +12,7 @@ struct AppearanceSetting {
     /// Sets the value.
     let apply: (AnyObject) -> Void
 
-    /// The present value of a property.
+    /// A setting with an object's present value of a property.
     init<Root: AnyObject, Value>(_ property: ReferenceWritableKeyPath<Root, Value>, of object: AnyObject) {
         key = AnyHashable(property)
         let value = (object as? Root)?[keyPath: property]
@@ -25,7 +25,7 @@ struct AppearanceSetting {
         }
     }
 
-    /// A method call.
+    /// A setting that repeats a method call.
     init<Target: AnyObject>(_ call: AppearanceCall<Target>) {
         key = AnyHashable([call.name] + call.arguments.map(AnyHashable.init))
         differs = { object, _ in (object as? Target).map(call.isSet) ?? false }
@@ -36,7 +36,7 @@ struct AppearanceSetting {
 /// The objects to which a proxy's values apply: a class, its containers and traits.
 @MainActor
 struct AppearanceTarget {
-    /// Whether an object has the class.
+    /// Whether an object is of this class or of a derived one.
     let matches: (AnyObject) -> Bool
     /// Whether a class is this one or derived from it.
     let isDerived: (AnyClass) -> Bool
@@ -81,7 +81,7 @@ struct AppearanceTarget {
     }
 }
 
-/// A class of containers.
+/// The type that a container must have.
 @MainActor
 struct ContainerClass {
     let type: ObjectIdentifier

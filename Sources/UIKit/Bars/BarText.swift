@@ -6,7 +6,7 @@ internal import Foundation
 typealias StateAttributes = [UIControl.State.RawValue: [NSAttributedString.Key: Any]]
 
 extension UILabel {
-    /// Shows a text in a font and colour, which `attributes` may replace. Further attributes are shown by an attributed text.
+    /// Shows a text in a font and colour, which `attributes` may replace. Other attributes make it an attributed text.
     func show(_ text: String?, attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor?) {
         self.font = attributes[.font] as? UIFont ?? font
         if let color = attributes[.foregroundColor] as? UIColor ?? color { textColor = color }
