@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite(.serialized) struct LaboratoryWindowTests {
-    /// The middle of the frontmost visible view that `matches`; a dump has the frames in the window.
+    /// The middle of the frontmost visible view that `matches`, in window coordinates, as in a dump.
     private func middle(in tree: ViewNode, where matches: (ViewNode) -> Bool) -> CGPoint? {
         guard !tree.isHidden else { return nil }
         for child in tree.subviews.reversed() {
@@ -82,7 +82,7 @@ import Testing
         try click("1×", in: window)
     }
 
-    /// Drags the second keyframe up, types a duration, and repeats the animation.
+    /// Drags the second keyframe down, types a duration, and repeats the animation.
     private func editTheSecondKeyframe(_ window: DemoWindow) throws {
         let handle = try #require(window.settledTree().all("PlotHandle").dropFirst().first)
         try window.drag(x: handle.frame.midX, from: handle.frame.midY, to: handle.frame.midY + 60, step: 5, microseconds: 20_000)
