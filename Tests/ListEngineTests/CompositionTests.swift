@@ -1,7 +1,7 @@
 // The frames of compositional layouts: groups that repeat, share and nest, estimates, and a million items.
 //
 // Expected values are arithmetic on Apple's rules: fractions are of the containing group, a group repeats its subitems until the next does
-// not fit, `count` shares the group's length equally, and flexible spacing takes the free length.
+// not fit, `.equally` shares the group's length, and flexible spacing takes the free length.
 
 import ListEngine
 import TestSupport
@@ -65,7 +65,7 @@ import Testing
         #expect(nested.size.height == 450)
     }
 
-    @Test func countsShareTheLengthWithTheirSpacing() {
+    @Test func equalItemsShareTheLengthAndCountedOnesKeepTheirs() {
         let equal = group(
             .fractionalWidth(1), .absolute(50), .horizontal, [item(.absolute(7), .fractionalHeight(1))], spacing: .fixed(15),
             repetition: .equally(3))
@@ -80,7 +80,7 @@ import Testing
     @Test func flexibleDistancesTakeTheFreeLength() {
         let cell = item(.absolute(80), .absolute(40))
         let row = group(.fractionalWidth(1), .absolute(60), .horizontal, [cell], spacing: .flexible(10))
-        // Three of 80 points leave 60 points for two gaps.
+        // Three items of 80 points leave 60 points for two gaps.
         #expect(frame(2, section(row, 3)) == [220, 0, 80, 40])
         let centred = item(
             .absolute(80), .absolute(40),
@@ -123,7 +123,7 @@ import Testing
         #expect(frame(1, section(wide, 2)) == [0, 30, 500, 30])
     }
 
-    @Test func lengthsThatAreNotNumbersCountAsZero() {
+    @Test func invalidLengthsGiveFiniteFrames() {
         let endless = item(.absolute(.infinity), .absolute(.nan))
         let strange = group(.fractionalWidth(.nan), .absolute(-5), .horizontal, [endless], spacing: .fixed(.nan))
         let result = section(strange, 3, spacing: .infinity)

@@ -51,7 +51,7 @@ import Testing
     @Test func itemsOfVariousSizesAreCentredInTheirLines() {
         let sizes = [(40, 100), (60, 150), (20, 100), (20, 90)].map { FlowSize(along: Double($0.0), across: Double($0.1)) }
         let section = FlowSection(sizes: sizes, room: 300, margins: FlowMargins(lineSpacing: 10, itemSpacing: 10))
-        // The first line is 60 high, with 50 between its two items. The last, of two widths, has the least gap.
+        // The first line is 60 high, with 50 between its two items. The last line has two widths, so its gap is the minimum spacing.
         #expect(origins(section) == [[0, 10], [150, 0], [0, 70], [110, 70]])
         #expect(section.linesLength == 90)
         #expect(section.items(from: 0, to: 60) == 0..<2)
