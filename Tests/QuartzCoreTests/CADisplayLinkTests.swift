@@ -80,7 +80,7 @@ import Testing
         CADisplayLink.fire(at: 1, interval: 0.016)
         parent.speed = 0
         #expect(!CADisplayLink.hasRunning)
-        // The layer's time is its offset now: it differs from the last call's once, and then no more.
+        // The layer's time now equals its offset: one more call has the changed time, and no further call follows.
         CADisplayLink.fire(at: 2, interval: 0.016)
         CADisplayLink.fire(at: 3, interval: 0.016)
         parent.timeOffset = 0.5

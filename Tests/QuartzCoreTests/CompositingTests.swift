@@ -60,7 +60,7 @@ import Testing
             other.frame = bar.frame
             opaque.root.addSublayer(other)
             opaque.frame()
-            // The bar's colour may differ from the content's. The red behind the window is mixed with it as with the content.
+            // The bar's blue may differ from the content's, but the red behind the window is mixed with both in the same way.
             let plain = opaque.pixel(50, 95)
             let red: (UInt32) -> Int = { Int($0 >> 16 & 255) }
             let expected = compositing == .difference ? abs(255 - red(plain)) : (255 + red(plain)) / 2
@@ -69,8 +69,8 @@ import Testing
         }
     }
 
-    /// The window is white with round corners of 30 points, and the surface behind it is black. At its lower corners, its bar blurs white,
-    /// as at the middle of the bar.
+    /// The window is white with round corners of 30 points, and the surface behind it is black. At the window's lower
+    /// corners, the bar shows the same blurred white as at its middle.
     @Test func backdropOfAnIsolatedLayerHasSquareCorners() throws {
         let tree = try LayerTree()
         tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)

@@ -23,7 +23,7 @@ import Testing
         var backdrops = 0.0
         /// The fraction of edits that change a layer's rotation or perspective in space.
         var turns = 0.0
-        /// The fraction of new layers that draw copies of their sublayers or keep their depth.
+        /// The fraction of new layers that are emitter, replicator or transform layers.
         var derived = 0.0
 
         mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -188,8 +188,8 @@ import Testing
 
     /// Expects that a snapshot of the root almost equals the frame when all animations have ended.
     ///
-    /// A snapshot draws a partly opaque layer with sublayers as a group; a frame does so only if a sublayer is visible. Groups round
-    /// differently.
+    /// A snapshot draws a partly opaque layer with sublayers as a group; a frame does so only if a sublayer is visible. The colours
+    /// of groups are rounded differently.
     private func compareSnapshot(of tree: LayerTree, scale: Double) throws {
         tree.frame(after: 10)
         tree.frame(after: 10)

@@ -50,7 +50,7 @@ import Testing
         #expect(tree.pixel(35, 50) == 0xFF00_FF00 && tree.pixel(30, 50) == 0)
     }
 
-    /// A quarter turn shows the third side, which is blue. In a plain layer, all sides would be in one plane, seen from its edge.
+    /// A quarter turn shows the third side, which is blue. In a plain layer, all sides would be in one plane, seen edge-on.
     @Test func rotationOfTheLayerMovesItsSublayersInSpace() throws {
         let tree = try LayerTree()
         let cube = cube(in: tree)
