@@ -22,7 +22,7 @@ import UIKit
         try Snapshot.verify(stage.picture(), named: "bounce-peak-2x")
     }
 
-    /// After 0.22 s of 0.6 the plain icon is turning away.
+    /// At 0.22 s of the flip's 0.6 s, the unselected icon is turning away.
     @Test(arguments: zip([FlipItemAnimation.Side.left, .top], ["bounce-flip-left-2x", "bounce-flip-top-2x"]))
     func flippingIconIsInPerspective(_ side: FlipItemAnimation.Side, _ name: String) throws {
         let stage = try Stage.bounce(scale: 2)

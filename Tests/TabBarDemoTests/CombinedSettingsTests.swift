@@ -158,7 +158,7 @@ import WindowSystem
         stage.settings.slowAnimations = true
         let frame = slider.frameInWindow
         let way = frame.width - 4 - 28
-        // The thumb, 28 points wide, is at 5 of the 45 points of the range.
+        // The thumb, 28 points wide, shows 10 %: 5 of the range's 45 percentage points.
         let thumb = frame.minX + 2 + 14 + way * 5 / 45
         stage.native.movePointer(x: thumb, y: frame.midY)
         stage.native.send(.buttonPressed(.primary), x: thumb, y: frame.midY)

@@ -33,7 +33,7 @@ import WindowSystem
         let film = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
         #expect(film.frames.map(\.delay) == [2, 2])
         #expect(film.frames[0].pixels == [UInt32](repeating: 0x11_2233, count: 200))
-        // The smaller window covers 8 of 20 columns; the others are white.
+        // The second frame has 8 of the 20 columns; the others are white.
         #expect(film.frames[1].pixels == (0..<200).map { $0 % 20 < 8 ? 0x44_5566 : 0xFF_FFFF })
     }
 

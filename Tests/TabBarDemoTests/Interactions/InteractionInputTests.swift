@@ -65,7 +65,7 @@ import WindowSystem
         #expect(bar.width < 390)
         let badge = try #require(stage.containers.first { $0.item === stage.tabs.viewControllers?.first?.tabBarItem }?.badge)
         for view in [stage.list.wheelView, badge] as [UIView] {
-            // Foundation's `contains(_:)` compares rounded sums of fractions.
+            // Foundation's `contains(_:)` compares the bar with the union of both frames, which has rounding errors.
             let frame = view.frameInWindow
             #expect(frame.minX >= bar.minX && frame.maxX <= bar.maxX, "\(frame) in \(bar)")
             #expect(frame.minY >= bar.minY && frame.maxY <= bar.maxY, "\(frame) in \(bar)")
@@ -78,7 +78,7 @@ import WindowSystem
 
     // MARK: Swipes
 
-    /// The next page comes from the trailing edge; with reduced motion, it fades in.
+    /// The next page enters from the trailing edge; with reduced motion, it fades in.
     @Test(arguments: UseCase.all.filter { $0.device != .keys }) func swipeSelectsTheNextTab(use: UseCase) throws {
         let stage = try swipingStage(use)
         let indicator = try #require(stage.moreInteractions?.indicator)
@@ -210,8 +210,8 @@ import WindowSystem
             for share in [0.2, 0.6, 1, 0.6, 0, 0.6, 1] as [CGFloat] {
                 stage.move(to: CGPoint(x: start.x + share * way * use.trailing, y: start.y), use)
             }
-            // The tab is under the finger, except for the 10 points before the drag began. The other one makes room, at once with
-            // reduced motion.
+            // The tab lags behind the finger by the 10 points that begin the drag. The other tab makes room, at once with reduced
+            // motion.
             #expect(abs(stage.middle(of: tab).x - end.x) < 11)
             #expect(!use.isReduced || abs(abs(other.transform.tx) - way) < 1)
             stage.up(end, use)

@@ -51,7 +51,7 @@ import UIKit
         #expect(message.contains("No space left on device") && message.contains("tab-bar-demo"), "\(message)")
         #expect(disk.folder.names == ["filler"])
         #expect(!recorded.session.time.exporter.isBusy)
-        // When there is space again, the same export works.
+        // Formats without pictures fit on the disk: once there is space again, the same export works.
         try FileManager.default.removeItem(atPath: disk.folder.path("filler"))
         guard format != .gif, format != .apng, format != .pictures, format != .strip else { return }
         #expect(recorded.export(format).contains("tab-bar-demo") && disk.folder.names.count == 1)

@@ -114,7 +114,8 @@ import WindowSystem
         #expect(inspect.phone === phones.second)
     }
 
-    /// The control A | B of the Tune page selects the inspected phone, also with the keyboard, and also where a press does not.
+    /// The control A | B of the Tune page, operated with the keyboard, selects the inspected phone also in the overlay, where a press
+    /// does not.
     @Test func controlOfTheTunePageSelectsTheInspectedPhone() throws {
         let stage = try Stage.combined()
         let phones = try phones(stage, .overlay), inspect = phones.session.inspect

@@ -86,7 +86,7 @@ import WindowSystem
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
         let origin = stage.window.frame.origin
-        // A free place between two rows' texts, with only the background.
+        // An empty place in the navigation bar.
         let y = origin.y + 60
         let before = (0..<24).map { pixel(stage, CGPoint(x: origin.x + 160 + CGFloat($0), y: y)) }
         inspect.toggle(.grid)

@@ -24,7 +24,7 @@ import WindowSystem
         #expect(positions == positions.sorted())
     }
 
-    /// The dot would look like the digit zero.
+    /// A middle dot would look like the Arabic digit zero.
     @Test func arabicTextsAreSeparatedByCommas() throws {
         let stage = try Stage.combined { $0.language = .arabic }
         #expect(Localized.separator == "، ")

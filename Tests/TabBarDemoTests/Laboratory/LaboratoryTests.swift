@@ -81,7 +81,7 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 1)
     }
 
-    @Test func deviceMenuChangesTheDevice() throws {
+    @Test func deviceAndLandscapeSettingsResizeThePhone() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
         stage.settings.laboratoryDevice = .smallPhone

@@ -71,7 +71,7 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         stage.system.advance(frames: 5)
         #expect(offsets(phones).0 > beforeTouch && offsets(phones).0 == offsets(phones).1)
         stage.settle()
-        // At other zooms, the edges of rows are between pixels. Their pixels depend on the order in which the list has added the cells.
+        // At other zooms, rows end between pixels, and the pixels there depend on the order in which the list has added the cells.
         #expect(try target.zoom != 100 || stage.differingPixels(phones) == 0)
     }
 
@@ -186,7 +186,8 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         #expect(try stage.differingPixels(phones) == 0)
     }
 
-    /// A screen reader scrolls the list, selects a tab and toggles a common setting in either phone. B is at the right.
+    /// A screen reader scrolls the list, selects a tab and toggles a common setting in either phone. The x coordinate of an element
+    /// determines its phone.
     @Test(arguments: InputTarget.all) func requestsOfScreenReadersAreMirrored(target: InputTarget) throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones(zoom: target.zoom)

@@ -17,7 +17,7 @@ import UIKit
         return presets.file(named: "p")
     }
 
-    @Test func presetAppliesToTheSceneAndToLaterPages() throws {
+    @Test func presetAppliesToTheSceneAndToLaterAnimations() throws {
         let stage = try Stage.combined()
         let folder = try TemporaryFolder()
         let run = try PresetRun(

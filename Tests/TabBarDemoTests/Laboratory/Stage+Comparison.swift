@@ -24,7 +24,7 @@ struct TwoPhones {
 }
 
 extension Stage where Content == CombinedTabBarController {
-    /// Opens the laboratory and compares two phones. The zoom is in percent; 0 fits the phones.
+    /// Opens the laboratory and compares two phones. The zoom is in percent; 0 fits both phones into the stage.
     func comparePhones(
         _ mode: Comparison.Mode = .sideBySide, zoom: Int = 100, files: (any LaboratoryFiles)? = nil
     ) throws -> TwoPhones {

@@ -31,7 +31,8 @@ import WindowSystem
         #expect(abs(samples[TuneModel.sampleCount / 4] - expected) < 1e-9)
     }
 
-    /// Linear interpolation has a constant velocity between two keyframes; the plot connects these velocities without steps.
+    /// The spring's keyframes are interpolated linearly, so its velocity has steps. The plot measures it over the time between two
+    /// keyframes, which removes them.
     @Test func velocityOfTheSpringHasNoSteps() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)

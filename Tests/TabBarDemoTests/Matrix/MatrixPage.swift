@@ -77,7 +77,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         try stage.click(rowNamed: self == .keysEnd ? "keys" : rawValue)
     }
 
-    /// Opens the laboratory in a window of the case's size, and its page.
+    /// Opens the laboratory in a window of the case's size, and then this page.
     @MainActor private func openLaboratory(on stage: Stage<MatrixCase>) throws {
         guard let session = try stage.openLaboratory().session else { throw StageError(description: "no laboratory") }
         stage.native.resize(width: stage.content.size.width, height: stage.content.size.height)
