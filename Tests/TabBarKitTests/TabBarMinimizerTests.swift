@@ -104,7 +104,7 @@ extension Stage where Content == MinimizedTabs {
         stage.system.settle(limit: 3)
         #expect(stage.minimizer.progress == 1 && stage.travel == 65)
         #expect(stage.list.adjustedContentInset.bottom == 0)
-        // The wheel moves the content by more than the distance.
+        // The wheel moves the content by more than the minimizer's `distance`.
         stage.native.scroll(x: 160, y: 200, notches: 8)
         stage.system.settle(limit: 3)
         #expect(stage.minimizer.progress == 1)
@@ -143,7 +143,7 @@ extension Stage where Content == MinimizedTabs {
         #expect(before > 0.3 && before < 1 && step > 0)
         stage.minimizer.show()
         stage.frame()
-        // The first step after the reversal is no longer than a frame's change of velocity allows: ω²·x·dt².
+        // In a frame, the spring changes the step by at most ω²·x·dt², and its damping by 2ω·step·dt.
         let omega = 2 * CGFloat.pi / 0.3
         #expect(abs(stage.minimizer.progress - before - step) < omega * omega * before / 3600 + omega * 2 * step / 60 + 0.01)
         #expect(abs(stage.minimizer.progress - before) < 0.12)

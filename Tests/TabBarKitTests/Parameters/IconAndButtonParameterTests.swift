@@ -150,7 +150,7 @@ import WindowSystem
 
     // MARK: Edit mode
 
-    /// A page with an edit mode in a tab bar controller, after `time` seconds of the transition: the toolbar's y and the tab bar's opacity.
+    /// The toolbar's y and the tab bar's opacity, `time` seconds after a page in a tab bar controller enters edit mode.
     private func editing(after time: Double, _ values: [String: ParameterValue]) throws -> (y: CGFloat, alpha: CGFloat) {
         let tabs = UITabBarController()
         let page = UIViewController()

@@ -10,7 +10,7 @@ import UIKit
 
 @MainActor
 @Suite(.serialized) struct ItemParameterTests {
-    /// A stage with the animation in its second tab, and the icon's presentation layer `time` seconds after a click.
+    /// The presentation layer of the second tab's icon, `time` seconds after a click on the tab plays `animation`.
     private func shown(_ animation: ItemAnimation, after time: Double) throws -> CALayer {
         let stage = Stage.tabs([nil, animation])
         let start = stage.firstFrameTime(clickingTab: 1)
@@ -72,7 +72,7 @@ import UIKit
         // The flip is half a turn. Ease in and out is at .129162 after a quarter of the time.
         let layer = try shown(flip, after: 0.25)
         #expect(abs(layer.transform.m22 - cos(.pi * 0.129162)) < 1e-4 && layer.transform.m11 == 1)
-        // m34 is −1/(2 · 21), turned with the layer.
+        // The perspective's m34 is −1/(2 · 21); the rotation multiplies it by the cosine.
         #expect(abs(layer.transform.m34 + cos(.pi * 0.129162) / 42) < 1e-4)
     }
 
