@@ -13,7 +13,7 @@ public enum Snapshot {
         public let description: String
     }
 
-    /// The permitted differences if the libraries or fonts differ from the reference pictures'.
+    /// The permitted differences if the libraries or fonts are not those of the reference pictures.
     enum Tolerance {
         /// The mean difference of a channel, 0…255.
         static let mean = 2.0

@@ -8,8 +8,8 @@ enum SnapshotEnvironment {
     private static let file = Snapshot.folder.appendingPathComponent("RenderedWith.txt")
     private static let libraries = ["libcairo.", "libpixman-1.", "libpango-1.0.", "libfreetype.", "libharfbuzz.", "librsvg-2."]
 
-    /// Whether the libraries and fonts are the reference pictures'. librsvg is compared only once it is loaded, which happens with
-    /// the first SVG.
+    /// Whether the libraries and fonts are those that rendered the reference pictures. librsvg is compared only once it is loaded,
+    /// which happens with the first SVG.
     static var isRecordedOne: Bool {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
         let lines = text.split(separator: "\n").map(String.init)
@@ -27,7 +27,7 @@ enum SnapshotEnvironment {
 
     /// One line for each library and font file that is mapped into this process.
     private static var current: [String] {
-        // The file is read by lines, because Foundation reads as many bytes as its size, which is 0 in /proc.
+        // The file is read line by line, because Foundation reads as many bytes as the file's size, which is 0 in /proc.
         guard let maps = fopen("/proc/self/maps", "r") else { return [] }
         defer { fclose(maps) }
         var lines: Set<String> = []
