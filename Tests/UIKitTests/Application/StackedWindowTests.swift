@@ -26,7 +26,8 @@ import WindowSystem
         #expect(stage.window.isKeyWindow)
     }
 
-    /// Expected points follow Apple's rule for transforms: p' = (p − centre) · 2 + centre.
+    /// Expected points follow Apple's rule for transforms: p' = (p − (50, 50)) · 2 + (200, 150), with the bounds' centre and the
+    /// window's.
     @Test func touchesInAnEnlargedWindowHaveItsCoordinates() {
         let stage = Stage(size: CGSize(width: 400, height: 300))
         let window = makeEnlargedWindow()
@@ -96,8 +97,8 @@ import WindowSystem
         #expect(stage.window.isKeyWindow)
     }
 
-    /// The focus stays with its window, and returns to it.
-    @Test func focusReturnsWithTheKeyWindow() {
+    /// A view is focused only while its window is key.
+    @Test func focusedViewIsInTheKeyWindow() {
         let stage = Stage(size: CGSize(width: 400, height: 300))
         let window = makeEnlargedWindow()
         let buttons = [stage.window, window].map { parent in

@@ -107,7 +107,8 @@ import WindowSystem
         }
         defer { withExtendedLifetime(stage) {} }
         #expect(buttons.count == 4 && buttons.allSatisfy { !$0.item.isSpace })
-        // Without a title, the right items share half the bar: 187.5 − 16 − 40 − 20 − 16 after the last = 95.5, rounded down.
+        // Without a title, the right items get half the bar. The space is 187.5 − 16 − 40 − 20 − 16 = 95.5, rounded down; the last 16 are
+        // the gap after the innermost button.
         #expect(buttons.map(\.frame.minX) == [16, 86, 319, 204])
     }
 

@@ -104,7 +104,7 @@ func layoutSize(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayo
 @MainActor @Suite final class CompositionalLayoutTests {
     private var scenes: [CompositionalScene] = []
 
-    /// A grid of rows with `columns` items of 50 points height.
+    /// A grid of rows with `columns` items each, which are as high as the row.
     private func grid(_ columns: Int, height: NSCollectionLayoutDimension = .absolute(50)) -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(layoutSize: layoutSize(.fractionalWidth(1 / CGFloat(columns)), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(layoutSize: layoutSize(.fractionalWidth(1), height), subitems: [item])
@@ -232,7 +232,7 @@ func layoutSize(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayo
         #expect(scene.header(0)?.layer.zPosition ?? 0 > 0)
     }
 
-    @Test func theLayoutHasAHeaderOfItsOwn() {
+    @Test func theLayoutHasAHeaderAndAFooterOfItsOwn() {
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         configuration.boundarySupplementaryItems = [
             header(.absolute(60)), header(.absolute(15), UICollectionView.elementKindSectionFooter, .bottom),
