@@ -45,7 +45,7 @@ open class FrameItemAnimation: ItemAnimation {
 
     /// "frames"
     open override var interactionName: String { "frames" }
-    /// The initializer with images or a drawing, which are parameters of the surrounding function.
+    /// The initializer with images or a drawing, which are parameters of the generated function.
     open override var swiftInitializer: SwiftInitializer {
         drawing == nil
             ? SwiftInitializer("\(type(of: self))(images: images)", arguments: ["images: [UIImage]"])

@@ -3,7 +3,7 @@
 extension CentreButton: Tunable {
     /// "centre"
     public var interactionName: String { "centre" }
-    /// Creates a button with an image, which is a parameter of the surrounding function.
+    /// Creates a button with an image, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(image: image)", arguments: ["image: UIImage?"]) }
     /// The disc, its position, the area that receives touches, and the touch event that counts as a click.
     public var parameters: [InteractionParameter] {

@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// A bar or a lens that marks the selected tab, and moves on a spring to the next one.
+/// A line or a capsule that marks the selected tab, and moves on a spring to the next one.
 ///
 ///     indicator = TabIndicatorView(tabBar: tabs.tabBar)
 ///
@@ -206,7 +206,7 @@ open class TabIndicatorView: UIView, Tunable {
 
     /// "indicator"
     public var interactionName: String { "indicator" }
-    /// Creates an indicator for a tab bar, which is a parameter of the surrounding function.
+    /// Creates an indicator for a tab bar, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer { SwiftInitializer("TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"]) }
     /// The size, the edge and the movement.
     public var parameters: [InteractionParameter] {

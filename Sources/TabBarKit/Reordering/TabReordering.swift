@@ -199,7 +199,7 @@ public final class TabReordering: NSObject, Tunable {
 
     /// "reordering"
     public var interactionName: String { "reordering" }
-    /// Creates the interaction for a tab bar controller, which is a parameter of the surrounding function.
+    /// Creates the interaction for a tab bar controller, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer(
             "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"])

@@ -8,9 +8,9 @@ public import UIKit
 ///     minimizer = TabBarMinimizer(tabBarController: tabs)
 ///
 /// The bar follows the content offset while a finger, the wheel or a key moves the content, and settles in one of the two states when the
-/// content is released. It returns while the content scrolls up, at the content's top and when another tab is selected. Icons that
-/// replace the tabs' images, badges and a raised button move with the bar. The bottom safe area inset follows the bar in each frame. The
-/// tabs' views must extend beneath a translucent bar, as by default.
+/// content is released. It returns while the content scrolls up, at the content's top and when another tab is selected. Badges, a
+/// raised button and icons that replace the tabs' images move with the bar. The bottom safe area inset follows the bar in each frame. The
+/// tabs' views must extend beneath a translucent bar, as they do by default.
 ///
 /// Releasing the minimizer leaves the bar as it is; call `invalidate()` first.
 @preconcurrency @MainActor
@@ -256,7 +256,7 @@ public final class TabBarMinimizer: Tunable {
 
     /// "minimizing"
     public var interactionName: String { "minimizing" }
-    /// Creates a minimizer for a tab bar controller, which is a parameter of the surrounding function.
+    /// Creates a minimizer for a tab bar controller, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer("TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
     }

@@ -50,7 +50,7 @@ public final class TabMenuInteraction: NSObject, Tunable {
 
     /// "menu"
     public var interactionName: String { "menu" }
-    /// Creates the menus of a tab bar, which is a parameter of the surrounding function. The menus have no actions yet.
+    /// Creates the menus of a tab bar, which is a parameter of the generated function. The menus have no actions yet.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer("TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"])
     }

@@ -161,7 +161,7 @@ public final class TabSwipe: NSObject, Tunable {
 
     /// "swipe"
     public var interactionName: String { "swipe" }
-    /// Creates a swipe for a tab bar controller, which is a parameter of the surrounding function.
+    /// Creates a swipe for a tab bar controller, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer("TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
     }

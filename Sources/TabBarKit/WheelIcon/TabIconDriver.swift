@@ -80,7 +80,7 @@ public final class TabIconDriver: Tunable {
 
     /// "icon"
     public var interactionName: String { "icon" }
-    /// Creates a driver for a scroll view and an icon, which are parameters of the surrounding function.
+    /// Creates a driver for a scroll view and an icon, which are parameters of the generated function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer(
             "TabIconDriver(scrollView: scrollView, icon: icon)", arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"])

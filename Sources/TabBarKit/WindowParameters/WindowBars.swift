@@ -34,7 +34,7 @@ public final class WindowBars: Tunable {
 
     /// "bars"
     public var interactionName: String { "bars" }
-    /// Gives access to a window, which is a parameter of the surrounding function.
+    /// Gives access to a window, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer { SwiftInitializer("WindowBars(window: window)", arguments: ["window: UIWindow"]) }
     /// The blur, the tint, and the large title.
     public var parameters: [InteractionParameter] {

@@ -39,7 +39,7 @@ public final class WindowScrolling: Tunable {
 
     /// "scrolling"
     public var interactionName: String { "scrolling" }
-    /// Gives access to a window, which is a parameter of the surrounding function.
+    /// Gives access to a window, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer("WindowScrolling(window: window)", arguments: ["window: UIWindow"])
     }
