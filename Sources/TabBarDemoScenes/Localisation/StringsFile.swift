@@ -26,7 +26,7 @@ nonisolated private struct StringsProblem: Error {
     let text: String
 }
 
-/// A scanner for the entries of a strings file. It reads bytes, not scalars, to shorten the start of the program.
+/// A scanner for the entries of a strings file. It reads bytes, not scalars, because that shortens the launch.
 nonisolated private struct StringsReader {
     private let bytes: [UInt8]
     private var position = 0

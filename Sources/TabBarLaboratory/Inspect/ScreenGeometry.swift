@@ -4,7 +4,7 @@ internal import UIKit
 
 /// Converts from the coordinates of the phone's views to screen coordinates, with presentation values.
 enum ScreenGeometry {
-    /// The point of the screen at a point of a view; nil if perspective places it beside or behind the viewer.
+    /// Converts a point of a view to screen coordinates; nil if perspective places it beside or behind the viewer.
     static func point(_ point: CGPoint, of view: UIView) -> CGPoint? {
         var point = point
         var layer = view.layer
@@ -15,7 +15,7 @@ enum ScreenGeometry {
         return point.x.isFinite && point.y.isFinite ? point : nil
     }
 
-    /// The points of the screen at the corners of a rectangle of a view: upper left, upper right, lower right, lower left. Nil if
+    /// The corners of a view's rectangle in screen coordinates: upper left, upper right, lower right, lower left. Nil if
     /// perspective places one of them beside or behind the viewer.
     static func corners(_ rect: CGRect, of view: UIView) -> [CGPoint]? {
         let corners = [

@@ -17,7 +17,7 @@ final class ViewTree {
     }
 
     private(set) var rows: [Row] = []
-    /// The view of the first row. Setting it, even to the same view, updates all rows in the next update.
+    /// The view of the first row. After it is set, even to the same view, the next update creates all rows again.
     weak var root: UIView? { didSet { signature = 0 } }
     private var signature = 0
     private var collapsed: [ObjectIdentifier: WeakView] = [:]
