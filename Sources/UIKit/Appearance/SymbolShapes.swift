@@ -4,10 +4,11 @@ internal import Foundation
 
 /// The shapes of symbols by their names on Apple's systems.
 ///
-/// Each line is a symbol's name and the parts of its shape, separated by "|". A part begins with "s" if its path is stroked, "f" if filled,
-/// "x" if the stroke is cut out, "e" if the area is cut out. M, L, C, Q and Z are as in SVG. O is followed by the centre and the radius of
-/// a circle, R by a rectangle and its corner radius, A by the centre, the radius and two angles of an arc, in degrees, clockwise from the
-/// right. A line that begins with a space continues the line before. "=" is followed by the name of the symbol that has the same shape.
+/// Each line is a symbol's name, a colon, and the parts of its shape with "|" between them. A part begins with "s" if its path is stroked,
+/// "f" if filled, "x" if the stroke is cut out, "e" if the area is cut out. M, L, C, Q and Z are as in SVG. O is followed by the centre and
+/// the radius of a circle, R by a rectangle and its corner radius, A by the centre, the radius and two angles of an arc, in degrees,
+/// clockwise from the right. A line that begins with a space continues the line before. "=" is followed by the name of the symbol that
+/// has the same shape.
 enum SymbolShapes {
     /// The shape of a symbol; nil for an unknown name.
     static func shape(named name: String) -> String? {

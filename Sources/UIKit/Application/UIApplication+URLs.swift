@@ -33,7 +33,7 @@ extension UIApplication {
     }
 }
 
-/// Finds and starts the desktop's programs for URLs, by the rules of the MIME applications associations of freedesktop.org.
+/// Finds and starts the desktop's programs for URLs, as specified by freedesktop.org in "MIME applications associations".
 nonisolated struct URLOpener {
     private let environment: [String: String]
     /// The seconds after which an `xdg-open` that is still running counts as successful.

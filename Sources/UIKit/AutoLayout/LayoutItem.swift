@@ -15,7 +15,7 @@ enum LayoutQuantity: Int, CaseIterable, CustomStringConvertible {
     /// A scroll view's content size.
     case contentWidth, contentHeight
 
-    /// The name in messages, given to each variable. Reflection would find the same name, but would slow down the start of the program.
+    /// The name in messages, given to each variable. Reflection would find the same name, but would slow down the launch.
     var description: String {
         switch self {
         case .x: "x"

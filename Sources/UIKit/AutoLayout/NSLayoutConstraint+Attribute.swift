@@ -41,7 +41,8 @@ extension NSLayoutConstraint {
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-    /// Positions can be compared with positions and lengths with lengths, but left and right edges not with leading and trailing ones.
+    /// The kind of an attribute. Positions can be compared with positions and lengths with lengths, but left and right edges not with
+    /// leading and trailing ones.
     enum Kind {
         /// A left or right edge.
         case absoluteX

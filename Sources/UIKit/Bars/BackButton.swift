@@ -97,7 +97,7 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
     enum TitleOrigin {
         /// The bar's centre, the position of a small title; the value is the centre's distance from the button's leading edge, in points.
         case center(CGFloat)
-        /// A short distance from its final position, if the other item has a large title.
+        /// A short distance from the title's final position; used if the other item has a large title.
         case nearby
     }
 

@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// The appearance of a bar button in one state. A value that was not set is the value of the normal state.
+/// The appearance of a bar button in one state. A value that was not set is taken from the normal state.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
     /// The values that were set.
