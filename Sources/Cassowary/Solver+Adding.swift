@@ -2,7 +2,8 @@
 
 extension Solver {
     /// Adds a constraint and finds the optimal solution.
-    /// - Throws: `SolverError` if the constraint is unsatisfiable, has invalid numbers or is already in the solver.
+    /// - Throws: `SolverError` if the constraint is unsatisfiable, has invalid numbers or is already in the solver; also for another
+    ///   constraint that a rebuild after rounding errors finds unsatisfiable; that constraint is then not in the solver.
     public func add(_ constraint: Constraint) throws(SolverError) {
         try add(constraint, constant: constraint.expression.constant, strength: constraint.strength)
         try checkForDrift()
