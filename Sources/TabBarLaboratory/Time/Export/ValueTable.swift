@@ -27,7 +27,7 @@ struct ValueTable {
         return lines.map { $0 + "\r\n" }.joined()
     }
 
-    /// The titles of a lane's columns. If there are lanes of two phones, they begin with the name of the phone.
+    /// The titles of a lane's columns. If there are lanes of the second phone, the titles begin with the name of the phone.
     private func titles(of lane: TimeLane) -> [String] {
         let phone = lane.phone == .layer ? Comparison.names.first : Comparison.names.second
         let title = (hasTwoPhones ? "\(phone) " : "") + "\(lane.layerName) \(lane.keyPath ?? "")"
