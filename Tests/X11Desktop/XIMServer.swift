@@ -1,8 +1,7 @@
 // An input method for tests, with the name "testim": letters compose a text, and the space bar commits it in parentheses.
 //
-// The word "ni" becomes 你. Escape cancels, Left moves the caret; Return, and keys with Control, go back to the program. After the
-// letter q, the server does not respond for three seconds. It prints one line for each request
-// that the tests check.
+// The word "ni" becomes 你. Escape cancels, Left moves the caret; Return, and keys with Control or Alt, go back to the
+// program. After the letter q, the server does not respond for three seconds. It prints one line for each request that the tests check.
 
 import CX11
 import Glibc
