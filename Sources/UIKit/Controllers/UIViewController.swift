@@ -140,11 +140,12 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     // MARK: Transitions
 
-    /// Called before the size of the view changes with the window's size. Overrides call super, which notifies the children.
+    /// Called before the size of the view changes with the window's size. Overrides call super, which notifies the children and the
+    /// presented controller.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         _viewWillTransition(to: size, with: coordinator)
     }
-    /// Called before the traits change. Overrides call super, which notifies the children.
+    /// Called before the traits change. Overrides call super, which notifies the children and the presented controller.
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
         _willTransition(to: newCollection, with: coordinator)
     }
@@ -352,8 +353,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var automaticallyAdjustsScrollViewInsets = true {
         didSet { if oldValue != automaticallyAdjustsScrollViewInsets { scrollInsetsDidChange() } }
     }
-    /// Whether this controller determines the status bar while it is presented in a style that does not cover the window; false by
-    /// default.
+    /// Whether this controller determines the status bar while it is presented in a style other than `.fullScreen`; false by default.
     open var modalPresentationCapturesStatusBarAppearance = false
     /// The commands added with `addKeyCommand(_:)`.
     var addedKeyCommands: [UIKeyCommand] = []

@@ -6,8 +6,8 @@ internal import Foundation
 /// Conversions by the type of the content.
 @MainActor
 enum PasteboardValue {
-    /// The bytes of a value; nil if it is of a class without bytes. A string or URL becomes UTF-8, an image a PNG, a colour four numbers,
-    /// and any other object a property list.
+    /// The bytes of a value; nil if it cannot be converted. A string or URL becomes UTF-8, an image a PNG, a colour four numbers, and any
+    /// other object a property list.
     static func data(of value: Any) -> Data? {
         switch value {
         case let data as Data: data

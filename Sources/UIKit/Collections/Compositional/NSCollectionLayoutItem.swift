@@ -8,7 +8,8 @@ internal import ListEngine
 open class NSCollectionLayoutItem: NSObject {
     /// The size, including the margins.
     public let layoutSize: NSCollectionLayoutSize
-    /// The margins around the cell, within `layoutSize`; zero by default. Ignored along a direction with an estimated length.
+    /// The margins around the cell or the group's items, within `layoutSize`; zero by default. Ignored along a direction with an estimated
+    /// length, except in groups of items.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The distances around the item in its group; nil by default.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -92,7 +93,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         super.init(layoutSize: layoutSize, supplementaryItems: [])
     }
 
-    /// Items side by side that share the group's width equally; their own widths are ignored.
+    /// Items side by side that share the group's width equally; their own widths are ignored unless they are estimated.
     public static func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, .equally(count))) }
@@ -100,11 +101,11 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public static func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, .count(count))) }
-    /// Items side by side, repeated in turn until the next one does not fit.
+    /// Items side by side, repeated in turn until the next one does not fit; in a group of estimated width, each once.
     public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, .line(.horizontal, .untilFull))
     }
-    /// Items one below the other that share the group's height equally; their own heights are ignored.
+    /// Items one below the other that share the group's height equally; their own heights are ignored unless they are estimated.
     public static func vertical(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, .equally(count))) }
@@ -112,7 +113,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public static func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, .count(count))) }
-    /// Items one below the other, repeated in turn until the next one does not fit.
+    /// Items one below the other, repeated in turn until the next one does not fit; in a group of estimated height, each once.
     public static func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup {
         NSCollectionLayoutGroup(layoutSize, subitems, .line(.vertical, .untilFull))
     }
