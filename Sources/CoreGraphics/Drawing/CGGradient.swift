@@ -75,8 +75,8 @@ extension CGContext {
                 Double(endCenter.y), Double(endRadius)))
     }
 
-    /// Fills the clip with a gradient around a centre. The first location is at `angle`, in radians from the x axis toward the y axis; the
-    /// others follow in this direction.
+    /// Fills the clip with a gradient around a centre. Location 0 is at `angle`, in radians from the x axis toward the y axis; the others
+    /// follow in this direction.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         if state.effects != nil { return composited { drawConicGradient(gradient, center: center, angle: angle) } }
         guard state.canDraw, angle.isFinite, let mesh = cairo_pattern_create_mesh() else { return }

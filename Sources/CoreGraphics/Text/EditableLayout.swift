@@ -43,7 +43,7 @@ public import Foundation
     /// Whether lines are missing or have an ellipsis, because of `maximumLines`.
     public let isTruncated: Bool
 
-    /// Lays out runs of text. Paragraphs with the same runs, width, line break mode and justification are taken from `previous`.
+    /// Lays out runs of text. Paragraphs with the same runs, width, line limit, line break mode and justification come from `previous`.
     ///
     /// The line break mode `clipping` gives one line for each paragraph.
     public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
