@@ -15,7 +15,7 @@ public struct CompositionSection: Sendable {
     private var groups: [Placed] = []
     /// The last group, if it is not full; used if no item was measured.
     private var last: ComposedGroup?
-    /// The size of all groups.
+    /// The size of all groups together.
     public private(set) var size: CompositionExtent
 
     private struct Placed: Sendable {
