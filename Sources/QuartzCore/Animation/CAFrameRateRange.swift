@@ -40,8 +40,8 @@ extension CADisplayLink {
 }
 
 extension CASpringAnimation {
-    /// A spring that seems to last `perceptualDuration` seconds. A bounce of 0 is critically damped, 1 is undamped, and negative values
-    /// down to -1 are overdamped.
+    /// A spring that seems to last `perceptualDuration` seconds. A bounce of 0 is critically damped, and 1 is undamped. Negative values
+    /// down to -1 increase the damping, which then counts as critical.
     ///
     /// With mass 1, the stiffness is (2π / duration)². The damping is 4π·(1 − bounce) / duration, or for a negative bounce
     /// 4π / (duration·(1 + bounce)).

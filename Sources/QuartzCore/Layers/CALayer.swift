@@ -361,7 +361,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { _setValue(value, forKeyPath: keyPath) }
     /// Draws the part of the layer and its sublayers inside the bounds, with model values. The context is in bounds coordinates.
     open func render(in ctx: CGContext) { _render(in: ctx) }
-    /// Whether the bounds contain a point of this layer's coordinates.
+    /// Whether the bounds contain a point in this layer's coordinates.
     open func contains(_ p: CGPoint) -> Bool { _contains(p) }
     /// The frontmost visible layer of the subtree at a point in the superlayer's coordinates; nil if there is none.
     open func hitTest(_ p: CGPoint) -> CALayer? { _hitTest(p) }
