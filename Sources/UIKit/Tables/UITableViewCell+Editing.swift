@@ -43,7 +43,7 @@ extension UITableViewCell {
         /// A state with Apple's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The control at the leading side, in editing mode.
+        /// Editing mode, even without a control at the leading side.
         public static let showingEditControl = StateMask(rawValue: 1)
         /// The button that confirms a deletion.
         public static let showingDeleteConfirmation = StateMask(rawValue: 2)

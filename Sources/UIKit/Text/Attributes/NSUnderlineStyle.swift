@@ -27,7 +27,7 @@ nonisolated public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
     /// The line has a dash and two dots in turn.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
-    /// The line is drawn under words, and not under the spaces between them.
+    /// The line is drawn only at words, and not at the spaces between them.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
     /// The lengths of dashes and gaps, in multiples of the thickness.

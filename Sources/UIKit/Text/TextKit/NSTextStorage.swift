@@ -112,7 +112,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
         (editedMask, editedRange, changeInLength) = ([], NSRange(location: NSNotFound, length: 0), 0)
     }
 
-    /// Notifies the delegate, which may change attributes, and then the layout managers. Overrides may change attributes before they call
+    /// Notifies the delegate, which may change the text, and then the layout managers. Overrides may change attributes before they call
     /// the superclass.
     open func processEditing() {
         nonisolated(unsafe) let storage = self
