@@ -1,4 +1,4 @@
-"""Writes docs/Performance.md: one comparison, with its date, commit and machine."""
+"""The text of docs/Performance.md: the comparisons, with their date, commit and machine."""
 
 import datetime
 import os
