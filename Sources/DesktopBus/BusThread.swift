@@ -6,7 +6,7 @@ internal import CGio
 ///
 /// The thread is never joined, because a call on it may block indefinitely.
 package final class BusThread: Sendable {
-    // Both types are thread-safe.
+    // GLib makes both types thread-safe.
     /// Cancels the call that the thread waits for.
     nonisolated(unsafe) let cancellable = g_cancellable_new()
     nonisolated(unsafe) let context = g_main_context_new()
