@@ -58,7 +58,7 @@ import Testing
         (cell?.subviews ?? []).filter { !$0.isHidden && $0.bounds.height == 1 }.map(\.frame).sorted { $0.minY < $1.minY }
     }
 
-    @Test func rowsAre44PointsHighWithSeparatorsFromTheirText() throws {
+    @Test func rowsAre44PointsHighAndSeparatorsStartAtTheText() throws {
         let collection = list([3], UICollectionLayoutListConfiguration(appearance: .plain))
         let first = try #require(cell(0, in: collection))
         #expect(first.frame == CGRect(x: 0, y: 0, width: 375, height: 44))
@@ -148,7 +148,7 @@ import Testing
         #expect(chevron.frame.minX == 16)
     }
 
-    @Test func editingShowsTheControlsOfEditing() throws {
+    @Test func editingModeShowsEditingControls() throws {
         var deleted: [String] = []
         let collection = list([2], UICollectionLayoutListConfiguration(appearance: .plain)) { cell, text in
             cell.accessories = [.delete { deleted.append(text) }, .checkmark(displayed: .whenNotEditing)]

@@ -165,7 +165,7 @@ import Testing
         #expect(abs(chevron.transform.b - 1) < 1e-9)
     }
 
-    @Test func handlersDecideAndSupplyChildren() throws {
+    @Test func handlersRefuseExpansionAndSupplyChildren() throws {
         let (source, _) = try show()
         var log: [String] = []
         source.sectionSnapshotHandlers.shouldExpandItem = { $0 != "fruit" }

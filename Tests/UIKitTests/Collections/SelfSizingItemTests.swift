@@ -295,7 +295,7 @@ private final class Sizes: NSObject, UICollectionViewDataSource, UICollectionVie
         sizes.counts = [4]
         view.insertItems(at: [IndexPath(item: 0, section: 0)])
         stage.system.settle()
-        // Items of a line that is not full have the distance of a full one: 12.5 points between 5 items.
+        // Items of a line that is not full have the spacing of a full line: 12.5 points between 5 items.
         #expect(frame(3, view) == CGRect(x: 188, y: 0, width: 50, height: 50))
     }
 

@@ -9,7 +9,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// A controller with a button over a scroll view that fills it.
+/// A page with a scroll view that fills it, and a button on top.
 @MainActor
 final class AlertedPage: LoggingController {
     let button = UIButton(type: .system)

@@ -142,7 +142,7 @@ import WindowSystem
     }
 
     /// Apple, UIToolbar.scrollEdgeAppearance: used when the edge of the scrolled content reaches the toolbar.
-    @Test func theToolbarHasItsAppearanceForTheEndOfTheContent() {
+    @Test func theToolbarUsesItsScrollEdgeAppearanceAtTheEndOfTheContent() {
         let stage = scene()
         let toolbar = stage.controller.toolbar
         stage.frame()

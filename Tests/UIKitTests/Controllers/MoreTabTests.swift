@@ -8,7 +8,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Logs the calls of the customisation.
+/// Logs the delegate calls of the customisation.
 private final class CustomizingLog: UITabBarControllerDelegate, UITabBarDelegate {
     var calls: [String] = []
 

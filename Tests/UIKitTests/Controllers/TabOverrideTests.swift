@@ -1,4 +1,4 @@
-// Tab bar controllers as subclasses and their pages see them: the bar's frame while views load, overridden properties, added children.
+// What subclasses of the tab bar controller and their pages see: the bar's frame while views load, overridden properties, added children.
 //
 // Like most files of iOS applications, this file does not import Foundation.
 
@@ -9,7 +9,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite struct TabOverrideTests {
-    /// A controller that records the setters the selection goes through, as libraries of animated tab bars override them.
+    /// Records the setters that a selection calls. Libraries of animated tab bars override the same ones.
     private final class Recorder: UITabBarController {
         var log: [String] = []
         override var selectedIndex: Int {

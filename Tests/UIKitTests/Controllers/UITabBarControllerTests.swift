@@ -30,7 +30,7 @@ import WindowSystem
         return controller
     }
 
-    /// A window with the size and insets of the recorded phone, with a tab for each title.
+    /// A window with the size and insets of an iPhone X, and a tab for each title.
     private func scene(
         _ titles: [String] = ["First", "Clock"]
     ) -> (stage: Stage<Void>, controller: UITabBarController, delegate: Delegate) {

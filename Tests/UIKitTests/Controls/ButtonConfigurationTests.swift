@@ -22,7 +22,8 @@ import Testing
         button.subviews.first { $0 is BackgroundConfigurationView }?.subviews.first
     }
 
-    /// iOS 15: body text with 7 points above and below and 12 at the sides, 5 and 10 for the small size, 15 and 20 for the large one.
+    /// iOS 15: body text with 7 points above and below and 12 at the sides, or 15 and 20 for the large size.
+    /// The small size has subheadline text with 5 and 10 points.
     @Test func theSizeIsThatOfTheTitleWithTheInsetsOfTheButtonSize() throws {
         for (size, style, insets) in [
             (UIButton.Configuration.Size.medium, UIFont.TextStyle.body, CGSize(width: 24, height: 14)),
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    /// Apple's "setDefaultContentInsets()": the insets of the style and the size again.
+    /// Apple's "setDefaultContentInsets()" restores the insets of the style and the size.
     @Test func contentInsetsAreThoseOfTheSizeUntilSet() {
         var configuration = UIButton.Configuration.plain()
         #expect(configuration.contentInsets == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
@@ -111,7 +112,7 @@ import Testing
         #expect(narrow.width <= 120 && narrow.height > line.height + 15)
     }
 
-    /// iOS 15: white text on the tint, which has an opacity of 75 % while the button is pressed. A disabled button has a grey text on grey.
+    /// iOS 15: white text on the tint, which has an opacity of 75 % while the button is pressed. A disabled button has grey text on grey.
     @Test func filledButtonHasTheTintBehindWhite() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Go"

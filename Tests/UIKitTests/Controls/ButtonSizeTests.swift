@@ -56,12 +56,12 @@ import Testing
         let button = UIButton(type: .system)
         button.setTitle("A", for: .normal)
         button.isEnabled = false
-        func white(_ style: UIUserInterfaceStyle) -> [Int] {
+        func components(_ style: UIUserInterfaceStyle) -> [Int] {
             let color = button.currentTitleColor.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).cgColor
             return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) } + [Int((color.alpha * 100).rounded())]
         }
-        #expect(white(.light) == [133, 133, 133, 45])
-        #expect(white(.dark) == [140, 140, 140, 45])
+        #expect(components(.light) == [133, 133, 133, 45])
+        #expect(components(.dark) == [140, 140, 140, 45])
         button.setTitleColor(.red, for: .normal)
         #expect(button.currentTitleColor == .red)
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(button.imageView?.alpha == 1)
     }
 
-    /// `UIButton.ButtonType`: the types with a symbol draw it in the tint colour, as system buttons do.
+    /// `UIButton.ButtonType`: these types show a symbol.
     @Test(arguments: [
         (UIButton.ButtonType.detailDisclosure, "info.circle"), (.infoLight, "info.circle"), (.infoDark, "info.circle"),
         (.contactAdd, "plus.circle"),

@@ -94,7 +94,7 @@ import WindowSystem
         stage.native.send(.buttonReleased(.primary), x: 92, y: 50)
     }
 
-    @Test func aCancelledKeyPressChangesNoPage() {
+    @Test func aCancelledKeyPressDoesNotChangeThePage() {
         let (stage, control) = scene()
         stage.native.press(.tab)
         control.keyPressBegan()

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct ProgressViewTests {
     private func bar(_ view: UIProgressView) -> CGRect { view.subviews.last?.frame ?? .null }
 
-    /// Measured on Catalyst: setting a frame keeps the height of 4 points of the default style, and sets the origin.
+    /// Measured on Catalyst: setting a frame sets origin and width, but keeps the default style's height of 4 points.
     @Test func heightIsFixed() {
         let view = UIProgressView(progressViewStyle: .default)
         #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 4))
@@ -20,7 +20,7 @@ import Testing
         #expect(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == 2.5)
     }
 
-    /// Measured on Catalyst: the bar's width is progress × width, rounded half up to whole points, and at least 8.
+    /// Measured on Catalyst: the bar's width is progress × width, rounded half up to whole points, and at least 8 unless the progress is 0.
     @Test(arguments: [
         (280.0, Float(0.01), 8.0), (280, 0.333, 93), (281, 0.5, 141), (280, 1, 280), (280, 0, 0), (280, 7, 280), (280, .nan, 0),
     ]) func barIsRoundedToWholePoints(width: Double, progress: Float, expected: Double) {

@@ -100,7 +100,7 @@ import WindowSystem
         stage.system.settle()
     }
 
-    /// The desktop's convention for a row of choices: the arrows point to the next enabled choice, and there is none beyond the ends.
+    /// As desktops do for a row of choices, Left and Right select the next enabled one and stop at the ends.
     @Test(arguments: [false, true]) func arrowKeysSelectTheNextEnabledSegment(isMirrored: Bool) throws {
         let stage = Stage(size: CGSize(width: 320, height: 100))
         let control = UISegmentedControl(items: ["a", "b", "c", "d"])

@@ -1,4 +1,4 @@
-// Sliders: values, geometry, drags, keys and accessibility.
+// Sliders: values, geometry, drags, keys and images.
 
 import Foundation
 import OffscreenWindowSystem

@@ -1,4 +1,4 @@
-// Steppers: values, clicks, holding, keys and accessibility.
+// Steppers: values, clicks, holding, keys and images.
 
 import Foundation
 import OffscreenWindowSystem
@@ -87,7 +87,7 @@ import WindowSystem
     }
 
     /// Apple's UIStepper: "The rate of change depends on how long the user continues pressing the control."
-    @Test func heldHalfRepeatsFasterWithTime() {
+    @Test func heldButtonRepeatsFasterWithTime() {
         let stepper = UIStepper()
         stepper.maximumValue = 1000
         let (stage, count) = stage(stepper)

@@ -90,7 +90,7 @@ import WindowSystem
         try Snapshot.verify(stage(scale: 1, style: .light, direction: .forceRightToLeft).picture(), named: "values-rtl-1x")
     }
 
-    /// A held stepper, a held slider and the focus ring.
+    /// The focus ring, and a held stepper.
     @Test func pressedAndFocused() throws {
         let stage = stage(scale: 2, style: .light, direction: .unspecified)
         stage.native.press(.tab)

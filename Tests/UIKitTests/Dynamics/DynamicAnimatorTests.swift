@@ -226,7 +226,7 @@ import UIKit
             run(stage, 0.02)
             right = max(right, room.box.center.x)
         }
-        // A damping ratio of 0.2 overshoots by e^(−π · 0.2 / √(1 − 0.04)) = 0.527.
+        // A damping of 0 is a damping ratio of 0.2, which overshoots by e^(−π · 0.2 / √(1 − 0.04)) = 0.527.
         // The frames are 0.02 s apart and the steps of the world are finite, so the greatest value seen is a little less.
         #expect(right < 250 + 52.7 && right > 250 + 52.7 - 2)
         #expect(room.box.center == CGPoint(x: 250, y: 150))
@@ -331,7 +331,7 @@ import UIKit
         #expect(disc.inverse().contains(CGPoint(x: 11, y: 0)))
     }
 
-    @Test func childrenActAndTheActionIsCalledInFrames() throws {
+    @Test func childBehaviorsActAndTheParentsActionIsCalled() throws {
         let stage = try makeStage()
         let (room, animator) = (stage.content, stage.content.animator)
         let group = UIDynamicBehavior()

@@ -53,7 +53,7 @@ import WindowSystem
         #expect(phases.suffix(2) == ["began", "ended"])
     }
 
-    /// `isEnabled`: only a recognizer that tracks a gesture changes its state.
+    /// `isEnabled`: disabling changes the state only of a recognizer that tracks a gesture.
     @Test func disablingOrRemovingAnIdleRecognizerKeepsItPossible() {
         let (tap, _) = doubleTap()
         tap.isEnabled = false

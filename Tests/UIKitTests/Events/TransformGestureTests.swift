@@ -162,7 +162,7 @@ import WindowSystem
 
     // MARK: Touchpad
 
-    private func pad(
+    private func touchpad(
         _ screen: TouchScreen, _ kind: TouchpadGesture.Kind, _ phase: TouchPhase, fingers: Int = 2, x: Double = 0, scale: Double = 1,
         turn: Double = 0
     ) {
@@ -173,16 +173,16 @@ import WindowSystem
         let screen = TouchScreen()
         let (pinch, log) = screen.add(UIPinchGestureRecognizer())
         let (_, turns) = screen.add(UIRotationGestureRecognizer())
-        pad(screen, .pinch, .began)
+        touchpad(screen, .pinch, .began)
         #expect(log.states.isEmpty)
-        pad(screen, .pinch, .moved, scale: 1.5, turn: 0.05)
+        touchpad(screen, .pinch, .moved, scale: 1.5, turn: 0.05)
         #expect(log.states == [.began])
         #expect(abs(pinch.scale - 1.5) < 1e-9)
         #expect(pinch.location(in: screen.pad) == CGPoint(x: 30, y: 40))
         pinch.scale = 1
-        pad(screen, .pinch, .moved, scale: 3)
+        touchpad(screen, .pinch, .moved, scale: 3)
         #expect(abs(pinch.scale - 2) < 1e-9)
-        pad(screen, .pinch, .ended, scale: 3)
+        touchpad(screen, .pinch, .ended, scale: 3)
         #expect(log.states == [.began, .changed, .ended])
         #expect(pinch.state == .possible && turns.states.isEmpty)
         // The view receives no touches.
@@ -192,13 +192,13 @@ import WindowSystem
     @Test func touchpadRotationIsRecognized() {
         let screen = TouchScreen()
         let (turn, log) = screen.add(UIRotationGestureRecognizer())
-        pad(screen, .pinch, .began)
-        pad(screen, .pinch, .moved, turn: 0.05)
+        touchpad(screen, .pinch, .began)
+        touchpad(screen, .pinch, .moved, turn: 0.05)
         #expect(log.states.isEmpty)
-        pad(screen, .pinch, .moved, turn: 0.25)
+        touchpad(screen, .pinch, .moved, turn: 0.25)
         #expect(log.states == [.began])
         #expect(abs(turn.rotation - 0.2) < 1e-9)
-        pad(screen, .pinch, .cancelled)
+        touchpad(screen, .pinch, .cancelled)
         #expect(log.states == [.began, .cancelled])
         #expect(turn.state == .possible)
     }
@@ -207,9 +207,9 @@ import WindowSystem
         let screen = TouchScreen()
         let (swipe, log) = screen.add(UISwipeGestureRecognizer())
         func go(_ fingers: Int) {
-            pad(screen, .swipe, .began, fingers: fingers)
-            for _ in 1...4 { pad(screen, .swipe, .moved, fingers: fingers, x: 20) }
-            pad(screen, .swipe, .ended, fingers: fingers)
+            touchpad(screen, .swipe, .began, fingers: fingers)
+            for _ in 1...4 { touchpad(screen, .swipe, .moved, fingers: fingers, x: 20) }
+            touchpad(screen, .swipe, .ended, fingers: fingers)
         }
         go(3)
         #expect(log.states.isEmpty)
@@ -222,10 +222,10 @@ import WindowSystem
     @Test func touchpadGestureWithoutRecognizersDoesNothing() {
         let screen = TouchScreen()
         screen.stage.system.settle()
-        pad(screen, .pinch, .began)
-        pad(screen, .pinch, .moved, scale: 2)
-        pad(screen, .pinch, .ended)
-        pad(screen, .swipe, .moved, x: 5)
+        touchpad(screen, .pinch, .began)
+        touchpad(screen, .pinch, .moved, scale: 2)
+        touchpad(screen, .pinch, .ended)
+        touchpad(screen, .swipe, .moved, x: 5)
         #expect(screen.pad.touches.isEmpty)
         #expect(UIApplication.shared.isIdle)
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct DatePickerGalleryTests {
-    /// Saturday, 15 June 2024, 9:41 GMT.
+    /// A date picker that shows Saturday, 15 June 2024, 9:41 GMT.
     private func picker(
         _ style: UIDatePickerStyle, _ mode: UIDatePicker.Mode, _ variant: GalleryVariant, at origin: CGPoint
     ) -> UIDatePicker {

@@ -75,7 +75,7 @@ import Testing
         #expect(UIBarButtonItem(customView: custom).value(forKey: "view") as? UIView === custom)
     }
 
-    @Test func barsAndFieldsArePartsOfTheirOwners() {
+    @Test func ownersHaveKeysForTheirBarsAndFields() {
         let tabs: UIViewController = UITabBarController()
         let bar = UITabBar(frame: .zero)
         tabs.setValue(bar, forKey: "tabBar")

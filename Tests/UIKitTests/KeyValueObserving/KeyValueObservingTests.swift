@@ -21,7 +21,7 @@ import Testing
         #expect(changes.map(\.new) == [0.5, nil])
     }
 
-    @Test func initialCallsAtOnce() {
+    @Test func initialCallsTheHandlerAtOnce() {
         var titles: [String??] = []
         let page = UIViewController()
         page.title = "A"

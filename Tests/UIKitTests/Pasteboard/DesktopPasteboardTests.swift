@@ -88,7 +88,7 @@ import WindowSystem
     }
 
     /// Apple's addItems(_:): the options of the existing items also apply to the added items.
-    @Test func addedItemsHaveTheOptionsOfTheItemsBefore() {
+    @Test func addedItemsHaveTheOptionsOfTheExistingItems() {
         let stage = Stage()
         stage.system.copied.setForeignText("theirs")
         let type = "public.utf8-plain-text"

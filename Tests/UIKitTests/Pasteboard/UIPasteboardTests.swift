@@ -19,7 +19,7 @@ import UIKit
         #expect(board.numberOfItems == 0 && board.string == nil && board.types.isEmpty && !board.hasStrings)
     }
 
-    @Test func valuesHaveTheirClasses() throws {
+    @Test func urlsColorsAndImagesAreReadBack() throws {
         let board = UIPasteboard.withUniqueName()
         let url = try #require(URL(string: "https://example.org/a?b=c"))
         board.url = url

@@ -73,7 +73,7 @@ import WindowSystem
         #expect(label.displayedText.isTruncated)
         label.allowsDefaultTighteningForTruncation = true
         #expect(!label.displayedText.isTruncated && label.displayedText.size.width <= width - 5)
-        // At most a twentieth of the font's size: 17 letters by 1 point.
+        // Letters are tightened by at most a twentieth of the font's size: 17 letters by 1 point.
         label.frame.size.width = width - 20
         #expect(label.displayedText.isTruncated)
     }
@@ -218,7 +218,7 @@ import WindowSystem
         withExtendedLifetime((folder, mouse, broken)) {}
     }
 
-    @Test func theIdentifierOfTheVendorStays() {
+    @Test func identifierForVendorDoesNotChange() {
         let identifier = UIDevice.current.identifierForVendor
         #expect(identifier != nil && UIDevice.current.identifierForVendor == identifier)
         UserDefaults.standard.removeObject(forKey: "UIDeviceIdentifierForVendor")
@@ -236,7 +236,7 @@ import WindowSystem
         #expect(code(.character("a")) == 4 && code(.character("1")) == 0x1E && code(.character("0")) == 0x27)
         #expect(code(.character("-")) == 0x2D && code(.character("/")) == 0x38 && code(.character("\\")) == 0x31)
         #expect(code(.right) == 0x4F && code(.function(1)) == 0x3A && code(.function(13)) == 0x68 && code(.other(5)) == 3)
-        // The place that the window system reports precedes the character: on AZERTY, the key of Q types A.
+        // The usage that the window system reports takes precedence over the character: on AZERTY, the key in Q's place types A.
         #expect(code(.character("a"), usage: 0x14) == UIKeyboardHIDUsage.keyboardQ.rawValue)
     }
 
@@ -266,7 +266,7 @@ import WindowSystem
         stage.system.advance(by: 0.3)
     }
 
-    @Test func aPressedButtonGlows() {
+    @Test func showsTouchWhenHighlightedMakesAPressedButtonGlow() {
         let button = UIButton(frame: CGRect(x: 40, y: 40, width: 60, height: 40))
         stage.window.addSubview(button)
         stage.frame()

@@ -44,7 +44,7 @@ import UIKit
         #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28 && UIKeyboardHIDUsage.keyboardUpArrow.rawValue == 0x52)
     }
 
-    @Test func geometryHasTheFunctionsWithNamesInC() {
+    @Test func cFunctionsConvertGeometryToStringsAndBack() {
         #expect(NSStringFromCGRect(CGRect(x: 1, y: 2, width: 3, height: 4.5)) == "{{1, 2}, {3, 4.5}}")
         #expect(CGRectFromString("{{1, 2}, {3, 4.5}}") == CGRect(x: 1, y: 2, width: 3, height: 4.5))
         #expect(CGPointFromString(NSStringFromCGPoint(CGPoint(x: 5, y: 6))) == CGPoint(x: 5, y: 6))

@@ -58,7 +58,7 @@ import Testing
     }
 
     /// Apple, drawPlaceholder(in:): "you can override this method to customize how the placeholder text is drawn".
-    @Test func fieldsDrawTheirPlaceholders() {
+    @Test func overriddenDrawPlaceholderDrawsThePlaceholder() {
         final class Field: UITextField {
             var drawn: [CGRect] = []
             override func drawPlaceholder(in rect: CGRect) {

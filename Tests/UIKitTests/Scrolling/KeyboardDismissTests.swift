@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor @Suite struct KeyboardDismissTests {
     /// Apple, keyboardDismissMode: with `onDrag` the keyboard is dismissed when a drag begins; `none` is the default.
-    @Test(arguments: [UIScrollView.KeyboardDismissMode.none, .onDrag]) func dragEndsEditing(mode: UIScrollView.KeyboardDismissMode) {
+    @Test(arguments: [UIScrollView.KeyboardDismissMode.none, .onDrag]) func onlyOnDragEndsEditing(mode: UIScrollView.KeyboardDismissMode) {
         let stage = Stage()
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         scroll.contentSize = CGSize(width: 200, height: 1000)

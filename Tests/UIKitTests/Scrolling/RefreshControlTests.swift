@@ -100,7 +100,7 @@ private struct RefreshScene {
         #expect(counts == counts.sorted() && Set(counts) == Set(0...7))
     }
 
-    @Test func refreshEndedDuringTheDragReturnsWithTheRelease() {
+    @Test func contentReturnsOnReleaseIfTheRefreshEndedDuringTheDrag() {
         let scene = RefreshScene()
         scene.pull(300)
         let held = scene.offset
@@ -196,7 +196,7 @@ private struct RefreshScene {
         #expect(scene.control.isRefreshing && scene.list.stage.native.frames.count == count)
     }
 
-    @Test func removedControlTakesItsInsetWithIt() {
+    @Test func removingTheControlRemovesItsInset() {
         let scene = RefreshScene()
         scene.pull(300)
         scene.lift(300)

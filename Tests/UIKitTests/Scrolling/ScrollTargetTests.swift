@@ -1,4 +1,4 @@
-// The target of a drag that the delegate sets, the end of movements by code, and pictures of scrolled views.
+// Targets that the delegate sets for drags, indicators after stopped animations, pictures of scrolled views, and accessibility's pages.
 
 import CoreGraphics
 import Foundation

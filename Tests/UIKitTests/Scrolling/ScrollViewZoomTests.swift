@@ -11,7 +11,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Zooms a view of 300×300 points and records the delegate's calls.
+/// Zooms a view of 300×300 points and records the delegate's calls, equal successive ones once.
 @MainActor
 private final class ZoomLog: NSObject, UIScrollViewDelegate {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -61,8 +61,8 @@ import WindowSystem
         stage.native.send(.buttonReleased(.primary), x: 150, y: 110)
     }
 
-    /// The rest position after a flick at 1,000 points per second.
-    private func rest(rate: CGFloat, own: UIScrollView.DecelerationRate = .normal) -> CGFloat {
+    /// The distance that the content moves after a flick at 1,000 points per second.
+    private func distance(rate: CGFloat, own: UIScrollView.DecelerationRate = .normal) -> CGFloat {
         let (stage, view) = scene { $0.decelerationRate = rate }
         view.decelerationRate = own
         view.contentSize.height = 100_000
@@ -74,9 +74,9 @@ import WindowSystem
 
     @Test func decelerationHasTheRateOfTheWindowUnlessTheViewHasItsOwn() {
         // For v in points per second, the distance is (v − 10) · rate / (1 − rate) / 1000 points.
-        #expect(abs(rest(rate: 0.998) - 494) < 1)
-        #expect(abs(rest(rate: 0.996) - 246.5) < 1)
-        #expect(abs(rest(rate: 0.996, own: .fast) - 98) < 1)
+        #expect(abs(distance(rate: 0.998) - 494) < 1)
+        #expect(abs(distance(rate: 0.996) - 246.5) < 1)
+        #expect(abs(distance(rate: 0.996, own: .fast) - 98) < 1)
     }
 
     // MARK: Bars

@@ -25,7 +25,7 @@ private final class Texts: NSObject, UITableViewDataSource, UICollectionViewData
     }
 }
 
-/// As in a reload, the index path is that before the batch, and the data source is called with that after it.
+/// As for a reload, the table takes the index path before the batch, and calls the data source with the index path after it.
 @MainActor @Suite struct ReconfigurationTests {
     @Test func rowsAreReconfiguredInABatch() throws {
         let stage = Stage(size: CGSize(width: 320, height: 440))

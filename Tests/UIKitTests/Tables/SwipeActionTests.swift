@@ -18,7 +18,7 @@ private final class SwipeRows: NSObject, UITableViewDataSource, UITableViewDeleg
     var things = Array(0..<20)
     var log: [String] = []
     var fullSwipe = true
-    /// Whether the data source and the delegate provide no actions, so that the table offers its own deletion.
+    /// Whether the delegate returns no swipe actions, so that the table offers row actions or deletion.
     var usesDeletion = false
     var rowActions: [UITableViewRowAction]?
     var completion: ((Bool) -> Void)?
@@ -82,7 +82,7 @@ private struct SwipeScene {
 
     func finger(_ phase: TouchPhase, _ x: Double, _ y: Double) { stage.native.touch(TouchChange(phase, identifier: 1, x: x, y: y)) }
 
-    /// Drags a finger on a row by `distance` points after its recognition, holds it, and lifts it.
+    /// Drags a finger on a row by `distance` points more than recognition needs, holds it, and lifts it if `lifts` is true.
     func swipe(row: Int, by distance: Double, from x: Double = 160, lifts: Bool = true) {
         let y = Double(row) * 44 + 22
         finger(.began, x, y)

@@ -10,7 +10,7 @@ import WindowSystem
 
 @testable import UIKit
 
-/// Rows that can be edited unless they are in `fixed`. Deletions are committed, insertions only logged.
+/// Rows that can be edited unless they are in `fixed`. Deletions are performed and logged, insertions only logged.
 @MainActor
 private final class EditableRows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var things = Array(0..<40)

@@ -115,7 +115,7 @@ import WindowSystem
         #expect(stage.bar.frame.height == 96 && stage.table.contentOffset.y == -116 && stage.largeTitle?.alpha == 1)
     }
 
-    /// While the bar collapses the field, its text and its glass stay in its middle.
+    /// While the bar collapses the field, the text and the magnifying glass stay in the field's middle.
     @Test func collapsingFieldKeepsItsTextInTheMiddle() throws {
         let (stage, search, _) = makeStage()
         let field = search.searchBar.searchTextField

@@ -115,7 +115,6 @@ import WindowSystem
         #expect(view.selectedRange == NSRange(location: 0, length: 12))
     }
 
-    /// A text view is a scroll view: the caret at the end is visible, and the content is as high as its lines.
     @Test func unusableRangesAreIgnoredOrShortened() {
         let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         view.text = "hello"
@@ -130,6 +129,7 @@ import WindowSystem
         #expect(view.text == "hx")
     }
 
+    /// A text view is a scroll view: the caret at the end is visible, and the content is as high as its lines.
     @Test func caretScrollsIntoView() {
         let (stage, view, _) = scene((1...40).map { "line \($0)" }.joined(separator: "\n"))
         #expect(view.contentSize.height > 40 * 12 && view.contentOffset.y == 0)
