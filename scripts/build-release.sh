@@ -12,7 +12,7 @@ if [ "${1-}" = --where ]; then
     exec scripts/swift.sh build -c release --show-bin-path
 fi
 
-# Creates a linker script that uses the reduced ICU library, and prints its path; fails without the necessary tools.
+# Creates a script that runs the linker with the reduced ICU library, and prints its path; fails without the necessary tools.
 smaller_linker() {
     library=$toolchain/lib/swift_static/linux/lib_FoundationICU.a
     linker=$(readlink -f "$toolchain/bin/ld.lld") && [ -x "$linker" ] && [ -e "$library" ] && command -v python3 >/dev/null || return 1

@@ -19,7 +19,7 @@ enum Implementation: String, CaseIterable, Sendable, CustomTestStringConvertible
     }
 }
 
-/// A window system with one window and its simulated user. The window has 100 × 60 points, at least 50 × 30.
+/// A window system with one window and its simulated user. The window has 100 × 60 points, and a minimum size of 50 × 30.
 @MainActor
 protocol ContractFixture: AnyObject {
     var system: any WindowSystem { get }

@@ -4,7 +4,7 @@
 //   frame-drawn=MS       sends _NET_WM_FRAME_DRAWN, MS milliseconds after each frame of a window with frame counters
 //   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
 //   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
-//   selection=BEHAVIOUR  only owns a selection, as SelectionOwner.swift lists it
+//   selection=BEHAVIOUR  only owns or reads a selection, with a behaviour that SelectionOwner.swift lists
 //   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   cursor               only prints the cursor's name, size and a checksum of its pixels

@@ -33,7 +33,7 @@ struct XIMMessage {
     /// Adds zero bytes up to a multiple of four.
     mutating func pad() { body += [UInt8](repeating: 0, count: (4 - body.count % 4) % 4) }
 
-    /// Adds the number of a text's bytes and the text.
+    /// Adds the number of a text's bytes, the text, and padding.
     mutating func add(text: [UInt8]) {
         add16(text.count)
         add(text)

@@ -10,7 +10,8 @@
 //   services           uses Dispatch, Task, Timer, RunLoop.perform, notifications and schedule, and prints a line when each has run
 //   resize=WxH         resizes the window after half a second
 //   no-close           ignores requests to close the window
-//   text-input         has a text field at 10,20 with a caret of 2 × 15 points; F2 makes it one for a password, F3 moves it by 30 points
+//   text-input         has a text field at 10,20 with a caret of 2 × 15 points:
+//                      F2 makes it a password field, F3 moves the caret by 30 points, F4 ends editing
 //   pasteboard         copies and pastes when the keys are pressed that ProbePasteboard.swift lists
 
 import Foundation

@@ -15,7 +15,7 @@ import Testing
         #expect(KeyUsage.usage(ofKeycode: code) == UInt8(usage))
     }
 
-    @Test func unknownKeycodesHaveNone() {
+    @Test func unknownKeycodesHaveNoUsage() {
         #expect(KeyUsage.usage(ofKeycode: 250) == 0 && KeyUsage.usage(ofKeycode: -1) == 0 && KeyUsage.usage(ofKeycode: 9999) == 0)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         return try #require(probe.program.waitForLine(after: seen) { $0.hasPrefix(prefix) }, "\(probe.program.standardError)")
     }
 
-    /// Makes xclip own a selection with a content. With -quiet, xclip runs in the foreground until another program owns it.
+    /// Makes xclip own a selection with a content. With -quiet, xclip runs in the foreground until another program takes the selection.
     private func xclip(_ server: XServer, _ bytes: [UInt8], selection: String = "clipboard", target: String? = nil) throws -> Program {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("xclip-\(UUID().uuidString)")
         try Data(bytes).write(to: file)
