@@ -65,7 +65,7 @@ public enum SolverError: Error, CustomStringConvertible {
     /// The variable is not an edit variable.
     case notEdited(Variable)
 
-    /// A sentence that names the constraints.
+    /// A sentence that names the constraints or the variable.
     public var description: String {
         switch self {
         case .unsatisfiable(let constraint, let conflicting):
