@@ -12,7 +12,7 @@ nonisolated public struct PresetFolder: Sendable {
     /// Uses the folder at `path`; it is created when the first preset is saved.
     public init(path: String) { self.path = path }
 
-    /// The largest size of a file in bytes; a larger one is no preset.
+    /// The largest size of a file in bytes; larger files cannot be read.
     public static let sizeLimit = 1 << 20
 
     /// The names of the presets, sorted as a user expects; empty without the folder.

@@ -10,7 +10,7 @@ extension UIWindow {
         /// The view in the middle of the window. Its responder chain contains the visible controllers.
         lazy var middle: UIResponder =
             window.hitTest(CGPoint(x: window.bounds.midX, y: window.bounds.midY), with: nil) ?? window
-        /// Where the delivery starts: the first responder, else the focused view, else the view in the middle.
+        /// Where the delivery starts: the first responder unless a menu is open, else the focused view, else the view in the middle.
         var first: UIResponder {
             mutating get {
                 let responder = ContextMenus.open == nil ? UIApplication.shared.firstResponder : nil

@@ -5,9 +5,9 @@
 final class AutoLayoutRecord {
     /// The engine of the view's hierarchy; only a root has one.
     var engine: LayoutEngine?
-    /// The active constraints that have the view or a layout guide of it as an item.
+    /// The active constraints that have the view or one of its layout guides as an item.
     var involving = ConstraintList()
-    /// The view's `constraints`: active constraints that were added to the view, or have items with the view as nearest common ancestor.
+    /// The view's `constraints`: active constraints that were added to it, or have it as the nearest common ancestor of their items.
     var held = ConstraintList()
     var guides: [UILayoutGuide] = []
     var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]

@@ -26,7 +26,7 @@ extension UILayoutGuide {
         return owner.hasAmbiguity(of: self)
     }
 
-    /// The active constraints along an axis with the guide as an item.
+    /// The active constraints along an axis that have the guide as an item.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (owner?.constraintsAffectingLayout(for: axis) ?? []).filter { constraint in constraint.items.contains { $0 === self } }
     }

@@ -153,7 +153,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
         parentSize
     }
-    /// Replaces the view of one child with the view of another, while `animations` run. Logs and does nothing if either is not a child.
+    /// Replaces one child's view with another's while `animations` run. Only logs if either is no child or the old view has no superview.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

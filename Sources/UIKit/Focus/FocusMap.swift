@@ -97,12 +97,12 @@ struct FocusMap {
     }
 
     /// Whether the subviews that can be focused are side by side.
-    private static func isRow(_ view: UIView) -> Bool {
+    private static func isBarOrPicker(_ view: UIView) -> Bool {
         view is UITabBar || view is UINavigationBar || view is UIToolbar || view is UIPickerView
     }
 
     private func isReadAsUnit(_ view: UIView) -> Bool {
-        view is UIScrollView || Self.isRow(view) || view is AlertCard
+        view is UIScrollView || Self.isBarOrPicker(view) || view is AlertCard
     }
 
     /// Whether `view` is not covered: a hit test at the centre of its visible part returns the view or a descendant.
@@ -161,7 +161,7 @@ struct FocusMap {
         if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
         for candidate in view.lineage.dropFirst() {
             let isHorizontal = heading == .left || heading == .right
-            if candidate is AlertView || candidate is MenuCard || (isHorizontal && Self.isRow(candidate)) {
+            if candidate is AlertView || candidate is MenuCard || (isHorizontal && Self.isBarOrPicker(candidate)) {
                 return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: !(candidate is MenuCard))
             }
         }

@@ -103,7 +103,7 @@ extension UIGestureRecognizer {
         reset()
     }
 
-    /// Cancels the gesture, or fails if it was not recognized yet. A recognizer that receives nothing stays in the state `possible`.
+    /// Cancels the gesture, or fails if it was not recognized yet. A recognizer without a touch or touchpad gesture stays `possible`.
     func disable() {
         switch current {
         case .began, .changed: commit(.cancelled)
