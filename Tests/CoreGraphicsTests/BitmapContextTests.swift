@@ -123,6 +123,47 @@ import Testing
         #expect(up.makeImage()?.pixel(4, 4) == 0xFFFF_0000 && up.makeImage()?.pixel(7, 2) == 0xFF00_00FF)
     }
 
+    /// Apple, "Quartz 2D Programming Guide": the clip limits all painting, and a shadow has the shape of the drawing. A shape beside the
+    /// clip therefore casts a shadow into it, which draws shadows on the inner side of edges.
+    @Test func shapesOutsideTheClipCastShadowsIntoIt() throws {
+        let c = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 1))
+        let blue = CGColor(red: 0, green: 0, blue: 1)
+        c.clip(to: CGRect(x: 10, y: 5, width: 5, height: 10))
+        c.setShadow(offset: CGSize(width: 40, height: 0), blur: 0, color: blue)
+        c.fill(CGRect(x: -30, y: 0, width: 2, height: 20))
+        c.setShadow(offset: CGSize(width: 8, height: 0), blur: 0, color: blue)
+        c.addRect(CGRect(x: 5, y: 0, width: 2, height: 20))
+        c.fillPath()
+        let image = try #require(c.makeImage())
+        #expect(image.pixel(11, 7) == 0xFF00_00FF && image.pixel(14, 7) == 0xFF00_00FF)
+        #expect([(5, 7), (12, 7), (15, 7), (11, 4), (11, 15)].allSatisfy { image.pixel($0.0, $0.1) == 0 })
+        #expect(c.isPathEmpty)
+    }
+
+    @Test func thePathIsDrawnOnceBesideItsShadow() throws {
+        let c = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 2))
+        c.setShadow(offset: CGSize(width: 0, height: 5), blur: 0, color: CGColor(red: 0, green: 0, blue: 1))
+        c.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+        c.addRect(CGRect(x: 1, y: 1, width: 3, height: 3))
+        c.fillPath()
+        c.setStrokeColor(CGColor(red: 0, green: 1, blue: 0))
+        c.strokeLineSegments(between: [CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 2)])
+        let image = try #require(c.makeImage())
+        #expect(image.pixel(4, 4) == 0x8080_0000 && image.pixel(4, 14) == 0x8000_0080)
+        #expect(image.pixel(16, 2) == 0xFF00_FF00 && image.pixel(16, 12) == 0xFF00_00FF)
+    }
+
+    @Test func resizedImagesHaveOneShadow() throws {
+        let c = try #require(CGContext(pixelWidth: 12, pixelHeight: 12, scale: 1))
+        c.setShadow(offset: CGSize(width: 0, height: 2), blur: 0, color: CGColor(red: 0, green: 0, blue: 1))
+        let red = try #require(CGImage(width: 3, height: 3, premultipliedPixels: Array(repeating: 0xFFFF_0000, count: 9)))
+        c.draw(
+            red, center: CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3), scale: 1,
+            in: CGRect(x: 1, y: 1, width: 9, height: 9), tiles: false)
+        let image = try #require(c.makeImage())
+        #expect((1...9).allSatisfy { image.pixel(5, $0) == 0xFFFF_0000 } && image.pixel(5, 11) == 0xFF00_00FF)
+    }
+
     @Test func blurredShadowsFadeOut() throws {
         let c = try #require(CGContext(pixelWidth: 40, pixelHeight: 40, scale: 1))
         c.setShadow(offset: .zero, blur: 6)
@@ -161,6 +202,27 @@ import Testing
         c.restoreGState()
         c.fill(CGRect(x: 1, y: 0, width: 1, height: 2))
         #expect(try bytes(c, 1, 0) != [0, 0, 0, 0])
+    }
+
+    /// Apple, clear(_:): the clip, of which the mask is a part, limits the cleared area.
+    @Test func clearingIsLimitedByTheMask() throws {
+        let c = try context(2, 2)
+        c.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        let mask = try #require(CGImage(width: 2, height: 1, premultipliedPixels: [0xFF00_0000, 0]))
+        c.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2), mask: mask)
+        c.setAlpha(0.5)
+        c.clear(CGRect(x: 0, y: 0, width: 2, height: 2))
+        #expect(try bytes(c, 0, 0)[3] == 0)
+        #expect(try bytes(c, 1, 0)[3] == 255)
+    }
+
+    @Test func resettingTheClipEndsTheMask() throws {
+        let c = try context(2, 2)
+        let mask = try #require(CGImage(width: 2, height: 1, premultipliedPixels: [0xFF00_0000, 0]))
+        c.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2), mask: mask)
+        c.resetClip()
+        c.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+        #expect(try bytes(c, 1, 0)[3] == 255)
     }
 
     /// Apple, clip(to:mask:): samples of an image without alpha are alpha values.

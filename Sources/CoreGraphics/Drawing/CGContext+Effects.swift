@@ -1,4 +1,6 @@
 // Shadows of drawings, and clipping to the shape of an image.
+//
+// A drawing with a shadow is drawn twice: as the shape of the shadow, at the shadow's place, and as itself.
 
 public import Foundation
 internal import CCairo
@@ -60,21 +62,18 @@ extension CGContext {
         guard let effects = state.effects, state.canDraw else { return cairo_new_path(cairo) }
         let mode = state.blendMode
         (state.effects, state.blendMode) = (nil, .normal)
-        openLayers += 1
-        cairo_push_group(cairo)
-        body()
-        let group = cairo_pop_group(cairo)
-        openLayers -= 1
+        let shadow = effects.shadow.flatMap { bitmap(of: $0, castBy: body) }
+        let group = group(body)
         (state.effects, state.blendMode) = (effects, mode)
-        guard let group else { return }
         cairo_save(cairo)
         cairo_identity_matrix(cairo)
         cairo_set_operator(cairo, mode.cairoOperator)
-        if let shadow = effects.shadow, let (bitmap, x, y) = shadowBitmap(shadow, of: group) {
-            cairo_set_source_surface(cairo, bitmap.surface.pointer, x, y)
+        if let shadow {
+            cairo_set_source_surface(cairo, shadow.bitmap.surface.pointer, shadow.x, shadow.y)
             paint(through: effects.mask)
         }
         cairo_restore(cairo)
+        guard let group else { return }
         cairo_save(cairo)
         cairo_set_operator(cairo, mode.cairoOperator)
         cairo_set_source(cairo, group)
@@ -82,6 +81,18 @@ extension CGContext {
         paint(through: effects.mask)
         cairo_restore(cairo)
         cairo_pattern_destroy(group)
+    }
+
+    /// Ends the mask of the state.
+    func removeMask() { state.effects = state.effects?.shadow.map { DrawingEffects(shadow: $0) } }
+
+    /// Calls `body` and returns what it draws, as a pattern.
+    private func group(_ body: () -> Void) -> OpaquePointer? {
+        openLayers += 1
+        cairo_push_group(cairo)
+        body()
+        openLayers -= 1
+        return cairo_pop_group(cairo)
     }
 
     /// Paints the source, limited by a mask. The transform must be the identity.
@@ -93,16 +104,57 @@ extension CGContext {
     /// The greatest area of a shadow's bitmap in pixels. Larger shadows are not drawn, to limit memory.
     private static let mostShadowPixels = 1 << 23
 
-    /// A bitmap with the blurred shape of a group in the colour of its shadow, and the bitmap's origin in device pixels; nil if it would be
-    /// too large.
-    private func shadowBitmap(_ shadow: DrawingEffects.Shadow, of group: OpaquePointer) -> (CGContext, Double, Double)? {
+    /// Calls `body` and returns the blurred shape that it draws, in the colour of a shadow, and its origin in device pixels. The current
+    /// path remains. The clip limits the shadow, but not the shape: a shape outside the clip may cast a shadow into it.
+    private func bitmap(of shadow: DrawingEffects.Shadow, castBy body: () -> Void) -> (bitmap: CGContext, x: Double, y: Double)? {
+        let move = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+        let reach = Int((shadow.deviation * 3).rounded(.up)) + 1
+        let clip = DeviceRect(
+            minX: max(state.clip.x - reach, 0), minY: max(state.clip.y - reach, 0), maxX: min(state.clip.maxX + reach, width),
+            maxY: min(state.clip.maxY + reach, height))
+        guard !clip.isEmpty, state.ctm.concatenating(move).isUsableForDrawing else { return nil }
+        let (old, oldPatternTransform) = (state, patternTransform)
+        var path: UnsafeMutablePointer<cairo_path_t>?
+        inDeviceSpace { path = cairo_copy_path(cairo) }
+        guard let path else { return nil }
+        cairo_save(cairo)
+        resetClip()
+        beginPath()
+        inDeviceSpace { cairo_rectangle(cairo, Double(clip.x), Double(clip.y), Double(clip.width), Double(clip.height)) }
+        cairo_clip(cairo)
+        state.clip = clip
+        patternTransform = patternTransform.concatenating(move)
+        setCTM(state.ctm.concatenating(move))
+        replacePath(by: path, movedBy: shadow.offset)
+        let shape = group(body)
+        cairo_restore(cairo)
+        (state, patternTransform) = (old, oldPatternTransform)
+        replacePath(by: path, movedBy: .zero)
+        cairo_path_destroy(path)
+        guard let shape else { return nil }
+        defer { cairo_pattern_destroy(shape) }
+        return bitmap(of: shadow, behind: shape, reach: reach)
+    }
+
+    /// Replaces the current path by one in device pixels.
+    private func replacePath(by path: UnsafeMutablePointer<cairo_path_t>, movedBy offset: CGSize) {
+        beginPath()
+        inDeviceSpace {
+            cairo_translate(cairo, Double(offset.width), Double(offset.height))
+            cairo_append_path(cairo, path)
+        }
+    }
+
+    /// A bitmap with the blurred shape in the colour of a shadow, and the bitmap's origin in device pixels; nil if it would be too large.
+    private func bitmap(
+        of shadow: DrawingEffects.Shadow, behind shape: OpaquePointer, reach: Int
+    ) -> (bitmap: CGContext, x: Double, y: Double)? {
         var surface: OpaquePointer?
-        guard cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS, let surface,
+        guard cairo_pattern_get_surface(shape, &surface) == CAIRO_STATUS_SUCCESS, let surface,
             cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE
         else { return nil }
         var (x, y) = (0.0, 0.0)
         cairo_surface_get_device_offset(surface, &x, &y)
-        let reach = Int((shadow.deviation * 3).rounded(.up)) + 1
         let width = Int(cairo_image_surface_get_width(surface)) + 2 * reach
         let height = Int(cairo_image_surface_get_height(surface)) + 2 * reach
         guard width * height <= Self.mostShadowPixels, let bitmap = CGContext(pixelWidth: width, pixelHeight: height, scale: 1) else {
@@ -115,7 +167,7 @@ extension CGContext {
         coverage.blur(deviation: shadow.deviation)
         coverage.write(to: bitmap, color: stored(shadow.color))
         bitmap.markDirty()
-        return (bitmap, Double(shadow.offset.width) - x - Double(reach), Double(shadow.offset.height) - y - Double(reach))
+        return (bitmap, -x - Double(reach), -y - Double(reach))
     }
 }
 

@@ -8,6 +8,8 @@ extension CGContext {
     /// `center` is in fractions of the image, which has `scale` pixels per point. Resized parts are repeated if `tiles` is true, else
     /// stretched.
     package func draw(_ image: CGImage, center: CGRect, scale: CGFloat, in frame: CGRect, tiles: Bool) {
+        // All parts have one shadow.
+        if state.effects != nil { return composited { draw(image, center: center, scale: scale, in: frame, tiles: tiles) } }
         let scale = max(scale, 1e-6)
         let columns = Band.three(
             pixels: CGFloat(image.width), start: center.minX, length: center.width, origin: frame.minX, target: frame.width, scale: scale)

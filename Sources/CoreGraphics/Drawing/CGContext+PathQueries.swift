@@ -38,11 +38,12 @@ extension CGContext {
         for rect in rects { addRect(rect) }
     }
 
-    /// Sets the clip to the whole bitmap. `restoreGState()` restores the clip of the saved state.
+    /// Sets the clip to the whole bitmap, without a mask. `restoreGState()` restores the clip of the saved state.
     public func resetClip() {
         cairo_reset_clip(cairo)
         state.clip = DeviceRect(x: 0, y: 0, width: width, height: height)
         state.clipIsExact = true
+        removeMask()
     }
 
     // MARK: Device space

@@ -26,12 +26,17 @@ extension CGContext {
         for rect in rects { fill(rect) }
     }
 
-    /// Makes a rectangle transparent, or black in an opaque bitmap.
+    /// Makes a rectangle transparent, or black in an opaque bitmap. Clip and mask apply; colour, alpha, blend mode and shadow do not.
     public func clear(_ rect: CGRect) {
-        let (mode, effects) = (state.blendMode, state.effects)
-        (state.blendMode, state.effects) = (.clear, nil)
+        let old = state
+        defer { state = old }
+        if let mask = state.effects?.mask {
+            state.effects = DrawingEffects(mask: mask)
+            (state.blendMode, state.alpha, state.fillColor) = (.destinationOut, 1, .black)
+        } else {
+            (state.blendMode, state.effects) = (.clear, nil)
+        }
         fill(rect)
-        (state.blendMode, state.effects) = (mode, effects)
     }
 
     /// Fills device pixels; the transform is ignored. Clip, colour, alpha and blend mode apply.
