@@ -270,6 +270,18 @@ open class UICollectionView: UIScrollView {
         setNeedsGeometry()
     }
 
+    /// Invalidates the layout, which may arrange items within the safe area.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsGeometry()
+    }
+
+    /// Invalidates the layout, which may arrange items within the margins.
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        setNeedsGeometry()
+    }
+
     override func contentSizeCategoryDidChange() {
         super.contentSizeCategoryDidChange()
         layout.invalidateLayout()

@@ -147,6 +147,7 @@ final class TouchDispatcher {
         removeTouches { _ in true }
         event = nil
         touchpad.reset()
+        touchpad.resetPan()
     }
 
     // MARK: Delivery to views

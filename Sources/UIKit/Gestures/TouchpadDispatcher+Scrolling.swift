@@ -55,6 +55,7 @@ extension TouchpadDispatcher {
                 && $0.shouldReceive(event)
         }
         guard let pan else { return false }
+        resetPan()
         if !dispatcher.participants.contains(where: { $0 === pan }) {
             pan.prepareForNextGesture()
             dispatcher.participants.append(pan)
@@ -75,9 +76,8 @@ extension TouchpadDispatcher {
     private func scheduleWheelEnd() {
         wheelEnd?.cancel()
         wheelEnd = UIApplication.shared.schedule(after: Self.wheelPause) { [weak self] in
-            guard let self, let pan = scrollingPan else { return }
-            pan.endScroll(time: CACurrentMediaTime())
-            endPan()
+            self?.scrollingPan?.endScroll(time: CACurrentMediaTime())
+            self?.endPan()
         }
     }
 
@@ -85,11 +85,16 @@ extension TouchpadDispatcher {
     private static let wheelPause = 1.0 / 6
 
     private func endPan() {
+        resetPan()
+        dispatcher.failRecognizersWithoutTouches()
+        dispatcher.resetFinishedRecognizers()
+    }
+
+    /// Drops the pan without changing its recognizer.
+    func resetPan() {
         wheelEnd?.cancel()
         wheelEnd = nil
         scrollingPan = nil
-        dispatcher.failRecognizersWithoutTouches()
-        dispatcher.resetFinishedRecognizers()
     }
 
     private func distance(of scroll: ScrollDelta, in view: UIView) -> CGPoint {

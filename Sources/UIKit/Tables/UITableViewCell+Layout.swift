@@ -257,7 +257,10 @@ extension UITableViewCell {
     }
 
     private func makeHighlight() -> UIView {
-        if let shownHighlight, shownHighlight !== selectedBackgroundView, shownHighlight !== editing.multipleSelectionBackground {
+        // A view of the application that was replaced is no longer in the cell.
+        if let shownHighlight, shownHighlight.superview === self, shownHighlight !== selectedBackgroundView,
+            shownHighlight !== editing.multipleSelectionBackground
+        {
             return shownHighlight
         }
         let view = UIView(frame: bounds)

@@ -134,6 +134,22 @@ import WindowSystem
         #expect(cell.multipleSelectionBackgroundView?.superview == nil)
     }
 
+    /// Without a background of its own, a selected row has the standard one.
+    @Test func removedBackgroundsAreReplacedByTheStandardOne() throws {
+        let rows = Rows()
+        let table = table(rows)
+        let path = IndexPath(row: 1, section: 0)
+        let cell = try #require(table.cellForRow(at: path))
+        table.allowsMultipleSelection = true
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        cell.multipleSelectionBackgroundView = nil
+        #expect(cell.shownHighlight?.superview === cell)
+        cell.selectedBackgroundView = UIView()
+        #expect(cell.selectedBackgroundView?.superview === cell)
+        cell.selectedBackgroundView = nil
+        #expect(cell.shownHighlight?.superview === cell && cell.shownHighlight?.backgroundColor != nil)
+    }
+
     /// Apple, SeparatorInsetReference: relative to the cell's edges, or to the automatic inset.
     @Test func separatorInsetsCanBeAddedToTheAutomaticOnes() {
         let rows = Rows()
@@ -177,6 +193,9 @@ import WindowSystem
         layout.sectionInsetReference = .fromLayoutMargins
         stage.frame()
         #expect(x() == 35)
+        collection.layoutMargins.left = 40
+        stage.frame()
+        #expect(x() == 45)
     }
 
     private final class ItemSource: NSObject, UICollectionViewDataSource {
@@ -264,6 +283,26 @@ import WindowSystem
         stage.native.send(.scrolled(ScrollDelta(x: 0, y: -1, source: .wheel)), x: 100, y: 100)
         #expect(recorder.states.last == .began)
         stage.system.advance(by: 0.3)
+    }
+
+    /// A wheel pan that was dropped, for example because all windows were closed, does not prevent later pans of a touchpad.
+    @Test func aDroppedWheelPanDoesNotPreventTouchpadPans() {
+        let recorder = Recorder()
+        let pan = UIPanGestureRecognizer(target: recorder, action: Selector(Recorder.panned(_:)))
+        pan.allowedScrollTypesMask = .all
+        let view = UIView(frame: stage.window.bounds)
+        view.addGestureRecognizer(pan)
+        stage.window.addSubview(view)
+        stage.frame()
+        stage.native.send(.scrolled(ScrollDelta(x: 0, y: 1, source: .wheel)), x: 100, y: 100)
+        UIApplication.shared.touchDispatcher.reset()
+        stage.native.send(.scrolled(ScrollDelta(x: 0, y: 1, source: .touchpad)), x: 100, y: 100)
+        stage.native.send(.scrolled(ScrollDelta(x: 0, y: 1, source: .touchpad)), x: 100, y: 100)
+        #expect(recorder.states == [.began, .began, .changed])
+        stage.system.advance(by: 0.3)
+        #expect(recorder.states.last == .changed)
+        stage.native.send(.scrolled(ScrollDelta(x: 0, y: 0, source: .touchpadLifted)), x: 100, y: 100)
+        #expect(recorder.states.last == .ended)
     }
 
     @Test func showsTouchWhenHighlightedMakesAPressedButtonGlow() {
