@@ -131,6 +131,11 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard gestureRecognizer === swipe else { return true }
+        // The drag of a row or an item does not scroll.
+        let isReordering = swipe.lastTouch?.view?.lineage.contains { view in
+            (view as? UITableView)?.drag != nil || (view as? UICollectionView)?.movement != nil
+        }
+        guard isReordering != true else { return false }
         let moved = swipe.translation(in: swipe.view)
         let way = moved == .zero ? swipe.velocity(in: swipe.view) : moved
         return abs(way.y) > abs(way.x)

@@ -77,6 +77,42 @@ import WindowSystem
         #expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
     }
 
+    /// A row that the user drags does not scroll the content.
+    @Test func theDragOfARowHidesNothing() throws {
+        let stage = scene()
+        stage.controller.hidesBarsOnSwipe = true
+        let rows = MovableRows()
+        let table = UITableView(frame: stage.window.bounds)
+        table.dataSource = rows
+        table.isEditing = true
+        let page = UIViewController()
+        page.view = table
+        stage.controller.setViewControllers([page], animated: false)
+        stage.system.settle()
+        let cell = try #require(table.cellForRow(at: IndexPath(row: 6, section: 0)))
+        let control = try #require(cell.editing.reorderControl)
+        let start = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
+        stage.native.touch(TouchChange(.began, identifier: 1, x: start.x, y: start.y))
+        for step in 1...8 {
+            stage.system.advance(by: 0.016)
+            stage.native.touch(TouchChange(.moved, identifier: 1, x: start.x, y: start.y - 15 * Double(step)))
+        }
+        stage.native.touch(TouchChange(.ended, identifier: 1, x: start.x, y: start.y - 120))
+        stage.system.settle()
+        #expect(rows.moves.count == 1 && !stage.controller.isNavigationBarHidden)
+    }
+
+    private final class MovableRows: NSObject, UITableViewDataSource {
+        var moves: [IndexPath] = []
+        nonisolated deinit {}
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 8 }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell(frame: .zero) }
+        func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+        func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+            moves.append(destinationIndexPath)
+        }
+    }
+
     /// Apple: "If the toolbar does not have any items, it remains visible even after a swipe."
     @Test func aToolbarWithoutItemsStays() {
         let stage = scene()
