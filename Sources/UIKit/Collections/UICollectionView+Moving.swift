@@ -49,24 +49,31 @@ extension UICollectionView {
         if scrollSpeed != .zero { movement?.displayLink.start(in: self) }
     }
 
-    /// Ends the movement, and has the data source move the item to its new index path.
+    /// Ends the movement, and has the data source move the item to its new index path. In that call, the collection already has the new
+    /// order, so that the data source may update it further.
     public func endInteractiveMovement() {
         guard let movement else { return }
+        endMovementState()
         if movement.from != movement.to {
             let answers = Self.unimplementedMoves
             dataSource?.collectionView(self, moveItemAt: IndexPath(movement.from), to: IndexPath(movement.to))
             // A data source that does not implement the method has not moved the item.
-            if Self.unimplementedMoves != answers { show(movementAt: movement.from) }
+            if Self.unimplementedMoves != answers { update(.moveItem(from: movement.to, to: movement.from)) }
         }
-        finishMovement()
+        settleItems()
     }
 
     /// Ends the movement, and moves the item back.
     public func cancelInteractiveMovement() {
         guard let movement else { return }
         show(movementAt: movement.from)
-        finishMovement()
+        endMovementState()
+        settleItems()
     }
+
+    /// Whether a batch of changes is open or being applied, or the user moves an item, so that the items may differ from those of the data
+    /// source.
+    public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating || movement != nil }
 
     // MARK: Index paths
 
@@ -103,8 +110,14 @@ extension UICollectionView {
             delegate?.collectionView(
                 self, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: now, toProposedIndexPath: proposed)
             ?? proposed
-        if target != now, contains(ListPath(target)) { show(movementAt: ListPath(target)) }
+        if target != now, canShow(movementAt: ListPath(target), from: movement.to) { show(movementAt: ListPath(target)) }
         showMovingItem()
+    }
+
+    /// Whether a target exists. In another section than the shown one, it may be the place after the last item.
+    private func canShow(movementAt target: ListPath, from shown: ListPath) -> Bool {
+        guard knownCounts.indices.contains(target.section), target.item >= 0 else { return false }
+        return target.item < knownCounts[target.section] + (target.section == shown.section ? 0 : 1)
     }
 
     private func show(movementAt target: ListPath) {
@@ -131,11 +144,6 @@ extension UICollectionView {
 
     // MARK: Ending
 
-    private func finishMovement() {
-        endMovementState()
-        settleItems()
-    }
-
     private func endMovementState() {
         movement?.displayLink.stop()
         movement = nil
@@ -154,6 +162,7 @@ extension UICollectionView {
             restored[CollectionElement(path: IndexPath(old))] = state
         }
         shown = restored
+        if let back = moveUpdate(from: movement.to, to: movement.from, counts: knownCounts) { layout.keepSizes(through: back) }
         list.selected = Set(list.selected.compactMap(movement.update.oldPath))
         knownCounts = movement.counts
         if list.staleness == .nothing { list.staleness = .geometry }

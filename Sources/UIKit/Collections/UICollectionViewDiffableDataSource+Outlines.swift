@@ -61,7 +61,8 @@ extension UICollectionViewDiffableDataSource {
         return OutlinePlace(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
     }
 
-    private func showOutlinePlaces(animated: Bool) {
+    /// Updates the levels and the disclosure indicators of the visible cells.
+    func showOutlinePlaces(animated: Bool) {
         guard let collectionView else { return }
         let work = {
             for cell in collectionView.visibleCells {

@@ -81,4 +81,43 @@ extension UICollectionViewDiffableDataSource {
         }
         return new
     }
+
+    /// Moves an item in the outlines of its sections after the user has moved it to `path`: below the nearest item above it, as its first
+    /// child if that is expanded, else beside it. The descendants move with the item.
+    func moveInOutlines(itemAt path: IndexPath, fromSection number: Int) {
+        guard !outlines.isEmpty, let item = itemIdentifier(for: path), let old = sectionIdentifier(for: number),
+            let section = sectionIdentifier(for: path.section)
+        else { return }
+        var part = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+        part.append([item])
+        if let outline = outlines[old] {
+            part = outline.snapshot(of: item, includingParent: true)
+            outlines[old]?.delete([item])
+        }
+        let target = outlines[section]
+        let above = snapshot().itemIdentifiers(inSection: section).prefix(path.item).last { target?.contains($0) == true }
+        outlines[section]?.insert(part, below: above)
+        // The visible children of the item are still at their old places, so that the outlines differ from their sections.
+        for (identifier, outline) in outlines where identifier == old || identifier == section {
+            let shown = snapshot().itemIdentifiers(inSection: identifier)
+            if outline.visibleItems != shown, target != nil { apply(outline, to: identifier) }
+        }
+        forgetOutlines(otherThanIn: snapshot())
+        showOutlinePlaces(animated: true)
+    }
+}
+
+extension NSDiffableDataSourceSectionSnapshot {
+    /// Inserts the items of a snapshot as the first children of an expanded parent, after another item, or with nil at the beginning.
+    fileprivate mutating func insert(_ snapshot: Self, below item: ItemIdentifierType?) {
+        if let item, let child = isExpanded(item) ? self.snapshot(of: item).rootItems.first : nil {
+            insert(snapshot, before: child)
+        } else if let item {
+            insert(snapshot, after: item)
+        } else if let first = rootItems.first {
+            insert(snapshot, before: first)
+        } else {
+            self = snapshot
+        }
+    }
 }

@@ -117,6 +117,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         let transaction = NSDiffableDataSourceTransaction(from: old, to: new)
         reorderingHandlers.willReorder?(transaction)
         state.replace(by: new)
+        moveInOutlines(itemAt: destinationIndexPath, fromSection: sourceIndexPath.section)
         reorderingHandlers.didReorder?(transaction)
     }
 }

@@ -279,7 +279,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let delegate = collection.delegate as? any UICollectionViewDelegateFlowLayout
         let margins = margins(ofSection: number, of: collection, delegate)
         func size(of item: Int) -> CGSize {
-            delegate?.collectionView(collection, layout: self, sizeForItemAt: IndexPath(item: item, section: number)) ?? Self.noSize
+            let path = collection.source(of: IndexPath(item: item, section: number))
+            return delegate?.collectionView(collection, layout: self, sizeForItemAt: path) ?? Self.noSize
         }
         // The first item's size shows whether the delegate implements item sizes.
         let first = count > 0 ? size(of: 0) : Self.noSize

@@ -147,12 +147,15 @@ open class UICollectionViewLayout: NSObject {
         collectionView?.indexPathForItem(at: position) ?? previousIndexPath
     }
     /// The attributes of an item that the user moves: the usual ones, but with the centre at the position and in front of the other items.
+    /// If the layout has no attributes for the item, it keeps the size of its cell.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
-    ) -> UICollectionViewLayoutAttributes? {
-        guard let attributes = layoutAttributesForItem(at: indexPath)?.copied else { return nil }
+    ) -> UICollectionViewLayoutAttributes {
+        let usual = layoutAttributesForItem(at: indexPath)?.copied
+        let attributes = usual ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        if usual == nil { attributes.size = collectionView?.cellForItem(at: indexPath)?.bounds.size ?? .zero }
         attributes.center = position
-        attributes.zIndex += 1000
+        attributes.zIndex = min(attributes.zIndex, .max - 1000) + 1000
         return attributes
     }
 

@@ -85,6 +85,9 @@ extension UITableView {
         drag?.displayLink.handler = { [weak self] _ in self?.scrollByDrag() ?? .atRest }
     }
 
+    /// Whether the table shows rows that differ from the data source: during a batch of changes, and while the user drags a row.
+    public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating || drag != nil }
+
     /// Maps the data source's index paths to those shown while the row at `from` is shown at `to`.
     private func moveUpdate(from: ListPath, to: ListPath) -> ListUpdate? {
         let before = drag?.geometry.rowCounts ?? storedGeometry.rowCounts

@@ -1,4 +1,4 @@
-// The reference of separator insets, and whether updates are uncommitted.
+// The reference of separator insets.
 
 internal import Foundation
 internal import ListEngine
@@ -28,14 +28,6 @@ extension UITableView {
         inset.left += rowMargin + (style == .insetGrouped ? 0 : safeSideInsets.leading)
         return inset
     }
-
-    /// Whether the table shows rows that differ from the data source: during a batch of changes, and while the user drags a row.
-    public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating || drag != nil }
-}
-
-extension UICollectionView {
-    /// Whether a batch of changes is open or being applied, so that the items may differ from those of the data source.
-    public var hasUncommittedUpdates: Bool { list.batch.isOpen || list.isUpdating }
 }
 
 @MainActor private let separatorReferences = RareProperty(UITableView.SeparatorInsetReference.fromCellEdges)

@@ -15,11 +15,15 @@ import WindowSystem
 
 /// Items of 50 × 50 points, six in a row, in sections; the numbers are the cells' tags.
 @MainActor
-private final class MovableItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+private final class MovableItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var names: [[Int]] = [Array(0..<12), Array(100..<103)]
     var fixed: Set<Int> = []
     /// The only section into which items may be moved; nil for all.
     var onlySection: Int?
+    /// The place to which all movements go; nil for the proposed one.
+    var target: IndexPath?
+    /// The width of items; by default 50 points.
+    var widths: [Int: CGFloat] = [:]
     var log: [String] = []
     nonisolated deinit {}
 
@@ -42,16 +46,20 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        onlySection.map { $0 == proposedIndexPath.section } ?? true ? proposedIndexPath : originalIndexPath
+        target ?? (onlySection.map { $0 == proposedIndexPath.section } ?? true ? proposedIndexPath : originalIndexPath)
     }
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: widths[names[indexPath.section][indexPath.item]] ?? 50, height: 50) }
 }
 
 @MainActor @Suite(.serialized) final class ItemMovementTests {
     private lazy var stage = Stage(size: CGSize(width: 300, height: 300))
     private let items = MovableItems()
 
-    private func collection(_ source: (any UICollectionViewDataSource)? = nil) -> UICollectionView {
-        let layout = UICollectionViewFlowLayout()
+    private func collection(
+        _ source: (any UICollectionViewDataSource)? = nil, layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout()
+    ) -> UICollectionView {
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
         let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
         collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
@@ -159,6 +167,70 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         #expect(tags(collection) == Array(0..<11) && collection.movement == nil)
     }
 
+    @Test func itemsKeepTheirSizesWhileTheyMove() {
+        items.widths = [0: 100]
+        let collection = collection()
+        let (first, second) = (IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0))
+        #expect(collection.beginInteractiveMovementForItem(at: first))
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 130, y: 25))
+        #expect(collection.movement?.to == ListPath(section: 0, item: 1))
+        #expect(collection.cellForItem(at: second)?.bounds.width == 100 && collection.cellForItem(at: first)?.bounds.width == 50)
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(collection.cellForItem(at: second)?.frame == CGRect(x: 50, y: 0, width: 100, height: 50))
+    }
+
+    /// Apple, hasUncommittedUpdates: true while the collection reorders its items.
+    @Test func aMovementIsAnUncommittedUpdate() {
+        let collection = collection()
+        #expect(!collection.hasUncommittedUpdates)
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+        #expect(collection.hasUncommittedUpdates)
+        collection.cancelInteractiveMovement()
+        #expect(!collection.hasUncommittedUpdates)
+    }
+
+    @Test func theDelegateMayChooseAnEmptySection() {
+        items.names = [[0, 1, 2], []]
+        items.target = IndexPath(item: 0, section: 1)
+        let collection = collection()
+        _ = collection.beginInteractiveMovementForItem(at: IndexPath(item: 2, section: 0))
+        collection.updateInteractiveMovementTargetPosition(center(0))
+        #expect(tags(collection) == [0, 1] && tags(collection, 1) == [2])
+        items.target = IndexPath(item: 1, section: 1)
+        collection.updateInteractiveMovementTargetPosition(center(1))
+        collection.endInteractiveMovement()
+        stage.system.settle()
+        #expect(items.names == [[0, 1], [2]] && items.log == ["0.2 → 1.0"])
+    }
+
+    /// A layout in which moved items are larger, as in Apple's documentation of the method.
+    private final class EnlargingLayout: UICollectionViewFlowLayout {
+        var isFarInFront = false
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            let attributes = super.layoutAttributesForItem(at: indexPath)
+            if isFarInFront { attributes?.zIndex = .max }
+            return attributes
+        }
+        override func layoutAttributesForInteractivelyMovingItem(
+            at indexPath: IndexPath, withTargetPosition position: CGPoint
+        ) -> UICollectionViewLayoutAttributes {
+            let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+            attributes.alpha = 0.5
+            return attributes
+        }
+    }
+
+    @Test func layoutsChangeTheLookOfMovedItems() {
+        let layout = EnlargingLayout()
+        let collection = collection(layout: layout)
+        layout.isFarInFront = true
+        let path = IndexPath(item: 0, section: 0)
+        _ = collection.beginInteractiveMovementForItem(at: path)
+        collection.updateInteractiveMovementTargetPosition(CGPoint(x: 30, y: 30))
+        #expect(collection.cellForItem(at: path)?.alpha == 0.5 && collection.cellForItem(at: path)?.center == CGPoint(x: 30, y: 30))
+    }
+
     @Test func aPositionAtAnEdgeScrolls() {
         items.names = [Array(0..<90)]
         let collection = collection()
@@ -231,7 +303,11 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         }
         var moves: [[String]] = []
         source.reorderingHandlers.canReorderItem = { $0 != "d" }
-        source.reorderingHandlers.didReorder = { moves.append($0.finalSnapshot.itemIdentifiers) }
+        // The collection already has the new order.
+        source.reorderingHandlers.didReorder = { [weak source] transaction in
+            moves.append(transaction.finalSnapshot.itemIdentifiers)
+            source?.apply(transaction.finalSnapshot)
+        }
         var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
         snapshot.appendSections([0])
         snapshot.appendItems(["a", "b", "c", "d"])
@@ -253,6 +329,9 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         try drag(0, to: 2 * 44 + 22)
         #expect(moves == [["b", "c", "a", "d"]] && source.snapshot().itemIdentifiers == ["b", "c", "a", "d"])
         #expect(collection.contentOffset == .zero)
+        let shown = (0..<4).map { ((collection.cellForItem(at: IndexPath(item: $0, section: 0))?.contentView as? UIListContentView)?
+            .configuration as? UIListContentConfiguration)?.text }
+        #expect(shown == ["b", "c", "a", "d"])
         try drag(3, to: 22)
         #expect(moves.count == 1)
         let control = collection.cellForItem(at: IndexPath(item: 0, section: 0))?.subviews.first { $0 is ListReorderControl }

@@ -183,6 +183,38 @@ import Testing
         #expect(log == ["will expand nut", "will collapse nut"])
     }
 
+    private func move(_ text: String, to row: Int) throws {
+        let path = try #require(source?.indexPath(for: text))
+        #expect(collection?.beginInteractiveMovementForItem(at: path) == true)
+        let place = try #require(collection?.layoutAttributesForItem(at: IndexPath(item: row, section: 0))?.center)
+        collection?.updateInteractiveMovementTargetPosition(place)
+        collection?.endInteractiveMovement()
+        stage.system.settle(limit: 2)
+    }
+
+    /// An item that the user moves below an expanded item becomes its first child, so that the outline has the order that is shown.
+    @Test func theOutlineFollowsItemsThatTheUserMoves() throws {
+        let (source, _) = try show()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        try click("fruit", x: 60)
+        try move("nut", to: 1)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "nut", "apple", "pear"])
+        #expect(source.snapshot(for: 0).parent(of: "nut") == "fruit" && source.snapshot(for: 0).visibleItems.count == 4)
+        #expect(try cell("nut").outlinePlace?.level == 1)
+        try move("apple", to: 0)
+        #expect(source.snapshot(for: 0).rootItems == ["apple", "fruit"])
+    }
+
+    @Test func theChildrenOfAMovedItemFollowIt() throws {
+        let (source, _) = try show()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        try click("fruit", x: 60)
+        try move("fruit", to: 3)
+        #expect(source.snapshot().itemIdentifiers == ["nut", "fruit", "apple", "pear"])
+        #expect(source.snapshot(for: 0).rootItems == ["nut", "fruit"])
+        #expect(source.snapshot(for: 0).items == ["nut", "fruit", "apple", "pear", "williams"])
+    }
+
     @Test func snapshotWithOtherItemsEndsTheOutline() throws {
         let (source, _) = try show()
         var flat = source.snapshot()
