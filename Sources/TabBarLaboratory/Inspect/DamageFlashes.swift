@@ -32,11 +32,19 @@ final class DamageFlashes: CAAnimationDelegate {
         for (clip, phone) in zip(clips, phones) { clip.clip(toShapeOf: phone) }
     }
 
+    /// One rectangle for each phone that contains the rectangles with their middles in the phone.
+    private static func united(_ rects: [CGRect], in phones: [UIWindow]) -> [CGRect] {
+        phones.compactMap { phone in
+            let inside = rects.filter { phone.frame.contains(CGPoint(x: $0.midX, y: $0.midY)) }
+            return inside.isEmpty ? nil : inside.reduce(.null) { $0.union($1) }
+        }
+    }
+
     /// Tints the rectangles, in points of the screen, from the next frame on. Each is clipped to the phone that contains its centre, or
     /// else to the first phone.
     func flash(_ rects: [CGRect], in phones: [UIWindow]) {
-        guard let first = rects.first else { return }
-        let shown = rects.count > Self.limit ? [rects.dropFirst().reduce(first) { $0.union($1) }] : rects
+        guard !rects.isEmpty else { return }
+        let shown = rects.count > Self.limit ? Self.united(rects, in: phones) : rects
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         clip(to: phones)

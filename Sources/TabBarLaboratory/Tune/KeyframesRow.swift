@@ -32,13 +32,8 @@ final class KeyframesRow: ParameterRow {
         configure(deleteButton, symbol: "minus", label: Localized.text("laboratory.keyframes.delete"), identifier: "delete")
         insertButton.addAction(UIAction { [weak self] _ in self?.insert() }, for: .touchUpInside)
         deleteButton.addAction(UIAction { [weak self] _ in self?.delete() }, for: .touchUpInside)
-        modeButton.useBarTitle()
         modeButton.configuration?.buttonSize = .mini
-        modeButton.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
-            var attributes = attributes
-            attributes.font = LaboratoryLook.font(13)
-            return attributes
-        }
+        modeButton.useTitle(LaboratoryLook.font(13))
         modeButton.configuration?.indicator = .popup
         modeButton.accessibilityIdentifier = "\(id)-mode"
         modeButton.showsMenuAsPrimaryAction = true

@@ -173,6 +173,23 @@ import WindowSystem
         #expect(try stage.pixels(of: phones.second) == before && stage.differingPixels(phones) == 0)
     }
 
+    /// More rectangles than are tinted one by one become one for each phone.
+    @Test func manyDamagedRectanglesAreTintedInTheirPhones() throws {
+        let stage = try Stage.combined()
+        let phones = try phones(stage)
+        let flashes = phones.session.inspect.flashes, windows = [phones.first, phones.second]
+        let corners = windows.map { $0.frame.origin }
+        var rects: [CGRect] = []
+        for corner in corners {
+            for row in 0..<8 {
+                rects.append(CGRect(x: corner.x + 10, y: corner.y + 10 + CGFloat(row * 20), width: 30, height: 10))
+            }
+        }
+        flashes.flash(rects, in: windows)
+        let tinted = (flashes.layer.sublayers ?? []).map { ($0.sublayers ?? []).map(\.frame) }
+        #expect(tinted == corners.map { [CGRect(x: $0.x + 10, y: $0.y + 10, width: 30, height: 150)] })
+    }
+
     /// A press is mirrored: both phones have a dot and the same tints.
     @Test(arguments: [StageOverlayKind.damage, .touches]) func pressIsShownInBothPhones(kind: StageOverlayKind) throws {
         let stage = try Stage.combined()
