@@ -2,7 +2,7 @@
 
 @preconcurrency public import Foundation
 
-/// A named set of values for the parameters of interactions. A parameter that it does not name has the value of the article.
+/// A named set of values for the parameters of interactions. A parameter that it does not name has its default value.
 nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The version of the format that this code reads and writes.
     public static let currentVersion = 1

@@ -71,15 +71,15 @@ public final class ParameterSet {
         return values
     }
 
-    /// Whether the value differs from the article's.
+    /// Whether the value differs from the default.
     public func isChanged(_ id: String) -> Bool { value(of: id) != parameter(id)?.defaultValue }
 
-    /// The values that differ from the article's.
+    /// The values that differ from the defaults.
     public var changedValues: [String: ParameterValue] { values.filter { isChanged($0.key) } }
 
     /// Swift source with a function that creates the interaction `name` with its present values; nil for an unknown name.
     ///
-    /// Values equal to the article's are left out if the initializer sets them.
+    /// Values equal to the defaults are left out if the initializer sets them.
     public func swiftSource(of name: String) -> String? {
         guard let interaction = interactions.first(where: { $0.name == name }) else { return nil }
         let needsAll = interaction.swiftInitializer.needsAllValues
@@ -114,10 +114,10 @@ public final class ParameterSet {
         return checked
     }
 
-    /// Restores the article's value.
+    /// Restores the default value.
     public func reset(_ id: String) { write(defaults([id])) }
 
-    /// Restores all the article's values.
+    /// Restores all default values.
     public func resetAll() { write(defaults(ids)) }
 
     private func defaults(_ ids: [String]) -> [String: ParameterValue] {

@@ -6,7 +6,7 @@ nonisolated public struct SwiftInitializer: Hashable, Sendable {
     public let expression: String
     /// The parameters of the function that contains the call, such as `page: UIViewController`, for objects that only the app has.
     public let arguments: [String]
-    /// Whether the call creates an interaction with other values than the article's, so that all values must be set.
+    /// Whether the call creates an interaction with other values than the defaults, so that all values must be set.
     public let needsAllValues: Bool
 
     /// Creates the description of an initializer call.

@@ -45,7 +45,7 @@ nonisolated public enum SwiftSource {
 extension Tunable {
     /// Swift source with a function that creates this interaction with its present values, for the clipboard.
     ///
-    /// Values equal to the article's are left out if the initializer sets them.
+    /// Values equal to the defaults are left out if the initializer sets them.
     public var swiftSource: String {
         let initializer = swiftInitializer
         let values: [(property: String, value: ParameterValue)] = parameters.compactMap { parameter in
