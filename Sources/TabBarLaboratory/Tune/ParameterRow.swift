@@ -9,7 +9,7 @@ class ParameterRow: UIView {
     let model: TuneModel
     let id: String
     let title = UILabel()
-    /// The button that restores the article's value; visible while the value is changed.
+    /// The button that restores the default value; visible while the value is changed.
     let mark = UIButton(type: .system)
 
     init(_ parameter: InteractionParameter, model: TuneModel) {
@@ -101,7 +101,7 @@ class ParameterRow: UIView {
     /// The height of the captions below fields, in points.
     static let captionHeight: CGFloat = 18
 
-    /// Creates a field for a part of the value. `change` returns the parameter's value for an entered number, or nil to reject it.
+    /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it.
     func makeField(unit: ParameterUnit, label: String, change: @escaping (Double) -> ParameterValue?) -> NumberField {
         let model = model, id = id
         let field = NumberField(unit: unit) { number in

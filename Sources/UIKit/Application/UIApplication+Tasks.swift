@@ -70,7 +70,7 @@ extension UIApplication {
 
         /// The identifier of the program that asks to open the URL.
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-        /// Data of that program.
+        /// Data of the program that asks to open the URL.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// Whether the file is opened in place rather than as a copy.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")

@@ -93,7 +93,7 @@ extension ListView {
 
 /// Presses of a visible cell with a key.
 extension UIView {
-    /// The list of a cell, which may be in the scroll view of its section.
+    /// The list of a cell. The cell may be in the scroll view of its section.
     private var superList: (any ListView)? { superview as? any ListView ?? (superview as? SectionScrollView)?.superview as? any ListView }
 
     private var listItem: (list: any ListView, path: ListPath)? {
