@@ -24,7 +24,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
     /// Whether a click on the selected tab or on the status bar may scroll the view to its top; true by default.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-    /// Called when such a click has scrolled the view to its top.
+    /// Called when a click on the selected tab or on the status bar has scrolled the view to its top.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
     /// The view to scale when the scroll view zooms; nil, the default, for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?

@@ -17,7 +17,7 @@ extension MatrixInspection {
     func crowdedTargets() -> [MatrixFinding] {
         views.compactMap { item in
             guard let control = item.view as? UIControl, !(control is UIDatePicker), !(control is PanelDivider) else { return nil }
-            guard control.isEnabled, control.isUserInteractionEnabled, item.isVisible, !item.isPartlyScrolledAway else { return nil }
+            guard control.isEnabled, control.isUserInteractionEnabled, item.isVisible, !item.isPartlyClipped else { return nil }
             let centre = CGPoint(x: item.visibleFrame.midX, y: item.visibleFrame.midY)
             guard target(at: centre) === control else { return nil }
             for (x, y) in [(-reach, 0), (reach, 0), (0, -reach), (0, reach)] {

@@ -84,7 +84,7 @@ struct VisibleView {
     }
 
     /// Whether a part of the content is clipped.
-    var isPartlyScrolledAway: Bool { visibleFrame.width < contentFrame.width - 1 || visibleFrame.height < contentFrame.height - 1 }
+    var isPartlyClipped: Bool { visibleFrame.width < contentFrame.width - 1 || visibleFrame.height < contentFrame.height - 1 }
     /// Whether the whole content is between the scroll view's bars; always true outside scroll views.
     var isBetweenBars: Bool {
         guard let scroll else { return true }

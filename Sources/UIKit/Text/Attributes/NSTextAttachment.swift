@@ -24,7 +24,7 @@ open class NSTextAttachment: NSObject {
     /// The text that a screen reader reads; nil, the default, for the label of the image.
     open var accessibilityLabel: String?
 
-    /// Draws the attachment. It is kept, so that two layouts of the same text are equal.
+    /// Draws the attachment; the same object in each layout, so that two layouts of the same text are equal.
     lazy var picture = AttachmentPicture(attachment: self)
 
     /// An attachment without an image.
