@@ -3,7 +3,7 @@
 extension EditModeTransition: Tunable {
     /// "edit"
     public var interactionName: String { "edit" }
-    /// Creates a transition for a page, which is a parameter of the generated function.
+    /// Creates a transition for a page and a toolbar, which are parameters of the generated function.
     public var swiftInitializer: SwiftInitializer {
         SwiftInitializer("EditModeTransition(page: page, toolbar: toolbar)", arguments: ["page: UIViewController", "toolbar: UIToolbar"])
     }

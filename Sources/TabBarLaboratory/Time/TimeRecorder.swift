@@ -76,7 +76,7 @@ final class TimeRecorder {
     private var isPressed = false
 
     private func receive(_ event: ObservedInput) {
-        // Input of both phones is delivered to the first one, at its place, and then to the second one.
+        // Input on either phone is delivered to the first one, at the same place in it, and then to the second one.
         guard !UIApplication.shared.isHandlingMirroredInput else { return }
         modifierFlags = event.modifierFlags
         guard isRecording else { return }

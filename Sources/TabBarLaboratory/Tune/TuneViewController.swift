@@ -12,7 +12,7 @@ final class TuneViewController: UIViewController {
     let model: TuneModel
     let presets: PresetMenu
     let pickerButton = UIButton(configuration: .gray())
-    /// The phone with the values that are shown: A or B. Visible while two phones are compared.
+    /// Selects the phone with the values to edit, A or B. Visible while two phones are compared.
     let sideControl = UISegmentedControl(items: [Comparison.names.first, Comparison.names.second])
     let undoButton = UIButton(type: .system)
     let redoButton = UIButton(type: .system)
