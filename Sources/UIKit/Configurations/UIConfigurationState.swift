@@ -63,7 +63,7 @@ public struct UICellConfigurationState: UIConfigurationState {
     public var isEditing = false
     /// Whether the cell shows the actions of a swipe; false by default.
     public var isSwiped = false
-    /// Whether the user drags the cell to another index path; false by default, and always in a collection.
+    /// Whether the user drags the cell to another index path; false by default. Always false in a collection.
     public var isReordering = false
     /// Whether the cell's item is expanded in an outline; false by default.
     public var isExpanded = false

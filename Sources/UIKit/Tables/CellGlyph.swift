@@ -1,4 +1,4 @@
-// The symbols at the trailing edge of cells.
+// The symbols of cells and menu rows.
 
 internal import CoreGraphics
 internal import Foundation

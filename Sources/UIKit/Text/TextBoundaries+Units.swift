@@ -26,7 +26,7 @@ nonisolated extension TextBoundaries {
     private static let closers: Set<Character> = ["\"", "'", ")", "]", "}", "”", "’", "»", "」", "』", "）", "】", "》"]
 
     /// The sentences of the paragraph at a position, each with the spaces after it, as in Unicode's UAX #29. A full stop ends a sentence
-    /// before a space that no small letter follows; "。" always does. An empty paragraph has none.
+    /// if spaces and no lowercase letter follow; "。" always does. An empty paragraph has none.
     static func sentences(around position: Int, in text: String) -> [Range<Int>] {
         let paragraph = paragraphUnit(at: position, in: text)
         let characters = Array((text as NSString).substring(with: NSRange(paragraph)))
@@ -49,7 +49,7 @@ nonisolated extension TextBoundaries {
             let afterClosers = index
             skip { $0.isWhitespace }
             let hasSpace = index > afterClosers || index == characters.count
-            // After a question mark no space is needed; after a full stop a small letter continues the sentence.
+            // After a question mark no space is needed; after a full stop a lowercase letter continues the sentence.
             let continues = isFullStop ? !hasSpace || (index < characters.count && characters[index].isLowercase) : false
             if continues && !isIdeographic { continue }
             result.append(start..<place)

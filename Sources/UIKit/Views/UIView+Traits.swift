@@ -108,7 +108,7 @@ extension UIViewController {
 }
 
 /// The number of views and controllers with `overrideUserInterfaceStyle`, including deallocated ones, and of elevated views in windows.
-/// While it is zero, the traits are the screen's, and no view has to look at its superviews.
+/// While it is zero, all views have the screen's style and level.
 @MainActor
 private enum StyleOverrides {
     static var count = 0

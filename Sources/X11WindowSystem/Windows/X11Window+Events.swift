@@ -21,7 +21,7 @@ extension X11Window {
         }
     }
 
-    /// Delivers the merged motion and scroll events.
+    /// Delivers the merged motion, scroll and touch events.
     func deliverPending() {
         if let motion = pendingMotion {
             pendingMotion = nil
@@ -98,7 +98,7 @@ extension X11Window {
         deliver([isGained ? .focusGained : .focusLost], time: time)
     }
 
-    /// Handles a key that no input method has used, or the text of Xlib's own method.
+    /// Handles a key that no input method has used, or the text that Xlib's own method enters.
     func key(_ event: XKeyEvent, time: Double) {
         let context = system?.textInput?.localContext(of: self)
         let isPress = event.type != KeyRelease

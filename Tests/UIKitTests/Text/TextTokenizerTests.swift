@@ -83,7 +83,7 @@ import Testing
         #expect(enclosing("ab", .character, Self.backward) == [nil, 0..<1, 1..<2])
     }
 
-    /// Unicode's UAX #29: a sentence has the spaces after it, and a full stop before a small letter or a digit does not end it.
+    /// Unicode's UAX #29: a sentence has the spaces after it, and a full stop before a lowercase letter or a digit does not end it.
     @Test func sentencesEndAfterTheirSpaces() {
         #expect(boundaries("One. Two? Three", .sentence, Self.forward) == [5, 10, 15])
         #expect(boundaries("One. Two? Three", .sentence, Self.backward) == [0, 5, 10])
