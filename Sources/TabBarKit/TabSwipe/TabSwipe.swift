@@ -48,7 +48,7 @@ public final class TabSwipe: NSObject, Tunable {
     private var start: CGFloat = 0
     private var touchStart: CGPoint?
 
-    /// Adds the recognizer to the view of `tabBarController`, which is loaded and held weakly.
+    /// Loads the view of `tabBarController` and adds the recognizer to it. Holds the controller weakly.
     public init(tabBarController: UITabBarController) {
         tabs = tabBarController
         super.init()

@@ -205,7 +205,7 @@ final class TimelineViewController: UIViewController {
         if x < 0 || x > trackWidth { model.axis.start = time - Double(trackWidth * 0.5 / model.axis.scale) }
     }
 
-    /// Zooms the time with the wheel if the pointer is over the ruler or the lanes. Returns whether it is.
+    /// Zooms the time if the event is a scroll over the ruler or the lanes. Returns whether it is.
     func zoom(with event: UIEvent) -> Bool {
         let point = event.location(in: overlay)
         guard isVisible, let notches = event.scrolledNotches, overlay.bounds.contains(point) else { return false }
@@ -214,7 +214,7 @@ final class TimelineViewController: UIViewController {
         return true
     }
 
-    /// Scrolls the time with the wheel; with Shift, scrolls the lanes vertically. Returns whether the event is a turn of the wheel.
+    /// Scrolls the time with the wheel or a touchpad; with Shift, scrolls the lanes vertically. Returns whether the event is a scroll.
     private func scrollTime(_ event: UIEvent) -> Bool {
         guard let notches = event.scrolledNotches else { return false }
         if event.modifierFlags.contains(.shift) {
