@@ -27,7 +27,7 @@ import Testing
         #expect(film.frames.map(\.pixels) == [frame])
     }
 
-    @Test func framesWithMoreCodesThanTheTableAreExact() throws {
+    @Test func framesWithMoreCodesThanTheTableHoldsAreExact() throws {
         let frame = noise(400 * 300, colors: 256)  // far more than 4096 codes
         let film = try GIFReader.read(encode([frame], width: 400))
         #expect(film.frames[0].pixels == frame)

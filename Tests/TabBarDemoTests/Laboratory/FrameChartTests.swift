@@ -14,23 +14,23 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct FrameChartTests {
     /// A clock that the test sets.
-    private final class Hands {
+    private final class ManualClock {
         var time = 0.0
     }
 
     @Test func passDurationsAreMeasuredWithTheClock() {
-        let hands = Hands()
-        let meter = FrameMeter { hands.time }
+        let clock = ManualClock()
+        let meter = FrameMeter { clock.time }
         func pass(_ seconds: Double, _ step: () -> Void) {
-            hands.time += seconds
+            clock.time += seconds
             step()
         }
         meter.eventWillBeHandled()
         pass(0.002) { meter.eventWasHandled() }
-        hands.time += 1
+        clock.time += 1
         meter.frameWillBegin()
         for (index, pass) in FramePass.allCases.dropFirst().enumerated() {
-            hands.time += 0.001 * Double(index + 1)
+            clock.time += 0.001 * Double(index + 1)
             meter.passDidEnd(pass)
         }
         #expect(meter.frameDidEnd(damage: [CGRect(x: 1, y: 2, width: 3, height: 4)]))
@@ -52,10 +52,10 @@ import WindowSystem
     @Test func chartShowsTheFramesOfThePhoneAndNotItsOwn() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
-        let hands = Hands()
+        let clock = ManualClock()
         inspect.clock = {
-            hands.time += 0.001
-            return hands.time
+            clock.time += 0.001
+            return clock.time
         }
         inspect.showsChart = true
         stage.settle()
@@ -75,10 +75,10 @@ import WindowSystem
     @Test func clickShowsTheNumbersOfAFrame() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
-        let hands = Hands()
+        let clock = ManualClock()
         inspect.clock = {
-            hands.time += 0.001
-            return hands.time
+            clock.time += 0.001
+            return clock.time
         }
         inspect.showsChart = true
         stage.settle()

@@ -321,7 +321,7 @@ import WindowSystem
     }
 }
 
-/// The ticks of the ruler.
+/// The timeline's axis, and the texts of times.
 @Suite @MainActor struct TimeAxisTests {
     @Test func labelsAreAtRoundTimes() {
         let axis = TimeAxis(start: 100, scale: 110)
