@@ -5,7 +5,8 @@ internal import Foundation
 /// The identifiers of sections and of their items at one point in time, in order. All identifiers of a snapshot are unique: an identifier
 /// that is added a second time is ignored, with a message.
 ///
-/// Appending takes constant time for each item; the other changes take time in proportion to the items of the sections they change.
+/// Appending takes constant time for each item. Other changes of items take time in proportion to the items of the sections they change,
+/// and changes of sections in proportion to the number of sections.
 nonisolated public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     /// The sections in order.
     var sections: [SectionIdentifierType] = []
