@@ -12,7 +12,7 @@ final class SegmentView: UIView {
     var measuredAttributes: [NSAttributedString.Key: Any] = [:]
     var action: UIAction?
     /// Whether the user can select the segment.
-    var isOn = true
+    var isEnabled = true
     private var isSelected = false
     /// Selects the segment, as a click does.
     var select: (() -> Void)?
@@ -89,12 +89,12 @@ final class SegmentView: UIView {
     /// Shows the segment as selected, highlighted or disabled, and lays it out.
     func update(state: UIControl.State) {
         isSelected = state.contains(.selected)
-        let isEnabled = !state.contains(.disabled)
+        let isDisabled = state.contains(.disabled)
         let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
         if label.font != font, measuredAttributes.isEmpty { label.font = font }
-        label.isEnabled = isEnabled
+        label.isEnabled = !isDisabled
         alpha = state.contains(.highlighted) ? Theme.pressedSegmentAlpha : 1
-        imageView?.alpha = isEnabled ? 1 : Theme.disabledSegmentAlpha
+        imageView?.alpha = isDisabled ? Theme.disabledSegmentAlpha : 1
         UIView.performWithoutAnimation {
             let content = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
             label.frame = content

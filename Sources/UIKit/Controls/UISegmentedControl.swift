@@ -119,9 +119,9 @@ open class UISegmentedControl: UIControl {
     /// A segment's image; nil without one and for an invalid index.
     open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
     /// Sets whether the user can select a segment.
-    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isOn = enabled } }
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
     /// Whether the user can select a segment; false for an invalid index.
-    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isOn ?? false }
+    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
     /// Sets a segment's width in points; 0 sizes it automatically.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         change(segment) { $0.fixedWidth = width.isFinite ? max(0, width) : 0 }
@@ -157,7 +157,7 @@ open class UISegmentedControl: UIControl {
     private func insert(_ view: SegmentView, at number: Int, animated: Bool) {
         let index = min(max(number, 0), segments.count)
         view.select = { [weak self, weak view] in
-            guard let self, isEnabled, let number = segments.firstIndex(where: { $0 === view }), segments[number].isOn else { return }
+            guard let self, isEnabled, let number = segments.firstIndex(where: { $0 === view }), segments[number].isEnabled else { return }
             selectByUser(number, event: nil)
         }
         segments.insert(view, at: index)
@@ -250,7 +250,7 @@ open class UISegmentedControl: UIControl {
         let selection = draggedSelection ?? _selectedSegmentIndex
         for (number, segment) in segments.enumerated() {
             segment.frame = frames[number]
-            var state: State = isEnabled && segment.isOn ? .normal : .disabled
+            var state: State = isEnabled && segment.isEnabled ? .normal : .disabled
             if number == selection { state.insert(.selected) } else if number == highlightedSegment { state.insert(.highlighted) }
             segment.update(state: state)
             guard let style else { continue }
@@ -313,7 +313,7 @@ open class UISegmentedControl: UIControl {
 
     /// Highlights the touched segment; returns false for a disabled segment and outside the segments.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        guard let number = segment(under: touch), segments[number].isOn else { return false }
+        guard let number = segment(under: touch), segments[number].isEnabled else { return false }
         highlightedSegment = number
         draggedSelection = number == _selectedSegmentIndex ? number : nil
         animateLayout()
@@ -322,7 +322,7 @@ open class UISegmentedControl: UIControl {
 
     /// Drags the selection if the touch began on it; else highlights the touched segment.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let under = segment(under: touch).flatMap { segments[$0].isOn ? $0 : nil }
+        let under = segment(under: touch).flatMap { segments[$0].isEnabled ? $0 : nil }
         let now = draggedSelection == nil ? under : under ?? draggedSelection
         guard now != highlightedSegment else { return true }
         highlightedSegment = now
@@ -345,7 +345,7 @@ open class UISegmentedControl: UIControl {
         let isPressed = isHighlighted && isEnabled
         super.keyPressEnded()
         let order = segments.indices.map { (max(_selectedSegmentIndex, -1) + 1 + $0) % segments.count }
-        guard isPressed, let next = order.first(where: { segments[$0].isOn }) else { return }
+        guard isPressed, let next = order.first(where: { segments[$0].isEnabled }) else { return }
         selectByUser(next, event: UIApplication.shared.currentEvent)
     }
 
@@ -353,7 +353,9 @@ open class UISegmentedControl: UIControl {
     override func takesKey(_ key: Key) -> Bool {
         guard isEnabled, key == .left || key == .right else { return false }
         let isForward = (key == .right) != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
-        let others = segments.indices.filter { segments[$0].isOn && (isForward ? $0 > _selectedSegmentIndex : $0 < _selectedSegmentIndex) }
+        let others = segments.indices.filter {
+            segments[$0].isEnabled && (isForward ? $0 > _selectedSegmentIndex : $0 < _selectedSegmentIndex)
+        }
         guard let next = isForward ? others.first : others.last else { return false }
         selectByUser(next, event: UIApplication.shared.currentEvent)
         return true
