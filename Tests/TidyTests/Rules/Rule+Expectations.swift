@@ -1,7 +1,7 @@
 // The rule that every test has an expectation.
 
 extension Rule {
-    /// The calls that can fail: the testing library's, and functions with such names.
+    /// The calls that can fail a test: those of the testing library, and helper functions with one of the last words in their names.
     private static let expecting = ["expect", "require", "Issue.record", "confirmation(", "check", "assert", "verify"]
 
     static let expectations = Rule(name: "every test has an expectation") { file in
