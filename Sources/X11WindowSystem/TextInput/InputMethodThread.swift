@@ -181,7 +181,7 @@ nonisolated private final class InputMethodWorker {
         if XFilterEvent(&copy, 0) == 0 {
             reportUnused(copy.xkey)
         } else {
-            // The method may never return the key, so `Reply.done` waits for the reply to another request, which the method always sends.
+            // The method may never return the key, so `Reply.done` waits for another request, to which the method always replies.
             method.context(of: event.window)?.awaitServer()
         }
     }

@@ -279,7 +279,7 @@ func layoutSize(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayo
         // Items that were never visible have their estimates.
         #expect(scene.frame(99).height == 44)
         #expect(scene.shown(3) == scene.frame(3))
-        // Another width measures again.
+        // After a change of width, the cells are measured again.
         scene.collection.frame.size.width = 200
         scene.stage.frame()
         #expect(scene.frame(0) == CGRect(x: 0, y: 0, width: 200, height: 90))
