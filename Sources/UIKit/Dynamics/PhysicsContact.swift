@@ -46,7 +46,7 @@ nonisolated struct PhysicsGroup {
     /// The indices of the bodies.
     var members: [Int] = []
     /// Whether the bodies collide with each other.
-    var hasItems = true
+    var membersCollide = true
     var boundaries: [PhysicsBoundary] = []
 }
 
@@ -61,7 +61,7 @@ nonisolated extension PhysicsWorld {
                     let pair = PhysicsPair(group: index, first: bodies[member].id, second: nil, boundary: number)
                     addContacts(of: member, with: boundary, pair: pair, to: &contacts)
                 }
-                guard group.hasItems else { continue }
+                guard group.membersCollide else { continue }
                 for other in group.members[(place + 1)...] where !(bodies[member].isAnchored && bodies[other].isAnchored) {
                     let (a, b) = (bodies[member], bodies[other])
                     let unordered = SIMD2(min(member, other), max(member, other))

@@ -157,7 +157,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     override var ownItems: [any UIDynamicItem] { affected.all }
 
     override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
-        var group = PhysicsGroup(members: affected.all.compactMap(index), hasItems: collisionMode.contains(.items))
+        var group = PhysicsGroup(members: affected.all.compactMap(index), membersCollide: collisionMode.contains(.items))
         placed = []
         if collisionMode.contains(.boundaries) {
             if let referenceInsets, let bounds = dynamicAnimator?.referenceView?.bounds {
