@@ -34,7 +34,7 @@ final class AnimatorRecord {
         if hitTestsPresentation { view.presentationHitTests += 1 }
     }
 
-    /// Removes the animations and gives the views the values of the position.
+    /// Removes the animations, and sets the values of the animation's start or end, or the present ones.
     func settle(at position: UIViewAnimatingPosition) {
         withoutAnimations {
             for change in changes {
