@@ -41,7 +41,7 @@ final class TextRow: PropertyRow {
 final class ColorRow: PropertyRow {
     private(set) var field: EntryField?
     private let swatch = UIView()
-    /// The colour of the presentation layer; hidden while it is the same.
+    /// Shows the colour of the presentation layer; hidden while it equals the view's own colour.
     private let presentedSwatch = UIView()
     private let read: (UIView) -> UIColor?
     private let readPresented: ((CALayer) -> CGColor?)?
