@@ -51,7 +51,7 @@ struct ConfiguredButtonLayout {
         max(0, room - markRoom - (isVertical ? 0 : (image?.width ?? 0) + imageGap))
     }
 
-    /// The size with insets; titles wrap at `width`.
+    /// The size with insets, where title and subtitle wrap so that the whole fits in `width`.
     func size(fitting width: CGFloat) -> CGSize {
         let insets = configuration.contentInsets
         let sides = insets.leading + insets.trailing
