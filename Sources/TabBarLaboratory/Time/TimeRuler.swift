@@ -6,7 +6,7 @@ internal import UIKit
 /// Shows the seconds and the marks. A click or a drag moves the playhead; a drag with Shift marks a part.
 final class TimeRuler: UIControl {
     let model: TimelineModel
-    /// Called when the wheel is turned over the ruler. Returns whether the turn was used.
+    /// Called when the user scrolls over the ruler. Returns whether the scroll was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
     /// Called to move the playhead by a number of frames.
     var stepped: (Int) -> Void = { _ in }
@@ -58,7 +58,7 @@ final class TimeRuler: UIControl {
         return (x * scale).rounded(.down) / scale
     }
 
-    /// The marked part as a band with brackets at its ends.
+    /// Draws the marked part as a band, with a line and a triangle at each end.
     private func drawMarks(in context: CGContext) {
         guard model.markIn != nil || model.markOut != nil else { return }
         let start = model.markIn.map { model.axis.x(of: $0) } ?? -4, end = model.markOut.map { model.axis.x(of: $0) } ?? bounds.width + 4

@@ -3,7 +3,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Clips a search bar to a row, which is shorter than the search bar while scrolling collapses it.
+/// Contains a search bar. While scrolling collapses the row, the search bar is clipped and fades out.
 @MainActor
 final class NavigationSearchRow: UIView {
     let searchBar: UISearchBar

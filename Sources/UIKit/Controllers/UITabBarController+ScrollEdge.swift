@@ -48,7 +48,7 @@ extension UITabBarController: ScrollBottomBar {
 }
 
 extension UINavigationController: ScrollBottomBar {
-    /// Observes the visible page's scroll view if the toolbar is visible and has an appearance object for the end of the content.
+    /// Observes the visible page's scroll view if the toolbar is visible and has a scroll edge appearance.
     func observeToolbarEdge() {
         guard let toolbar = _toolbar else { return }
         guard !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil else {

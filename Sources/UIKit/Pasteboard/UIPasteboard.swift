@@ -4,8 +4,8 @@ public import Foundation
 
 /// A place from which programs, or parts of one program, exchange content.
 ///
-/// `general` is the desktop's clipboard. Content of other programs is read when it is used; a program that does not reply within two
-/// seconds counts as having none.
+/// `general` is the desktop's clipboard. Content of other programs is read when it is used. A program counts as having none if it does not
+/// list the content's types within one second, or sends no content for two seconds.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// The name of a pasteboard.

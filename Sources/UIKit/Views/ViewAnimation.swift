@@ -18,13 +18,13 @@ final class ViewAnimation {
     var delay: TimeInterval
     var timing: Timing
     var options: UIView.AnimationOptions
-    /// The number of runs; 0 means one, or endless ones with the option `repeat`.
+    /// The number of runs; 0 means one run, or endless repetition with the option `repeat`.
     var repeatCount: Float = 0
     /// The part of an animator that the animations follow; nil outside animators.
     let part: AnimatorPart?
     /// Collects the changes of keyframes instead of animating them.
     var keyframes: KeyframeCollector?
-    /// Called before the first animation starts.
+    /// Called when the first animation starts.
     var willStart: (() -> Void)?
     private let completion: ((Bool) -> Void)?
     private var running = 0
