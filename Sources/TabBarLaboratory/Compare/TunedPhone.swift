@@ -35,7 +35,7 @@ final class TunedPhone {
     /// Uses a preset without applying its values.
     func usePreset(_ preset: ParameterPreset) { self.preset = preset }
 
-    /// A text for the article's values if no value differs from them. Otherwise the preset's name, with a dot if values were changed after
+    /// A text for the default values if no value differs from them. Otherwise the preset's name, with a dot if values were changed after
     /// it was loaded or saved; without a preset, a text for changed values.
     var presetTitle: String {
         let values = set.changedValues
@@ -46,7 +46,7 @@ final class TunedPhone {
 
     // MARK: Copying
 
-    /// The values that differ from the article's, and the preset.
+    /// The values that differ from the defaults, and the preset.
     struct Values {
         fileprivate let changed: [String: ParameterValue]
         fileprivate let preset: ParameterPreset?

@@ -22,7 +22,7 @@ final class LaneRow: UIControl {
     private let line = UIView()
     /// Called for the left and right arrow keys, to move the playhead, and for the up and down keys, to select another lane.
     var stepped: (_ frames: Int, _ lanes: Int) -> Void = { _, _ in }
-    /// Called when the wheel is turned over the graph. Returns whether the turn was used.
+    /// Called when the user scrolls over the graph. Returns whether the scroll was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
 
     init(contents: LaneTrack.Contents, model: TimelineModel) {

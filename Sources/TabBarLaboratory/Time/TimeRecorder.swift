@@ -12,7 +12,7 @@ final class TimeRecorder {
     let lanes = LaneLog()
     /// The time at which recording began, in seconds on the clock of `CACurrentMediaTime()`.
     let start: Double
-    /// Called after a frame or an input was added.
+    /// Called after a frame or an input was added, or the second phone was replaced.
     var didRecord: () -> Void = {}
     private let phone: UIWindow
     /// The second phone of a comparison, which is recorded together with the first one; nil for none. A change drops the former
@@ -106,7 +106,7 @@ final class TimeRecorder {
         return false
     }
 
-    /// Whether a key controls the laboratory rather than the phone.
+    /// Whether a key is F6, Ctrl+L or Ctrl+P, which control the laboratory rather than the phone.
     private static func isCommand(_ key: UIKey) -> Bool {
         let input = key.charactersIgnoringModifiers
         return input == UIKeyCommand.inputFunction(6) || key.modifierFlags.contains(.control) && ["l", "p"].contains(input)

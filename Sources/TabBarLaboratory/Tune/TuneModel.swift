@@ -73,7 +73,7 @@ final class TuneModel {
         set.interactions.first { $0.name == name }.map { Localized.text($0.titleKey) } ?? name
     }
 
-    /// Whether a value of the interaction differs from the article's.
+    /// Whether a value of the interaction differs from its default.
     func isChanged(_ name: String) -> Bool {
         set.interactions.first { $0.name == name }?.ids.contains { set.isChanged($0) } ?? false
     }

@@ -12,7 +12,7 @@ open class UIAccessibilityElement: UIResponder {
         didSet { UIApplication.shared.accessibilityCenter.setNeedsUpdate() }
     }
 
-    /// An element of `container`. The container's `accessibilityElements` must contain it.
+    /// An element of `container`, which must return it from `accessibilityElements` or `accessibilityElement(at:)`.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject
         super.init()
