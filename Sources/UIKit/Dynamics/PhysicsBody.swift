@@ -47,7 +47,7 @@ nonisolated enum PhysicsShape: Equatable {
     }
 
     /// The area in square points, and the moment of inertia for a mass of 1.
-    var area: (area: Double, inertia: Double) {
+    var areaAndInertia: (area: Double, inertia: Double) {
         switch self {
         case .circle(let radius): return (.pi * radius * radius, radius * radius / 2)
         case .polygon(let corners):
@@ -108,7 +108,7 @@ nonisolated struct PhysicsBody {
 
     /// Computes the mass from the shape and the density: a square of 100 points with density 1 has the mass 1.
     mutating func updateMass() {
-        let (area, inertia) = shape.area
+        let (area, inertia) = shape.areaAndInertia
         mass = max(area / 10000 * max(density, 1e-6), 1e-6)
         self.inertia = max(inertia * mass, 1e-6)
     }

@@ -42,7 +42,7 @@ extension UIView {
         layer.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
     }
 
-    /// Applies the present traits to the view and its subviews, after it has moved to a window.
+    /// Applies the present traits to the view and its subviews, without notifying them of a change.
     func updateTraits(inherited: UITraitCollection? = nil) {
         var traits = inherited ?? _traitCollection
         let style = ownStyle
