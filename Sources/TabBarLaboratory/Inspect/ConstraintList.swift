@@ -105,7 +105,7 @@ final class ConstraintListView: UIView {
     }
 }
 
-/// A constraint: a dot for its state, the equation, and the priority.
+/// A constraint: a dot for its state, the equation, and the details.
 final class ConstraintButton: UIControl {
     private let dot = UIView()
     private let equation = UILabel()

@@ -45,7 +45,7 @@ open class UICollectionReusableView: UIView {
         return preferred
     }
 
-    /// Called before the data source configures the view, with the layout's look of a list's row.
+    /// Called before the data source configures the view, with the look that the layout gives it as a list's row; nil for none.
     func adopt(_ row: ListRow?) {}
 
     /// Applies a layout's attributes.

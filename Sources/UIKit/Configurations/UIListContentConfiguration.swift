@@ -24,7 +24,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var secondaryAttributedText: NSAttributedString? { didSet { if secondaryAttributedText != nil { secondaryText = nil } } }
 
     /// The axes along which the margins are at least those of the superview; in a cell, header or footer, only the horizontal axis counts.
-    /// Both by default.
+    /// Both for rows, and the horizontal one for headers and footers, by default.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     /// The minimum distances from the edges to the content, in points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 0, bottom: 11, trailing: 8)
