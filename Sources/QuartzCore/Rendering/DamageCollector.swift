@@ -8,7 +8,7 @@ struct DamageCollector {
     private var recent = DeviceRect.zero
     /// The bounds of the bitmap, to which damage is clipped.
     var limits = DeviceRect.zero
-    /// Whether rectangles are collected. Masks and flat bitmaps are compared without collecting.
+    /// Whether rectangles are collected; false while the layers of a mask or a flat bitmap are compared with the previous frame.
     var isCollecting = true
     /// Also receives all added rectangles, if it is not nil.
     var log: Region?

@@ -1,4 +1,5 @@
-// The keyboard in tables, bars, focus groups and alerts: Tab moves between groups, and arrow keys move within one.
+// The keyboard in tables, bars, pickers, focus groups and alerts: Tab moves between groups; arrow keys move within all but the groups
+// that the application sets.
 
 import CoreGraphics
 import Foundation
