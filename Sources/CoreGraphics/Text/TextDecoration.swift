@@ -129,7 +129,7 @@ public final class TextDecoration: Hashable, Sendable {
         first === second || first.values == second.values && first.picture === second.picture
     }
 
-    /// The same decoration in the colour of the text, without a background, a shadow and a picture.
+    /// The same decoration in the colour of the text, without a background, a shadow, letterpress and a picture.
     public func withoutColors() -> TextDecoration {
         func plain(_ line: Line) -> Line {
             var line = line
