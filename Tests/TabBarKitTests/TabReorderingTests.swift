@@ -109,6 +109,56 @@ import WindowSystem
         #expect(stage.containers.allSatisfy { $0.layer.zPosition == 0 && $0.transform == .identity })
     }
 
+    private func plateView(of tab: ItemContainer) -> UIView? { tab.subviews.first { $0.layer.shadowOpacity > 0 } }
+
+    /// iOS lifts dragged items on a plate with a shadow. Its opacity is the progress of the lift, so that it neither appears nor disappears
+    /// in one frame.
+    @Test func draggedTabHasAPlateThatFadesWithTheLift() throws {
+        let (stage, reordering) = stage()
+        let first = try item("Tab 0", stage)
+        var opacities: [CGFloat] = []
+        func look() {
+            let opacity = plateView(of: first)?.alpha ?? 0
+            let lift = (first.transform.a - 1) / (reordering.liftScale - 1)
+            #expect(abs(opacity - min(max(lift, 0), 1)) < 0.01)
+            opacities.append(opacity)
+        }
+        look()
+        var x = press(stage, x: 40, by: [10, 40])
+        for _ in 0..<60 {
+            stage.system.advance(frames: 1)
+            look()
+        }
+        let plate = try #require(plateView(of: first))
+        #expect(plate.alpha > 0.99 && plate.backgroundColor?.cgColor.alpha == 1 && plate.frame.minX >= 0)
+        #expect(plate.frame.contains(first.icon.frame) && first.subviews.first === plate, "behind icon and title")
+        x = press(stage, x: x, by: [])
+        release(stage, x: x)
+        for _ in 0..<90 {
+            stage.system.advance(frames: 1)
+            look()
+        }
+        #expect(zip(opacities, opacities.dropFirst()).allSatisfy { abs($0 - $1) < 0.35 } && opacities.max() ?? 0 > 0.99)
+        #expect(plateView(of: first) == nil && opacities.last == 0)
+        _ = press(stage, x: 40, by: [10, 40])
+        stage.system.advance(frames: 20)
+        #expect(stage.containers.compactMap(plateView).count == 1)
+        reordering.invalidate()
+        #expect(stage.containers.compactMap(plateView).isEmpty)
+    }
+
+    /// The plate is opaque, so only its outline changes with the contrast.
+    @Test func plateHasAnOutlineWithIncreasedContrast() throws {
+        let (stage, _) = stage()
+        _ = press(stage, x: 40, by: [10, 40])
+        stage.system.advance(frames: 20)
+        let plate = try #require(stage.containers.lazy.compactMap(plateView).first)
+        #expect(plate.layer.borderWidth == 0)
+        stage.system.settings.contrast = .increased
+        stage.system.settle(limit: 2)
+        #expect(plate.layer.borderWidth == 1)
+    }
+
     @Test func dragBackKeepsTheOrder() throws {
         let (stage, reordering) = stage()
         var calls = 0
