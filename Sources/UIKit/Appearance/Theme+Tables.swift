@@ -51,7 +51,8 @@ extension Theme {
 
     // MARK: Swipe actions
 
-    static let swipeActionBackground = UIColor(light: 0xC7C7CC, dark: 0x48484A, highLight: 0x8E8E93, highDark: 0x6C6C70)
+    /// A gray on which white titles have a contrast of at least 4.5 to 1. Light mode of iOS has 0xC7C7CC, a contrast of 1.7.
+    static let swipeActionBackground = UIColor(light: 0x6C6C70, dark: 0x48484A, highLight: 0x48484A, highDark: 0x545456)
     static var swipeActionFont: UIFont { scaled(.systemFont(ofSize: 15), with: .subheadline) }
     static let swipeActionMargin: CGFloat = 15
     /// The width at which titles wrap.

@@ -72,4 +72,12 @@ import WindowSystem
         #expect(pixels[70 * 200 + 10] == pixels[70 * 200 + 190])
         #expect(pixels[70 * 200 + 10] == 0xFFF8_F8F8)
     }
+
+    /// The titles of swipe actions are white.
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark], [UIAccessibilityContrast.normal, .high])
+    func titlesOfNormalSwipeActionsHaveAContrastOfAtLeast4_5(style: UIUserInterfaceStyle, contrast: UIAccessibilityContrast) throws {
+        let action = UIContextualAction(style: .normal, title: "Flag") { _, _, _ in }
+        let background = try #require(action.backgroundColor)
+        #expect(ratio(.white, on: background, traits(style, contrast)) >= 4.5)
+    }
 }
