@@ -19,7 +19,9 @@ open class SpringItemAnimation: ItemAnimation {
     open override var interactionName: String { "spring" }
     /// The duration and the spring.
     open override var parameters: [InteractionParameter] {
-        super.parameters + [.spring("spring.spring", of: self, \.spring, "spring", default: Self.defaultSpring)]
+        super.parameters + [
+            .spring("spring.spring", of: self, \.spring, "spring", default: Self.defaultSpring, from: .initialVelocity)
+        ]
     }
 
     /// The icon's scale `time` seconds after the push. The amplitude decreases to 0 in the last fifth of `duration`.

@@ -214,7 +214,7 @@ open class TabIndicatorView: UIView, Tunable {
             .number("indicator.width", of: self, \.width, "width", default: Default.width, in: 1...200, unit: .points),
             .number("indicator.height", of: self, \.height, "height", default: Default.height, in: 1...49, unit: .points),
             .choice("indicator.edge", of: self, \.edge, "edge", default: .top),
-            .spring("indicator.spring", of: self, \.spring, "spring", default: Default.spring),
+            .spring("indicator.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("indicator.stretch", of: self, \.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio),
         ]
     }

@@ -103,9 +103,9 @@ extension InteractionParameter {
     /// A spring. The interaction is held weakly.
     public static func spring<Owner: AnyObject>(
         _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, SpringValues>, _ property: String,
-        default spring: SpringValues
+        default spring: SpringValues, from start: SpringStart
     ) -> InteractionParameter {
-        InteractionParameter(id, property: property, kind: .spring, default: .spring(spring)) { [weak owner] in
+        InteractionParameter(id, property: property, kind: .spring(start), default: .spring(spring)) { [weak owner] in
             owner.map { .spring($0[keyPath: path]) }
         } write: { [weak owner] value in
             if case .spring(let spring) = value { owner?[keyPath: path] = spring }

@@ -6,7 +6,8 @@ extension Keyframes {
 }
 
 nonisolated extension ParameterKind {
-    /// The value to store for `value`: counts are rounded, other values are unchanged. Throws if the parameter `id` does not accept it.
+    /// The value to store for `value`: counts are rounded, and an initial velocity without effect becomes 0. Throws if the parameter `id`
+    /// does not accept it.
     public func checked(_ value: ParameterValue, id: String) throws(ParameterError) -> ParameterValue {
         switch (self, value) {
         case (.number(let range, let unit), .number(let number)):
@@ -16,7 +17,10 @@ nonisolated extension ParameterKind {
         case (.choice(let choices), .choice(let word)):
             guard choices.contains(word) else { throw .notAChoice(id: id, value: word, choices: choices) }
         case (.curve, .curve(let curve)): try Self.check(curve, id: id)
-        case (.spring, .spring(let spring)): try Self.check(spring, id: id)
+        case (.spring(let start), .spring(var spring)):
+            try Self.check(spring, id: id)
+            if start == .presentVelocity { spring.initialVelocity = 0 }
+            return .spring(spring)
         case (.keyframes(let range, _), .keyframes(let keyframes)): try Self.check(keyframes, in: range, id: id)
         case (.flag, .flag): break
         default: throw .wrongKind(id: id, expected: name)

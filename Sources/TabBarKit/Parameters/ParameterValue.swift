@@ -29,6 +29,14 @@ nonisolated public enum ParameterUnit: String, Sendable, CaseIterable {
     case framesPerSecond
 }
 
+/// The velocity with which the motion on a spring starts.
+nonisolated public enum SpringStart: Sendable {
+    /// The spring's initial velocity.
+    case initialVelocity
+    /// The velocity of the motion that the spring continues, such as a drag; 0 from rest.
+    case presentVelocity
+}
+
 /// The type of a parameter's value, with the valid values.
 nonisolated public enum ParameterKind: Hashable, Sendable {
     /// A finite number within a range. With the unit `count`, numbers are rounded to whole ones.
@@ -37,8 +45,8 @@ nonisolated public enum ParameterKind: Hashable, Sendable {
     case choice([String])
     /// Four finite numbers: x values within 0…1, y values within `TimingCurve.verticalRange`.
     case curve
-    /// A spring within the ranges of `SpringValues`.
-    case spring
+    /// A spring within the ranges of `SpringValues`. The initial velocity of a spring that continues another motion is always 0.
+    case spring(SpringStart)
     /// At least two keyframes with values within a range, and with key times that ascend from 0 to 1.
     case keyframes(ClosedRange<Double>, ParameterUnit)
     case flag

@@ -28,10 +28,8 @@ nonisolated public enum SwiftSource {
         case .flag(let flag): return "\(flag)"
         case .curve(let curve): return "TimingCurve(\(list([curve.x1, curve.y1, curve.x2, curve.y2])))"
         case .spring(let spring):
-            let parts = [
-                ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-                ("initialVelocity", spring.initialVelocity),
-            ]
+            let velocity = spring.initialVelocity == 0 ? [] : [("initialVelocity", spring.initialVelocity)]
+            let parts = [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)] + velocity
             return "SpringValues(\(parts.map { "\($0.0): \(ParameterError.text($0.1))" }.joined(separator: ", ")))"
         case .keyframes(let keyframes):
             let times = keyframes.isEven ? "" : ", keyTimes: [\(list(keyframes.keyTimes))]"

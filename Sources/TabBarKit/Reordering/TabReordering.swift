@@ -9,8 +9,8 @@ public import UIKit
 ///     reordering.order = UserDefaults.standard.stringArray(forKey: "tabs") ?? []
 ///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
 ///
-/// A drag can be reversed, and a settling tab can be caught. The dragged tab is in front of the other tabs and of a raised
-/// button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
+/// A drag can be reversed, and a settling tab can be caught. The dragged tab is on an opaque plate with a shadow, in front of the other tabs
+/// and of a raised button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
 @preconcurrency @MainActor
 public final class TabReordering: NSObject, Tunable {
     /// The default values.
@@ -184,6 +184,7 @@ public final class TabReordering: NSObject, Tunable {
             let rise = (scale - 1) * container.bounds.height / 2
             let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: -rise)
             if container.transform != transform { container.transform = transform }
+            container.showPlate(container === lastLifted ? lift.value : 0)
             let depth: CGFloat = isLifted(container) ? 1 : 0
             if container.layer.zPosition != depth { container.layer.zPosition = depth }
         }
@@ -207,7 +208,7 @@ public final class TabReordering: NSObject, Tunable {
     /// The spring and the scale of the dragged tab.
     public var parameters: [InteractionParameter] {
         [
-            .spring("reordering.spring", of: self, \.spring, "spring", default: Default.spring),
+            .spring("reordering.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("reordering.lift-scale", of: self, \.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio),
         ]
     }

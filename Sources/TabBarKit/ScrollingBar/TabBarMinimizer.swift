@@ -265,7 +265,7 @@ public final class TabBarMinimizer: Tunable {
         [
             .choice("minimizing.style", of: self, \.style, "style", default: .hidden),
             .number("minimizing.distance", of: self, \.distance, "distance", default: Default.distance, in: 10...1000, unit: .points),
-            .spring("minimizing.spring", of: self, \.spring, "spring", default: Default.spring),
+            .spring("minimizing.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("minimizing.pill-scale", of: self, \.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
             .number(
                 "minimizing.pill-margin", of: self, \.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points),

@@ -168,7 +168,7 @@ public final class TabSwipe: NSObject, Tunable {
     /// The spring, the distance between the pages, and the threshold.
     public var parameters: [InteractionParameter] {
         [
-            .spring("swipe.spring", of: self, \.spring, "spring", default: Default.spring),
+            .spring("swipe.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
             .number("swipe.spacing", of: self, \.spacing, "spacing", default: Default.spacing, in: 0...200, unit: .points),
             .number("swipe.threshold", of: self, \.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio),
         ]

@@ -15,7 +15,7 @@ public protocol InteractionOwner: UIViewController {
 ///     parameters.update()
 ///     try parameters.set.change("bounce.duration", to: .number(0.8))
 ///
-/// `update()` finds the interactions of new pages; call it after the page has changed, for example before each frame.
+/// `update()` finds the interactions of new pages; call it after the page has changed, for example after each frame.
 @preconcurrency @MainActor
 public final class WindowParameters {
     /// The parameters of the interactions that `update()` has found.

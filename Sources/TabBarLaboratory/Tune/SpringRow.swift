@@ -24,7 +24,8 @@ final class SpringRow: ParameterRow {
     ])
     private var parts: [Part] = []
 
-    override init(_ parameter: InteractionParameter, model: TuneModel) {
+    /// The row of a spring that continues another motion has no initial velocity.
+    init(_ parameter: InteractionParameter, model: TuneModel, start: SpringStart) {
         super.init(parameter, model: model)
         plot.accessibilityIdentifier = "plot-\(id)"
         addSubview(plot)
@@ -43,7 +44,9 @@ final class SpringRow: ParameterRow {
         add("mass", SpringValues.massRange, .ratio, isPhysical: true, get: { $0.mass }) { $0.mass = $1 }
         add("stiffness", SpringValues.stiffnessRange, .ratio, isPhysical: true, get: { $0.stiffness }) { $0.stiffness = $1 }
         add("damping", SpringValues.dampingRange, .ratio, isPhysical: true, get: { $0.damping }) { $0.damping = $1 }
-        add("velocity", SpringValues.velocityRange, .ratio, isPhysical: nil, get: { $0.initialVelocity }) { $0.initialVelocity = $1 }
+        if start == .initialVelocity {
+            add("velocity", SpringValues.velocityRange, .ratio, isPhysical: nil, get: { $0.initialVelocity }) { $0.initialVelocity = $1 }
+        }
         formDidChange()
     }
 

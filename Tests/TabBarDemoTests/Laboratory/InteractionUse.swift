@@ -36,17 +36,11 @@ final class InteractionUse {
         phone = TunedPhone(window: stage.window)
     }
 
-    /// For each parameter of the interaction, a valid value far from the present one; empty if the scene does not have the interaction.
+    /// For each parameter of the interaction, valid values that differ from the present one, each in one part: a coordinate of a curve, a
+    /// constant of a spring, a value, a time or the mode of keyframes. Empty if the scene does not have the interaction.
     var otherValues: [(id: String, value: ParameterValue)] {
         let ids = phone.set.interactions.first { $0.name == interaction }?.ids ?? []
-        return ids.compactMap { id in phone.set.parameter(id).map { (id, Self.otherValue(of: $0)) } }
-    }
-
-    private static func otherValue(of parameter: InteractionParameter) -> ParameterValue {
-        let samples = [0.9, 0.1].map { parameter.kind.sample($0) }
-        guard case .number(let present) = parameter.value else { return samples.first { $0 != parameter.value } ?? samples[0] }
-        func distance(_ value: ParameterValue) -> Double { if case .number(let number) = value { abs(number - present) } else { 0 } }
-        return samples.max { distance($0) < distance($1) } ?? samples[0]
+        return ids.flatMap { id in phone.set.parameter(id).map { $0.otherValues.map { (id, $0) } } ?? [] }
     }
 
     func change(_ id: String, to value: ParameterValue) throws {

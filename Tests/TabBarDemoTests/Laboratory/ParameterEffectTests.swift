@@ -23,7 +23,8 @@ import UIKit
         return use.frames
     }
 
-    /// Expected: the same use gives the same frames with the same values, and others with another value.
+    /// Expected: the same use gives the same frames with the same values, and others with another value, also if only one part of a curve,
+    /// a spring or keyframes differs.
     @Test(arguments: interactions) func everyParameterChangesWhatTheUserSees(interaction: String) throws {
         let others = try InteractionUse(interaction).otherValues
         #expect(!others.isEmpty)

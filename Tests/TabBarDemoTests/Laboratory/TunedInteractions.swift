@@ -194,7 +194,7 @@ func makeTunedBars(window: UIWindow) -> WindowBars {
 func makeTunedMinimizing(tabs: UITabBarController) -> TabBarMinimizer {
     let minimizing = TabBarMinimizer(tabBarController: tabs)
     minimizing.distance = 307
-    minimizing.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150, initialVelocity: -40)
+    minimizing.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150)
     minimizing.pillScale = 0.51
     minimizing.pillMargin = 30
     return minimizing
@@ -205,7 +205,7 @@ func makeTunedIndicator(tabBar: UITabBar) -> TabIndicatorView {
     let indicator = TabIndicatorView(tabBar: tabBar)
     indicator.width = 60.7
     indicator.height = 15.4
-    indicator.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150, initialVelocity: -40)
+    indicator.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150)
     indicator.stretch = 0.3
     return indicator
 }
@@ -213,7 +213,7 @@ func makeTunedIndicator(tabBar: UITabBar) -> TabIndicatorView {
 @MainActor
 func makeTunedSwipe(tabs: UITabBarController) -> TabSwipe {
     let swipe = TabSwipe(tabBarController: tabs)
-    swipe.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150, initialVelocity: -40)
+    swipe.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150)
     swipe.spacing = 60
     swipe.threshold = 0.32
     return swipe
@@ -234,7 +234,7 @@ func makeTunedReselection() -> TabReselection {
 @MainActor
 func makeTunedReordering(tabs: AnimatedTabBarController) -> TabReordering {
     let reordering = TabReordering(tabs: tabs) { $0.title ?? "" }
-    reordering.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150, initialVelocity: -40)
+    reordering.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150)
     reordering.liftScale = 0.95
     return reordering
 }

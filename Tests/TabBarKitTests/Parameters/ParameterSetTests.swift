@@ -85,10 +85,11 @@ import Testing
         typealias Check = (ParameterKind, ParameterValue)
         let wrong: [Check] = [
             (.curve, .curve(TimingCurve(-0.1, 0, 1, 1))), (.curve, .curve(TimingCurve(0, .nan, 1, 1))),
-            (.curve, .curve(TimingCurve(0, 0, 1, 4))), (.spring, .spring(SpringValues(mass: 0, stiffness: 1, damping: 1))),
-            (.spring, .spring(SpringValues(stiffness: .infinity, damping: 1))),
-            (.spring, .spring(SpringValues(stiffness: 1, damping: -1))),
-            (.spring, .spring(SpringValues(stiffness: 1, damping: 1, initialVelocity: 1000))),
+            (.curve, .curve(TimingCurve(0, 0, 1, 4))),
+            (.spring(.initialVelocity), .spring(SpringValues(mass: 0, stiffness: 1, damping: 1))),
+            (.spring(.initialVelocity), .spring(SpringValues(stiffness: .infinity, damping: 1))),
+            (.spring(.initialVelocity), .spring(SpringValues(stiffness: 1, damping: -1))),
+            (.spring(.initialVelocity), .spring(SpringValues(stiffness: 1, damping: 1, initialVelocity: 1000))),
             (.choice(["a", "b"]), .choice("c")), (.keyframes(0...1, .ratio), .keyframes(Keyframes([0, 1], keyTimes: [0]))),
             (.keyframes(0...1, .ratio), .keyframes(Keyframes([0, .nan]))), (.flag, .number(1)),
             (.keyframes(0...1, .ratio), .keyframes(Keyframes([0, 1], keyTimes: [0, .nan]))),
@@ -97,6 +98,10 @@ import Testing
             #expect(throws: ParameterError.self, "\(kind) accepts \(value)") { try kind.checked(value, id: "a.b") }
         }
         #expect(try ParameterKind.number(2...60, .count).checked(.number(18.6), id: "a.b") == .number(19))
+        // A spring that continues a drag starts with the velocity of the drag.
+        let pushed = SpringValues(stiffness: 100, damping: 10, initialVelocity: 5), free = SpringValues(stiffness: 100, damping: 10)
+        #expect(try ParameterKind.spring(.initialVelocity).checked(.spring(pushed), id: "a.b") == .spring(pushed))
+        #expect(try ParameterKind.spring(.presentVelocity).checked(.spring(pushed), id: "a.b") == .spring(free))
     }
 
     @Test func undoAndRedoRestoreEachChange() throws {
