@@ -5,7 +5,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// Connects the parts of the open laboratory: the stage, the interface, the parameters and the clock.
-final class LaboratorySession {
+final class LaboratorySession: NSObject {
     let model: TuneModel
     let clock: StageClock
     let window: LaboratoryWindow
@@ -41,6 +41,7 @@ final class LaboratorySession {
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
+        super.init()
         open()
         presetMenu.restore(appliesValues: isFirst)
     }
@@ -80,6 +81,7 @@ final class LaboratorySession {
     }
 
     func close() {
+        NSObject.cancelPreviousPerformRequests(withTarget: self)
         comparison.close()
         isLooping = false
         metronome.stop()
@@ -99,11 +101,24 @@ final class LaboratorySession {
     private static let updateInterval = 0.2
     private var lastUpdate = -Double.infinity
 
-    /// Adds the interactions of new pages, at most five times a second, because it traverses all views.
-    func frameWillBeDrawn() {
-        let now = CACurrentMediaTime()
-        guard now - lastUpdate >= Self.updateInterval else { return }
-        lastUpdate = now
+    private var isUpdateScheduled = false
+
+    /// Adds the interactions of new pages, at most five times a second, because it traverses all views. The interactions of the last frame
+    /// are added `updateInterval` seconds after the previous update.
+    func frameWasDrawn() {
+        guard !isUpdateScheduled else { return }
+        if CACurrentMediaTime() - lastUpdate >= Self.updateInterval { update() }
+        isUpdateScheduled = true
+        perform(Selector(LaboratorySession.updateAfterFrames), with: nil, afterDelay: Self.updateInterval)
+    }
+
+    private func updateAfterFrames() {
+        isUpdateScheduled = false
+        update()
+    }
+
+    private func update() {
+        lastUpdate = CACurrentMediaTime()
         model.update()
     }
 

@@ -58,8 +58,8 @@ final class Demonstration {
         if options.showsLaboratory { toggleLaboratory() }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
-        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.frameWillBeDrawn() }) { [weak self] in
-            self?.pictures.frameWasDrawn()
+        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
+            self?.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
             isFirstFrame = false
@@ -87,10 +87,11 @@ final class Demonstration {
         laboratory.toggle()
     }
 
-    private func frameWillBeDrawn() {
+    /// Adds interactions that have appeared in the frame, also in the last one of a page.
+    private func frameWasDrawn() {
+        pictures.frameWasDrawn()
         preset?.update()
-        delegate?.laboratory?.frameWillBeDrawn()
-        hierarchy.frameWillBeDrawn()
+        delegate?.laboratory?.frameWasDrawn()
     }
 
     /// Reads the preset of the command line; throws `UsageError` with the file, the line and the key if it is unusable.

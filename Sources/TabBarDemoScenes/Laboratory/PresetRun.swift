@@ -27,6 +27,6 @@ public final class PresetRun {
         self.parameters = parameters
     }
 
-    /// Applies the preset to new interactions; call it before each frame.
+    /// Applies the preset to new interactions; call it after each frame.
     public func update() { parameters?.update() }
 }

@@ -59,7 +59,7 @@ import WindowSystem
     @Test func stillLaboratoryDoesNotSearchForInteractions() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
-        let watcher = FrameWatcher(stage.native, frameWillBeDrawn: { open.laboratory.frameWillBeDrawn() }, frameWasDrawn: {})
+        let watcher = FrameWatcher(stage.native, frameWasDrawn: { open.laboratory.frameWasDrawn() })
         stage.retained.append(watcher)
         let page = CountingPage()
         stage.list.addChild(page)
@@ -172,5 +172,21 @@ import WindowSystem
         stage.native.press(direction == .leftToRight ? .right : .left)
         stage.settle()
         #expect(inspector.frame.width == before + 20)
+    }
+
+    /// No frame follows the second one, in which the icon has appeared. After the updates there are no wakeups.
+    @Test func interactionInTheLastFrameGetsTheTunedValues() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        open.session?.model.change("wheel.border-width", to: .number(3))
+        open.laboratory.frameWasDrawn()
+        let wheel = WheelView(frame: .zero)
+        stage.tabs.view.addSubview(wheel)
+        open.laboratory.frameWasDrawn()
+        #expect(wheel.borderWidth != 3)
+        stage.system.advance(by: 0.3)
+        #expect(wheel.borderWidth == 3)
+        stage.settle()
+        #expect(UIApplication.shared.isIdle)
     }
 }
