@@ -30,6 +30,23 @@ public enum InteractionCatalog {
         return AnimationChoice.allCases.map { $0.make() } + others
     }
 
+    /// The topics of the interactions, in the order of `makeAll()`.
+    public enum Group: String, CaseIterable {
+        case animations, icons, system, beyond
+
+        /// The group of the interaction `name`. An unknown name is in the last group.
+        public init(of name: String) {
+            switch name {
+            case "wheel", "clock", "badge", "throw", "centre", "edit": self = .icons
+            case "scrolling", "bars": self = .system
+            default: self = AnimationChoice(rawValue: name) == nil ? .beyond : .animations
+            }
+        }
+
+        /// The title of the group, in the user's language.
+        public var title: String { Localized.text("laboratory.group.\(rawValue)") }
+    }
+
     /// The folder of the user's presets, after the XDG base directory specification; nil if no folder for data is known.
     nonisolated public static func presetFolder(in environment: [String: String]) -> PresetFolder? {
         let folders = [environment["XDG_DATA_HOME"], environment["HOME"].map { $0 + "/.local/share" }].compactMap(\.self)

@@ -89,6 +89,7 @@ final class TuneViewController: UIViewController {
     private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (TuneModel) -> Void) {
         button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
         button.accessibilityIdentifier = identifier
+        button.useWholeHighlight()
         button.addAction(UIAction { [weak self] _ in if let self { action(model) } }, for: .touchUpInside)
     }
 
@@ -132,7 +133,7 @@ final class TuneViewController: UIViewController {
         case .number(let range, let unit): NumberRow(parameter, model: model, range: range, unit: unit)
         case .choice(let choices): ChoiceRow(parameter, model: model, choices: choices)
         case .curve: CurveRow(parameter, model: model)
-        case .spring: SpringRow(parameter, model: model)
+        case .spring(let start): SpringRow(parameter, model: model, start: start)
         case .keyframes(let range, let unit): KeyframesRow(parameter, model: model, range: range, unit: unit)
         case .flag: FlagRow(parameter, model: model)
         }
@@ -143,18 +144,27 @@ final class TuneViewController: UIViewController {
         sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
         undoButton.isEnabled = model.set.canUndo
         redoButton.isEnabled = model.set.canRedo
-        pickerButton.menu = UIMenu(
-            children: model.names.map { name in
-                let title = model.title(of: name)
-                return UIAction(
-                    title: model.isChanged(name) ? "\(title) •" : title, state: name == model.selected ? .on : .off
-                ) { [weak self] _ in
-                    self?.model.select(name)
-                }
-            })
+        pickerButton.menu = interactionMenu
         presetsButton.menu = presets.menu
         updatePresetsButton()
         valuesWereShown()
+    }
+
+    /// The interactions by group.
+    private var interactionMenu: UIMenu {
+        let names = model.names
+        return UIMenu(
+            children: InteractionCatalog.Group.allCases.map { group in
+                let actions = names.filter { InteractionCatalog.Group(of: $0) == group }.map { name in
+                    let title = model.title(of: name)
+                    return UIAction(
+                        title: model.isChanged(name) ? "\(title) •" : title, state: name == model.selected ? .on : .off
+                    ) { [weak self] _ in
+                        self?.model.select(name)
+                    }
+                }
+                return UIMenu(title: group.title, options: .displayInline, children: actions)
+            })
     }
 
     /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.

@@ -31,6 +31,29 @@ import WindowSystem
         #expect(abs(samples[TuneModel.sampleCount / 4] - expected) < 1e-9)
     }
 
+    /// The motions of the other interactions start with the velocity of the drag.
+    @Test func onlyTheSpringAnimationHasAnInitialVelocity() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        for name in ["spring", "indicator", "minimizing", "swipe", "reordering"] {
+            session.model.select(name)
+            stage.settle()
+            let velocity = try? stage.tool("\(name).spring-velocity")
+            #expect((velocity != nil) == (name == "spring"), "\(name)")
+            #expect(try stage.tool("\(name).spring-damping-ratio").isHidden == false)
+        }
+    }
+
+    /// The menu has the interactions in groups with titles, each of them once.
+    @Test func menuOfInteractionsHasGroups() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        let groups = try #require(session.controller.inspector.tune.pickerButton.menu).children.compactMap { $0 as? UIMenu }
+        #expect(groups.map(\.title) == ["Item Animations", "Icons and Buttons", "Scrolling and Bars", "More Interactions"])
+        #expect(groups.allSatisfy { $0.options.contains(.displayInline) && !$0.children.isEmpty })
+        #expect(groups.flatMap { $0.children.map(\.title) } == session.model.names.map(session.model.title))
+    }
+
     /// The spring's keyframes are interpolated linearly, so its velocity has steps. The plot measures it over the time between two
     /// keyframes, which removes them.
     @Test func velocityOfTheSpringHasNoSteps() throws {
