@@ -6,6 +6,8 @@ extension LaboratoryLook {
     /// The opacity of the tint behind the button of a mode that is on. At a greater opacity, the contrast of a tinted symbol would be less
     /// than 3:1.
     static let onOpacity: CGFloat = 0.14
+    /// The radius of the corners behind a symbol that is on or under the pointer.
+    static let buttonRadius: CGFloat = 8
 }
 
 /// A button with a symbol. While it is selected, its background has the light tint of a mode that is on.
@@ -21,6 +23,17 @@ final class ModeButton: UIButton {
 }
 
 extension UIButton {
+    /// Highlights the whole button under the pointer, in the shape of the button or, without round corners, of a button that is on. The
+    /// default highlight of a button with only an image is a circle around the image.
+    func useWholeHighlight() {
+        pointerStyleProvider = { button, effect, _ in
+            let radius = button.layer.cornerRadius
+            return UIPointerStyle(
+                effect: button.backgroundColor == nil ? .highlight(effect.preview) : effect,
+                shape: .roundedRect(button.bounds, radius: radius > 0 ? radius : LaboratoryLook.buttonRadius))
+        }
+    }
+
     /// Gives the title a size that fits the laboratory's bars at every text size, and a colour. If `color` is nil, `followTint()` chooses
     /// the colour.
     func useBarTitle(color: UIColor? = nil) {

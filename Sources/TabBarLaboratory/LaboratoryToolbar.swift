@@ -76,7 +76,8 @@ final class LaboratoryToolbar: UIView {
     private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (Actions) -> Void) {
         button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
         button.accessibilityIdentifier = identifier
-        button.layer.cornerRadius = 8
+        button.layer.cornerRadius = LaboratoryLook.buttonRadius
+        button.useWholeHighlight()
         button.addAction(UIAction { [weak self] _ in if let self { action(actions) } }, for: .touchUpInside)
         addSubview(button)
     }

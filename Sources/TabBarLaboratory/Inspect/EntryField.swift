@@ -2,17 +2,14 @@
 
 internal import UIKit
 
-/// Shows a text that can be edited.
-final class EntryField: UITextField, UITextFieldDelegate {
+/// Shows a text that can be edited, with a ring while it is edited.
+final class EntryField: RingedField, UITextFieldDelegate {
     /// Called with the entered text if it differs from `value`.
     private let commit: (String) -> Void
 
     init(commit: @escaping (String) -> Void) {
         self.commit = commit
         super.init(frame: .zero)
-        font = LaboratoryLook.font(13)
-        layer.cornerRadius = 6
-        backgroundColor = .tertiarySystemFill
         delegate = self
     }
 
@@ -27,12 +24,16 @@ final class EntryField: UITextField, UITextFieldDelegate {
     override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
     override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
 
-    func textFieldDidBeginEditing(_ textField: UITextField) { selectAll(nil) }
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        selectAll(nil)
+        updateRing()
+    }
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
         if entered != value { commit(entered) }
         text = value
+        updateRing()
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

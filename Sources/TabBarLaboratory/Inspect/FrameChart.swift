@@ -17,7 +17,7 @@ final class FrameChart: UIView {
     ]
 
     let bars = FrameBars(frame: .zero)
-    private let legend = UILabel()
+    let legend = FrameLegend(frame: .zero)
     private let detail = UILabel()
     private let line = UIView()
     private let meter: FrameMeter
@@ -31,7 +31,6 @@ final class FrameChart: UIView {
         bars.budget = budget
         bars.accessibilityIdentifier = "frame-chart"
         bars.chosen = { [weak self] in self?.choose($0) }
-        legend.numberOfLines = 2
         detail.numberOfLines = 5
         detail.font = LaboratoryLook.font(11)
         detail.textColor = Theme.detailText
@@ -46,16 +45,7 @@ final class FrameChart: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func updateTexts() {
-        let text = NSMutableAttributedString(string: "")
-        let font = LaboratoryLook.font(11)
-        for pass in FramePass.allCases {
-            // A colour and its name must not be separated by a line break.
-            let name = Self.name(pass).replacingOccurrences(of: " ", with: "\u{00A0}") + (pass == .present ? "" : "   ")
-            text.append(
-                NSAttributedString(string: "■\u{00A0}", attributes: [.font: font, .foregroundColor: Self.colors[pass.rawValue]]))
-            text.append(NSAttributedString(string: name, attributes: [.font: font, .foregroundColor: Theme.detailText]))
-        }
-        legend.attributedText = text
+        legend.updateTexts()
         bars.accessibilityLabel = Localized.text("inspect.chart")
         update()
     }

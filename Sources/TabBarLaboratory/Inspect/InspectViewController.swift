@@ -80,7 +80,8 @@ final class InspectViewController: UIViewController {
     ) {
         button.setImage(image, for: .normal)
         button.accessibilityIdentifier = identifier
-        button.layer.cornerRadius = 8
+        button.layer.cornerRadius = LaboratoryLook.buttonRadius
+        button.useWholeHighlight()
         button.addAction(UIAction { [weak self] _ in if let self { action(self) } }, for: .touchUpInside)
         view.addSubview(button)
     }

@@ -73,10 +73,10 @@ final class LaneRow: UIControl {
 
     // MARK: Contents
 
-    /// The name of the lane, such as "UIImageView · transform.scale".
+    /// The name of the lane, such as "UIImageView · transform.scale"; in Arabic with a comma.
     var title: String {
         guard let lane else { return Localized.text("laboratory.time.input") }
-        return "\(lane.layerName) · \(property(of: lane))"
+        return lane.layerName + Localized.separator + property(of: lane)
     }
 
     /// The name of the lane's phone while two phones are compared; otherwise nil.
@@ -100,7 +100,7 @@ final class LaneRow: UIControl {
             .font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label,
         ]
         if let lane {
-            text.append(NSAttributedString(string: lane.layerName + " · ", attributes: plain))
+            text.append(NSAttributedString(string: lane.layerName + Localized.separator, attributes: plain))
             text.append(NSAttributedString(string: property(of: lane), attributes: strong))
         } else {
             text.append(NSAttributedString(string: title, attributes: strong))

@@ -6,7 +6,7 @@ internal import UIKit
 
 /// Shows a number with its unit. During editing, the unit is at the trailing edge, and a ring surrounds the field. Return, Tab or a click
 /// elsewhere applies the text.
-final class NumberField: UITextField, UITextFieldDelegate {
+final class NumberField: RingedField, UITextFieldDelegate {
     private let unit: ParameterUnit
     /// Called with a number that the user has entered. Returns whether it is accepted.
     private let commit: (Double) -> Bool
@@ -18,10 +18,7 @@ final class NumberField: UITextField, UITextFieldDelegate {
         self.commit = commit
         self.reject = reject
         super.init(frame: .zero)
-        font = LaboratoryLook.font(13)
         textAlignment = .center
-        layer.cornerRadius = 6
-        backgroundColor = .tertiarySystemFill
         delegate = self
         let name = NumberText.name(of: unit)
         guard !name.isEmpty else { return }
@@ -51,37 +48,6 @@ final class NumberField: UITextField, UITextFieldDelegate {
         selectAll(nil)
         updateRing()
     }
-
-    private func updateRing() {
-        layer.borderWidth = isEditing ? 2 : 0
-        let tint: UIColor = tintColor ?? .systemBlue
-        layer.borderColor = resolved(tint)
-    }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        updateRing()
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        updateRing()
-    }
-
-    /// A click that begins editing selects the whole number instead of placing the caret.
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        beganByTouch = !isEditing
-        super.touchesBegan(touches, with: event)
-        if beganByTouch, isEditing { selectAll(nil) }
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        super.touchesEnded(touches, with: event)
-        if beganByTouch, isEditing { selectAll(nil) }
-    }
-
-    /// Whether the field was not edited before the latest touch.
-    private var beganByTouch = false
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""

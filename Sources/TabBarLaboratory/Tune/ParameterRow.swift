@@ -23,6 +23,7 @@ class ParameterRow: UIView {
         let small = UIImage.SymbolConfiguration(pointSize: 11)
         mark.setImage(UIImage(systemName: "arrow.counterclockwise", withConfiguration: small), for: .normal)
         mark.tintColor = LaboratoryLook.changedText
+        mark.useWholeHighlight()
         mark.accessibilityIdentifier = "reset-\(id)"
         mark.accessibilityLabel = Localized.text("laboratory.reset", Localized.text(parameter.titleKey))
         mark.addAction(UIAction { [weak self] _ in self?.reset() }, for: .touchUpInside)

@@ -99,4 +99,51 @@ import WindowSystem
         #expect(chart.detailText.hasPrefix("Frame \(measurements[index].number): 6 ms"))
         #expect(chart.detailText.contains("Composite 1"))
     }
+
+    /// As in the timeline, the time runs from left to right in all languages: the latest frame is at the right edge.
+    @Test(arguments: [DemoSettings.Language.english, .arabic]) func timeRunsFromLeftToRight(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined { $0.language = language }
+        let inspect = try stage.openInspect()
+        let hands = Hands()
+        inspect.clock = {
+            hands.time += 0.001
+            return hands.time
+        }
+        inspect.showsChart = true
+        stage.settle()
+        for index in 0..<4 {
+            stage.list.view.alpha = 0.9 - CGFloat(index) / 10
+            stage.settle()
+        }
+        let chart = try #require(inspect.page.chart), numbers = chart.bars.measurements.map(\.number)
+        let columns = numbers.indices.map { chart.bars.column($0).midX }
+        #expect(numbers.count >= 4 && columns == columns.sorted() && chart.bars.column(numbers.count - 1).maxX == chart.bars.bounds.width)
+        // The drawn columns are at the right, and a click there chooses the latest frame. The left arrow chooses the frame before it.
+        let frame = chart.bars.accessibilityFrame, y = frame.maxY - 3
+        func pixel(_ x: CGFloat) -> UInt32 { stage.native.pixel(x: Int(x), y: Int(y)) }
+        #expect(pixel(frame.maxX - 2) != pixel(frame.minX + 12))
+        #expect(pixel(frame.minX + 12) == pixel(frame.minX + 40))
+        stage.native.click(x: frame.maxX - 1, y: frame.midY)
+        stage.settle()
+        #expect(chart.chosen == numbers.last)
+        UIFocusSystem.focusSystem(for: chart.bars)?.requestFocusUpdate(to: chart.bars)
+        stage.native.press(.left)
+        #expect(chart.chosen == numbers[numbers.count - 2])
+    }
+
+    /// Fractional positions would blur the edges of the swatches.
+    @Test(arguments: [DemoSettings.Language.english, .simplifiedChinese, .arabic])
+    func swatchesOfTheLegendAreOnWholePoints(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined { $0.language = language }
+        let inspect = try stage.openInspect()
+        inspect.showsChart = true
+        stage.settle()
+        let legend = try #require(inspect.page.chart).legend
+        #expect(legend.swatches.count == FramePass.allCases.count)
+        for (swatch, name) in zip(legend.swatches, legend.names) {
+            let frame = swatch.accessibilityFrame
+            #expect(frame == frame.integral && frame.size == CGSize(width: 8, height: 8))
+            #expect(legend.bounds.contains(name.frame) && name.intrinsicContentSize.width <= name.bounds.width)
+        }
+    }
 }

@@ -32,6 +32,26 @@ import WindowSystem
         #expect(Localized.separator == " · ")
     }
 
+    @Test func lanesHaveTheSeparatorOfTheLanguage() throws {
+        let stage = try Stage.combined { $0.language = .arabic }
+        let session = try #require(try stage.openLaboratory().session)
+        session.play()
+        stage.settle()
+        func titles() -> [String] {
+            session.time.controller.refresh()
+            return session.time.controller.rows.filter { $0.lane != nil }.map { row in
+                let name = row.descendants(of: UILabel.self).first { $0.text?.contains("transform") == true }
+                #expect(name?.text == row.title)
+                return row.title
+            }
+        }
+        let shown = titles()
+        #expect(!shown.isEmpty && shown.allSatisfy { $0.contains("، ") && !$0.contains("·") })
+        stage.settings.language = .english
+        stage.settle()
+        #expect(titles().allSatisfy { $0.contains(" · ") })
+    }
+
     // MARK: Colours
 
     /// Expected: the colours of `UIColor` for the dark appearance.
@@ -147,5 +167,56 @@ import WindowSystem
         #expect(header.lamp.backgroundColor == .systemGray)
         stage.clickOnScreen(try stage.tool("pause"))
         #expect(header.lamp.backgroundColor == .systemRed)
+    }
+
+    /// The highlight under the pointer has the shape of the whole button, also without a background.
+    @Test func highlightsHaveTheShapesOfTheButtons() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.change("bounce.duration", to: .number(1))
+        stage.settle()
+        func check(_ identifier: String) throws {
+            let button = try stage.tool(identifier), place = stage.centerOnScreen(button)
+            stage.native.movePointer(x: place.x, y: place.y)
+            stage.system.advance(frames: 2)
+            // The layers of subviews have the views as their delegates.
+            let highlight = button.layer.sublayers?.first { $0.delegate == nil && $0.backgroundColor != nil }
+            #expect(highlight?.frame == button.bounds && highlight?.cornerRadius == 8, "\(identifier)")
+        }
+        for identifier in ["reset-bounce.duration", "undo", "play", "toggle-timeline"] { try check(identifier) }
+        session.controller.inspector.visiblePage = session.inspect.page
+        stage.settle()
+        for identifier in ["pick", "explode", "inspect-undo"] { try check(identifier) }
+    }
+
+    /// Both kinds of fields have the ring.
+    @Test func editedFieldHasARing() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        inspect.model.select(stage.list.tableView)
+        stage.settle()
+        for identifier in ["identifier", "tag"] {
+            let field = try #require(try stage.tool(identifier) as? UITextField)
+            #expect(field.layer.borderWidth == 0)
+            field.becomeFirstResponder()
+            stage.settle()
+            #expect(field.layer.borderWidth == 2 && field.layer.borderColor == field.tintColor.cgColor, "\(identifier)")
+            field.resignFirstResponder()
+            #expect(field.layer.borderWidth == 0)
+        }
+    }
+
+    /// In one line, playback and speeds are in the middle of the window; in two lines, they end where the line above ends.
+    @Test(arguments: [600.0, 1600]) func playbackAndSpeedsAreAligned(width: Double) throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        stage.native.resize(width: width, height: 860)
+        stage.settle()
+        let play = try stage.tool("play").accessibilityFrame, speeds = try stage.tool("speed").accessibilityFrame
+        if width == 600 {
+            #expect(speeds.maxX == (try stage.tool("page").accessibilityFrame.maxX))
+        } else {
+            #expect(abs((play.minX + speeds.maxX) / 2 - 800) <= 0.5)
+        }
     }
 }

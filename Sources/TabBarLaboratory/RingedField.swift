@@ -1,0 +1,49 @@
+// A text field with a ring while it is edited.
+
+internal import UIKit
+
+/// The look of the laboratory's fields, and the selection of the whole text by the click that begins editing. Subclasses call
+/// `updateRing()` when editing begins and ends.
+class RingedField: UITextField {
+    /// Whether the field was not edited before the latest touch.
+    private var beganByTouch = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        font = LaboratoryLook.font(13)
+        layer.cornerRadius = 6
+        backgroundColor = .tertiarySystemFill
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a ring in the tint while the field is edited.
+    func updateRing() {
+        layer.borderWidth = isEditing ? 2 : 0
+        let tint: UIColor = tintColor ?? .systemBlue
+        layer.borderColor = resolved(tint)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateRing()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateRing()
+    }
+
+    /// A click that begins editing selects the whole text instead of placing the caret.
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        beganByTouch = !isEditing
+        super.touchesBegan(touches, with: event)
+        if beganByTouch, isEditing { selectAll(nil) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        if beganByTouch, isEditing { selectAll(nil) }
+    }
+}
