@@ -5,7 +5,11 @@ internal import UIKit
 /// The look of the laboratory. Lengths are in points.
 enum LaboratoryLook {
     static let stage = gray(0.86, dark: 0.085)
+    /// The edges of devices: dark on a light stage, light on a dark one.
     static let edge = gray(0.1, dark: 0.36)
+    /// The edge around a difference, which is black for equal phones. The antialiased corners of two white pages have a gray of up to 0.5,
+    /// which would be a bright arc beside a darker edge.
+    static let differenceEdge = gray(0.7, dark: 0.36)
     static let panel = gray(0.965, dark: 0.12)
     static let plot = gray(1, dark: 0.08)
     static let grid = UIColor.label.withAlphaComponent(0.1)

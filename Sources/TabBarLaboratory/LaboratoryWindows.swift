@@ -65,8 +65,9 @@ final class StageBackgroundWindow: UIWindow {
         return edge
     }
 
-    /// The edge is dark on a light stage, and light on a dark one.
-    private func updateEdges() { for edge in edges { edge.backgroundColor = resolved(LaboratoryLook.edge) } }
+    private var edgeColor = LaboratoryLook.edge
+
+    private func updateEdges() { for edge in edges { edge.backgroundColor = resolved(edgeColor) } }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
@@ -74,7 +75,8 @@ final class StageBackgroundWindow: UIWindow {
     }
 
     /// Shows the shadows and the edges of devices at `frames`.
-    func show(_ frames: [CGRect], cornerRadius: CGFloat) {
+    func show(_ frames: [CGRect], cornerRadius: CGFloat, color: UIColor) {
+        edgeColor = color
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         while edges.count < frames.count { _ = makeEdge() }

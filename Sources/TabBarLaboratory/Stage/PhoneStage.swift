@@ -80,8 +80,7 @@ final class PhoneStage {
 
     private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
     private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
-    /// The radius of the phones' corners; 0 in the difference, where the antialiased corners of equal phones would be visible.
-    private var cornerRadius: CGFloat { comparison == .difference ? 0 : device.cornerRadius }
+    private var cornerRadius: CGFloat { device.cornerRadius }
 
     /// Enlarges the desktop window so that one or two devices have room at their full size, above the timeline. The window system limits
     /// the size to the work area.
@@ -151,11 +150,13 @@ final class PhoneStage {
     func showEdges(of layers: [CALayer]) {
         guard let first = layers.first else { return layOut(in: area) }
         let frames = comparison == .sideBySide ? layers.map(\.frame) : [first.frame]
-        background.show(device == .free ? [] : frames, cornerRadius: first.cornerRadius * first.transform.m11)
+        background.show(device == .free ? [] : frames, cornerRadius: first.cornerRadius * first.transform.m11, color: edgeColor)
     }
 
+    private var edgeColor: UIColor { comparison == .difference ? LaboratoryLook.differenceEdge : LaboratoryLook.edge }
+
     private func showEdges(_ windows: [UIWindow], _ layout: StageLayout) {
-        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: cornerRadius * layout.scale)
+        background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: cornerRadius * layout.scale, color: edgeColor)
         scaleDidChange(layout.scale)
     }
 

@@ -164,7 +164,21 @@ import WindowSystem
         let stage = try Stage.combined()
         let phones = try stage.comparePhones(.difference)
         let pixels = try stage.pixels(of: phones.first)
-        #expect(pixels.count == 390 * 844 && pixels.allSatisfy { $0 == 0xFF00_0000 })
+        #expect(pixels.count == 390 * 844)
+        let radius = Int(phones.first.layer.cornerRadius)
+        var colored = 0, corner: [UInt32] = []
+        for y in 0..<844 {
+            for x in 0..<390 {
+                let (dx, dy) = (min(x, 389 - x), min(y, 843 - y))
+                let isCorner = dx < radius && dy < radius
+                if !isCorner, pixels[y * 390 + x] != 0xFF00_0000 { colored += 1 }
+                if isCorner, dx == dy, x == y { corner.append(pixels[y * 390 + x] & 0xFF) }
+            }
+        }
+        #expect(colored == 0)
+        // The device has its corners, and from the stage to the phone the pixels only become darker: there is no bright arc.
+        #expect(radius > 0 && corner.first ?? 0 > 100 && corner.last == 0)
+        #expect(zip(corner, corner.dropFirst()).allSatisfy { $0 >= $1 || $0 + 40 > $1 }, "\(corner)")
     }
 
     /// Expected: the absolute difference of each colour component, or the mean in the overlay. Both phones are first read side by side.
