@@ -186,7 +186,7 @@ import WindowSystem
         for identifier in ["reset-bounce.duration", "undo", "play", "toggle-timeline"] { try check(identifier) }
         session.controller.inspector.visiblePage = session.inspect.page
         stage.settle()
-        for identifier in ["pick", "explode", "inspect-undo"] { try check(identifier) }
+        for identifier in ["pick", "explode"] { try check(identifier) }
     }
 
     /// Both kinds of fields have the ring.
