@@ -4,7 +4,7 @@
 nonisolated public enum SwiftSource {
     /// A function that returns the interaction with the given values, with the imports that it needs. It compiles as a file of an app.
     ///
-    /// `name` is the interaction's name; each value follows the name of its property.
+    /// `name` is the interaction's name; `values` are pairs of a property's name and its value.
     public static func function(
         name: String, initializer: SwiftInitializer, values: [(property: String, value: ParameterValue)]
     ) -> String {
