@@ -3,8 +3,8 @@
 #
 #   scripts/test.sh [OPTION...]     options of `swift test`, such as --filter NAME
 #
-# Prints one line for each suite that passes, repeats the failures at the end, and counts both on the last line. The whole output is in
-# .build/test.log.
+# Prints one line for each suite that passes, repeats the failures at the end, and counts the tests passed and failed on the last line.
+# The whole output is in .build/test.log.
 set -eu
 cd "$(dirname "$0")/.."
 
