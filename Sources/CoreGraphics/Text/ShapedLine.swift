@@ -101,7 +101,7 @@ final class GlyphRun {
         self.missingGlyphs = missingGlyphs
     }
 
-    /// The bounding box of the glyphs' outlines, relative to the line's start on the baseline; null without outlines.
+    /// The bounding box of the glyphs' outlines and the boxes, relative to the line's start on the baseline; null if there are none.
     private(set) lazy var drawnBounds: CGRect = boxes.reduce(glyphRuns.reduce(CGRect.null) { $0.union($1.drawnBounds) }) { bounds, box in
         box.box.size.width > 0 && box.box.size.height > 0 ? bounds.union(box.rect) : bounds
     }
