@@ -133,3 +133,13 @@ extension CALayer {
         if let renderer = rootThroughMasks.renderer, renderer.hasBackdrops { renderer.backdrops.isReordered = true }
     }
 }
+
+extension ContiguousArray<CALayer> {
+    /// Calls `body` for each layer without reference counting: the array retains its layers, also if the tree changes.
+    @inline(__always)
+    func forEachUncounted(_ body: (CALayer) -> Void) {
+        withUnsafeBufferPointer { layers in
+            for index in layers.indices { Unmanaged.passUnretained(layers[index])._withUnsafeGuaranteedRef(body) }
+        }
+    }
+}

@@ -62,8 +62,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var _opacity: Float = 1
     var _isHidden = false
     /// Whether sublayers are clipped to the bounds and their rounded corners. The default is false.
-    open var masksToBounds = false {
-        didSet { if masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+    open var masksToBounds: Bool { get { _masksToBounds } set { _masksToBounds = newValue } }
+    /// The storage of `masksToBounds`; false in subclasses that do not clip.
+    final var _masksToBounds = false {
+        didSet { if _masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
     }
     var _backgroundColor: CGColor?
     /// Called after each change of an animatable property of any layer; nil unless properties are observed.
@@ -155,7 +157,7 @@ open class CALayer: NSObject, CAMediaTiming {
         _sublayerTransform = other._sublayerTransform
         _opacity = other._opacity
         _isHidden = other._isHidden
-        masksToBounds = other.masksToBounds
+        _masksToBounds = other._masksToBounds
         _backgroundColor = other._backgroundColor
         _cornerRadius = other._cornerRadius
         maskedCorners = other.maskedCorners

@@ -77,7 +77,7 @@ struct Compositor {
     /// Draws a layer as the root of a bitmap, where its own opacity and projection do not apply.
     private mutating func drawSubtree(of layer: CALayer, with state: RenderedState, in rect: DeviceRect, into context: CGContext) {
         list.removeAll()
-        gather(layer, with: state, projected: nil, in: rect, alpha: 1)
+        gather(layer, values: values(of: layer), with: state, projected: nil, in: rect, alpha: 1)
         perform(in: rect, into: context)
     }
 
@@ -113,12 +113,20 @@ struct Compositor {
     private mutating func gatherRecorded(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
         guard !isPastEnd else { return }
         if layer.rendered.isShown, layer.rendered.subtreeRect.intersects(rect), layer !== end {
-            let values = layer.presentationValues
-            let alpha = layer.isolatesBackdrop(values) ? 1 : alpha * min(values._opacity, 1)
-            gather(layer, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
+            // Most layers have no presentation layer. Then the values need no reference counting.
+            if let presented = layer.presented {
+                gatherRecorded(layer, values: presented, in: rect, alpha: alpha)
+            } else {
+                gatherRecorded(layer, values: layer, in: rect, alpha: alpha)
+            }
         }
         // All layers that follow are in front of the end, even if no part of this layer is in the rectangle.
         if layer.rendered.containsEnd { isPastEnd = true }
+    }
+
+    private mutating func gatherRecorded(_ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float) {
+        let alpha = layer.isolatesBackdrop(values) ? 1 : alpha * min(values._opacity, 1)
+        gather(layer, values: values, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
     }
 
     mutating func gatherComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
@@ -133,24 +141,24 @@ struct Compositor {
             state.geometry = projected.flat
             state.drawnRect = projected.deviceRect(within: rect)
             list.keep(projected)
-            gather(layer, with: state, projected: projected, in: rect, alpha: alpha)
+            gather(layer, values: values, with: state, projected: projected, in: rect, alpha: alpha)
         } else if let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
             values.isDoubleSided || geometry.toDevice.determinant > 0
         {
-            gather(layer, with: state(of: layer, at: geometry, in: rect), projected: nil, in: rect, alpha: alpha)
+            gather(layer, values: values, with: state(of: layer, at: geometry, in: rect), projected: nil, in: rect, alpha: alpha)
         }
     }
 
-    /// Adds the steps that draw a layer and its sublayers.
+    /// Adds the steps that draw a layer with the values `values` and its sublayers.
     private mutating func gather(
-        _ layer: CALayer, with state: RenderedState, projected: ProjectedLayer?, in rect: DeviceRect, alpha: Float
+        _ layer: CALayer, values: CALayer, with state: RenderedState, projected: ProjectedLayer?, in rect: DeviceRect, alpha: Float
     ) {
-        var values = values(of: layer)
         // The content behind a backdrop in an isolated layer has square corners, so that the blur does not contain the surroundings of
         // the round ones.
-        if layer.isolatesBackdrop(values), values._cornerRadius > 0 {
-            values = values.withSquareCorners()
-            list.keep(values)
+        if values._cornerRadius > 0, layer.isolatesBackdrop(values) {
+            let square = values.withSquareCorners()
+            list.keep(square)
+            return gather(layer, values: square, with: state, projected: projected, in: rect, alpha: alpha)
         }
         let own = state.drawnRect.intersection(rect)
         var step = PaintStep(kind: .layer, layer: values, geometry: state.geometry, rect: own, alpha: alpha)
@@ -174,7 +182,7 @@ struct Compositor {
             step.rect = own
             list.append(step)
         }
-        gatherSublayers(of: layer, clip: state.innerClip, in: rect, after: step)
+        if !layer.children.isEmpty { gatherSublayers(of: layer, values: values, clip: state.innerClip, in: rect, after: step) }
         if !own.isEmpty, !isPastEnd, values._borderWidth > 0, let color = values._borderColor, color.alpha > 0 {
             step.kind = .border
             step.rect = own
@@ -188,18 +196,19 @@ struct Compositor {
         list.append(step)
     }
 
-    private mutating func gatherSublayers(of layer: CALayer, clip: DeviceRect, in rect: DeviceRect, after step: PaintStep) {
-        guard !layer.children.isEmpty else { return }
-        let inner = step.layer.masksToBounds ? rect.intersection(clip) : rect
+    private mutating func gatherSublayers(
+        of layer: CALayer, values: CALayer, clip: DeviceRect, in rect: DeviceRect, after step: PaintStep
+    ) {
+        let inner = values._masksToBounds ? rect.intersection(clip) : rect
         guard !inner.isEmpty else { return }
-        let clipsToShape = step.layer.clipsToShape(at: step.geometry)
+        let clipsToShape = values.clipsToShape(at: step.geometry)
         var step = step
         step.rect = inner
         if clipsToShape {
             step.kind = .beginClip
             list.append(step)
         }
-        for child in layer.drawnChildren { gather(child, in: inner, alpha: step.alpha, within: step) }
+        layer.drawnChildren.forEachUncounted { gather($0, in: inner, alpha: step.alpha, within: step) }
         if clipsToShape {
             step.kind = .endClip
             list.append(step)

@@ -16,8 +16,9 @@ struct DamageCollector {
     mutating func add(_ rect: DeviceRect) {
         guard isCollecting else { return }
         let rect = rect.intersection(limits)
-        if log != nil, !rect.isEmpty { log?.formUnion(rect) }
-        guard !rect.isEmpty, !recent.contains(rect) else { return }
+        guard !rect.isEmpty else { return }
+        if log != nil { log?.formUnion(rect) }
+        guard !recent.contains(rect) else { return }
         let union = recent.union(rect)
         if recent.isEmpty || union.area <= recent.area + rect.area - recent.intersection(rect).area {
             recent = union

@@ -120,7 +120,7 @@ struct LayerPainter {
     /// Draws the contents, clipped to the bounds and their rounded corners if the layer masks to bounds.
     private func paintClippedContents(_ step: PaintStep) {
         let layer = step.layer
-        guard layer.masksToBounds else { return paintAnyContents(step) }
+        guard layer._masksToBounds else { return paintAnyContents(step) }
         var step = step
         step.rect = step.rect.intersection(step.geometry.box)
         guard !step.rect.isEmpty else { return }

@@ -41,7 +41,7 @@ extension CALayer {
     /// Whether the clip of the sublayers is not a rectangle of whole pixels.
     @inline(__always)
     func clipsToShape(at geometry: LayerGeometry) -> Bool {
-        masksToBounds && (_cornerRadius > 0 || !geometry.isAligned)
+        _masksToBounds && (_cornerRadius > 0 || !geometry.isAligned)
     }
 }
 

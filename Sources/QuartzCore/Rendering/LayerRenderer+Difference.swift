@@ -65,8 +65,7 @@ extension LayerRenderer {
         let old = layer.rendered
         // The new state is assembled in a local variable and then stored once.
         var new = old
-        new.isShown = true
-        new.wasPresented = true
+        (new.isShown, new.wasPresented) = (true, true)
         new.geometry = geometry
         new.bounds = values._bounds
         let isChanged =
@@ -83,44 +82,48 @@ extension LayerRenderer {
             collector.add(old.drawnRect)
             collector.add(drawnRect)
         }
-        let innerClip = values.masksToBounds ? outer.clip.intersection(geometry.box) : outer.clip
+        let innerClip = values._masksToBounds ? outer.clip.intersection(geometry.box) : outer.clip
         new.innerClip = innerClip
         layer.rendered = new
         if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let values = values as? CABackdropLayer {
             compareBackdrop(layer, values: values, clip: outer.clip, wasShown: old.isShown)
         }
-        let inner = InheritedState(
-            layer: values, geometry: geometry, clip: innerClip,
-            hasMoved: !old.isShown || geometry != old.geometry || innerClip != old.innerClip, isRepainted: isRepainted)
-        if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: dirty) }
-        compareSublayers(of: layer, values: values, in: inner, drawnRect: drawnRect, old: old)
+        var subtreeRect = drawnRect
+        if !layer.children.isEmpty || layer.maskLayer != nil {
+            let inner = InheritedState(
+                layer: values, geometry: geometry, clip: innerClip,
+                hasMoved: !old.isShown || geometry != old.geometry || innerClip != old.innerClip, isRepainted: isRepainted)
+            if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: dirty) }
+            compareSublayers(of: layer, in: inner, extending: &subtreeRect)
+        }
+        finish(layer, values: values, subtreeRect: subtreeRect)
     }
 
-    /// Compares the sublayers, and records the bounding box of the subtree and whether the layer is drawn as a group.
-    @inline(__always)
-    private func compareSublayers(
-        of layer: CALayer, values: CALayer, in inner: InheritedState, drawnRect: DeviceRect, old: RenderedState
-    ) {
-        var subtreeRect = drawnRect
+    /// Compares the sublayers, and adds the bounding boxes of their pixels to `subtreeRect`.
+    private func compareSublayers(of layer: CALayer, in inner: InheritedState, extending subtreeRect: inout DeviceRect) {
         let watches = !watchedLayers.isEmpty
         // The order is back to front, so that the collected damage is behind the next sublayer.
-        for child in layer.drawnChildren {
+        layer.drawnChildren.forEachUncounted { child in
             if watches, watchedLayers.contains(where: { $0 === child }) {
                 compareWatched(child, in: inner)
             } else {
                 compare(child, in: inner)
             }
-            let state = child.rendered
-            if state.isShown { subtreeRect = subtreeRect.union(state.subtreeRect) }
+            if child.rendered.isShown { subtreeRect = subtreeRect.union(child.rendered.subtreeRect) }
         }
+    }
+
+    /// Records the bounding box of the subtree and whether the layer is drawn as a group.
+    @inline(__always)
+    private func finish(_ layer: CALayer, values: CALayer, subtreeRect: DeviceRect) {
         // Drawing as a group rounds differently from direct drawing, even with a single part, so a change from one to the other is damage.
         let isGroup = values.needsGroup(of: layer, hasVisibleSublayers: layer.hasVisibleSublayers)
-        if isGroup != old.isGroup {
+        if isGroup != layer.rendered.isGroup {
             collector.add(subtreeRect)
             if hasBackdrops { backdrops.isReordered = true }
+            layer.rendered.isGroup = isGroup
         }
-        if subtreeRect != old.subtreeRect { layer.rendered.subtreeRect = subtreeRect }
-        if isGroup != old.isGroup { layer.rendered.isGroup = isGroup }
+        if subtreeRect != layer.rendered.subtreeRect { layer.rendered.subtreeRect = subtreeRect }
     }
 
     /// Compares a watched layer and records its damage.

@@ -51,7 +51,7 @@ extension LayerRenderer {
     private func compareFlat(_ layer: CALayer, values: CALayer, in projected: ProjectedLayer, dirty: DirtyFlags) {
         let (wasCollecting, limits) = (collector.isCollecting, collector.limits)
         (collector.isCollecting, collector.limits) = (false, projected.limits)
-        let clip = values.masksToBounds ? projected.limits.intersection(projected.flat.box) : projected.limits
+        let clip = values._masksToBounds ? projected.limits.intersection(projected.flat.box) : projected.limits
         layer.rendered.innerClip = clip
         let inner = InheritedState(layer: values, geometry: projected.flat, clip: clip, hasMoved: true, isRepainted: true)
         compareMask(of: layer, in: inner, after: dirty)

@@ -126,8 +126,7 @@ extension CALayer {
     /// The device pixels that an opaque background colour or backdrop covers.
     func opaquePixels(at geometry: LayerGeometry) -> DeviceRect {
         if showsBackdrop { return backdropOpaquePixels(at: geometry) }
-        guard geometry.isAligned, let _backgroundColor, _backgroundColor.alpha >= 1, _backgroundColor.pattern == nil,
-            ongoingTransition == nil
+        guard geometry.isAligned, _backgroundColor?.alpha ?? 0 >= 1, _backgroundColor?.pattern == nil, ongoingTransition == nil
         else { return .zero }
         guard _cornerRadius > 0 else { return geometry.box }
         let round = PixelGrid.integer((_cornerRadius * cornerCurve.reach * geometry.toDevice.a).rounded(.up)) + 1

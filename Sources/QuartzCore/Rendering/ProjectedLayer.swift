@@ -30,7 +30,7 @@ final class ProjectedLayer {
         var groups: Bool
 
         @MainActor init(_ layer: CALayer) {
-            (masks, corners) = (layer.masksToBounds, layer.maskedCorners.rawValue)
+            (masks, corners) = (layer._masksToBounds, layer.maskedCorners.rawValue)
             (curve, groups) = (layer.cornerCurve, layer.allowsGroupOpacity)
         }
     }
