@@ -14,9 +14,8 @@ extension CGContext {
 
     /// Restores the latest saved state. Does nothing if there is none or if it belongs to an open transparency layer.
     public func restoreGState() {
-        guard let saved = savedStates.last, !saved.beginsLayer else { return }
-        savedStates.removeLast()
-        state = saved
+        guard let last = savedStates.indices.last, !savedStates[last].beginsLayer else { return }
+        state = savedStates.removeLast()
         cairo_restore(cairo)
     }
 
@@ -61,7 +60,12 @@ extension CGContext {
     // MARK: Colours and blending
 
     /// Sets the colour of fills and masks.
-    public func setFillColor(_ color: CGColor) { state.fillColor = color }
+    public func setFillColor(_ color: CGColor) {
+        guard color.pattern == nil, state.fillColor.pattern == nil else { return state.fillColor = color }
+        // Plain colours, the usual ones, need no reference counting.
+        (state.fillColor.red, state.fillColor.green) = (color.red, color.green)
+        (state.fillColor.blue, state.fillColor.alpha) = (color.blue, color.alpha)
+    }
     /// Sets the colour of strokes.
     public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 

@@ -6,6 +6,7 @@ import Foundation
 extension CGContext {
     /// Adds a rectangle with some rounded corners to the path. The radius is limited to half the shorter side.
     nonisolated func addRoundedRect(_ rect: CGRect, radius: CGFloat, corners: CACornerMask, curve: CALayerCornerCurve = .circular) {
+        guard radius > 0, !corners.isEmpty else { return addRect(rect) }
         addPath(CGPath.roundedRect(rect, radius: radius, corners: corners, curve: curve))
     }
 
