@@ -124,7 +124,8 @@ internal import CPango
             line.x += Int(info.geometry.width)
         }
         let offset = Int(source.offset)
-        let part = paragraph.parts.last { $0.bytes.lowerBound <= offset } ?? paragraph.parts.first
+        let index = paragraph.parts.lastIndex { $0.bytes.lowerBound <= offset } ?? 0
+        let part = paragraph.parts.indices.contains(index) ? paragraph.parts[index] : nil
         let span = CGFloat(start) * CGFloat(unit)..<CGFloat(max(start, line.x)) * CGFloat(unit)
         if let box = part?.shape?.box, glyphs.isEmpty {
             line.boxes.append(ShapedLine.PlacedBox(x: span.lowerBound, box: box, runIndex: part?.runIndex ?? 0))
@@ -142,13 +143,16 @@ internal import CPango
 
     private func makeLine(_ parts: LineParts, fonts: [Font], direction: ShapedLine.Direction, isFirst: Bool) -> ShapedLine {
         let measured = fonts.isEmpty ? paragraph.parts.prefix(1).map(\.font) : fonts
-        let metrics = Set(measured).map(\.metrics)
-        let (above, below) = parts.boxes.reduce((0, 0)) { (max($0.0, $1.box.rise + $1.box.size.height), max($0.1, -$1.box.rise)) }
+        var (ascent, descent) = parts.boxes.reduce((0, 0)) { (max($0.0, $1.box.rise + $1.box.size.height), max($0.1, -$1.box.rise)) }
+        for (index, font) in measured.enumerated() where index == 0 || font != measured[index - 1] {
+            let metrics = font.metrics
+            ascent = max(ascent, metrics.ascent)
+            descent = max(descent, metrics.descent + metrics.leading)
+        }
         return ShapedLine(
             glyphRuns: parts.glyphRuns, boxes: parts.boxes, width: CGFloat(parts.x) / CGFloat(PANGO_SCALE) * scale,
-            ascent: metrics.reduce(above) { max($0, $1.ascent) },
-            descent: metrics.reduce(below) { max($0, $1.descent + $1.leading) },
-            direction: direction, missingGlyphs: parts.missing, shape: paragraph.shape, isParagraphStart: isFirst)
+            ascent: ascent, descent: descent, direction: direction, missingGlyphs: parts.missing, shape: paragraph.shape,
+            isParagraphStart: isFirst)
     }
 }
 

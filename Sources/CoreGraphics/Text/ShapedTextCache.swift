@@ -5,8 +5,10 @@ import Foundation
 /// A cache of shaped texts. A key consists of all values that determine shaping. The least recently used texts are removed first.
 @MainActor final class ShapedTextCache {
     private struct Key: Hashable {
-        /// The first run, stored separately because most texts have only one.
-        var first: Piece?
+        // The first run is stored separately because most texts have only one. All three are nil without runs.
+        var text: String?
+        var font: Font?
+        var shape: RunShape?
         var others: [Piece] = []
         var width: CGFloat?
         var maximumLines: Int
@@ -15,8 +17,8 @@ import Foundation
 
         /// Hashes only three values: keys that agree in them are rarely different.
         func hash(into hasher: inout Hasher) {
-            hasher.combine(first?.text)
-            hasher.combine(first?.font.pointSize)
+            hasher.combine(text)
+            hasher.combine(font?.pointSize)
             hasher.combine(width)
         }
     }
@@ -57,7 +59,8 @@ import Foundation
     /// A text that needs neither wrapping nor truncation is the same for all limits that it fits into, and is stored once for all of them.
     func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         var key = Key(
-            first: runs.first.map(Piece.init), width: nil, maximumLines: 0, lineBreakMode: .clipping, isJustified: false)
+            text: runs.first?.text, font: runs.first?.font, shape: runs.first?.shape, width: nil, maximumLines: 0,
+            lineBreakMode: .clipping, isJustified: false)
         if runs.count > 1 { key.others = runs.dropFirst().map(Piece.init) }
         var free = options
         free.maximumWidth = .infinity
