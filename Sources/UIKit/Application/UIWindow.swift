@@ -64,6 +64,9 @@ open class UIWindow: UIView {
     }
     private var hasLeftScene = false
 
+    /// Whether views may be in the window that have not updated their constraints yet.
+    var hasNewViews = true
+
     /// The only screen; setting it has no effect.
     open var screen: UIScreen {
         get { .main }

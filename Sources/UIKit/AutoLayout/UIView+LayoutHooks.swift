@@ -86,10 +86,18 @@ extension UIView {
     }
 
     /// Calls the first `updateConstraints()` of new views, deepest views first. Since new views need layout, branches without scheduled
-    /// layout are skipped.
+    /// layout are skipped. Does nothing in a window to which no view was added since the latest call for the whole window.
     func updateConstraintsOfNewViews() {
+        if let window = _window {
+            guard window.hasNewViews else { return }
+            if window === self { window.hasNewViews = false }
+        }
+        updateConstraintsOfNewSubviews()
+    }
+
+    private func updateConstraintsOfNewSubviews() {
         guard !hasUpdatedConstraints || layer.needsLayoutWithin else { return }
-        for view in _subviews { view.updateConstraintsOfNewViews() }
+        for view in _subviews { view.updateConstraintsOfNewSubviews() }
         if !hasUpdatedConstraints { callUpdateConstraints() }
     }
 

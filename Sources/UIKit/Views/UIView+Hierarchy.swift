@@ -132,6 +132,7 @@ extension UIView {
 
     func assignWindow(_ window: UIWindow?) {
         _window = window
+        if !hasUpdatedConstraints { window?.hasNewViews = true }
         for view in _subviews { view.assignWindow(window) }
     }
 
