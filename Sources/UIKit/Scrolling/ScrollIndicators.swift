@@ -56,20 +56,17 @@ struct ScrollIndicators {
 extension UIScrollView {
     /// Shows the indicators of the axes along which the content can scroll.
     func showIndicators() {
-        guard window != nil else { return }
-        if !indicators.areShown {
-            indicators.areShown = true
-            indicators.fading?.cancel()
-            indicators.fading = nil
-            if showsVerticalScrollIndicator, canScrollVertically, indicators.vertical == nil { indicators.vertical = makeIndicator() }
-            if showsHorizontalScrollIndicator, canScrollHorizontally, indicators.horizontal == nil {
-                indicators.horizontal = makeIndicator()
-            }
-            for bar in [indicators.vertical, indicators.horizontal].compactMap({ $0 }) {
-                bar.layer.removeAllAnimations()
-                bar.alpha = 1
-                bringSubviewToFront(bar)
-            }
+        // Indicators that are shown already move when the bounds change.
+        guard window != nil, !indicators.areShown else { return }
+        indicators.areShown = true
+        indicators.fading?.cancel()
+        indicators.fading = nil
+        if showsVerticalScrollIndicator, canScrollVertically, indicators.vertical == nil { indicators.vertical = makeIndicator() }
+        if showsHorizontalScrollIndicator, canScrollHorizontally, indicators.horizontal == nil { indicators.horizontal = makeIndicator() }
+        for bar in [indicators.vertical, indicators.horizontal].compactMap({ $0 }) {
+            bar.layer.removeAllAnimations()
+            bar.alpha = 1
+            bringSubviewToFront(bar)
         }
         layOutIndicators()
     }
@@ -127,11 +124,13 @@ extension UIScrollView {
             let track = indicatorTrack(axis)
             let span = indicatorSpan(axis)
             let begin = track.begin + span.start
-            bar.frame =
+            let frame =
                 axis == .vertical
                 ? CGRect(
                     x: isMirrored ? track.edge : track.edge - thickness, y: aligned(begin), width: thickness, height: aligned(span.length))
                 : CGRect(x: aligned(begin), y: track.edge - thickness, width: aligned(span.length), height: thickness)
+            // A frame is laid out up to three times for each scroll step.
+            if bar.frame != frame { bar.frame = frame }
             bar.layer.cornerRadius = thickness / 2
         }
         layOutTrack()
