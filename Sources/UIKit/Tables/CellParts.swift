@@ -1,6 +1,7 @@
 // The subviews of a cell, made when they are first needed: most cells show a single label.
 
 internal import Foundation
+internal import QuartzCore
 
 /// The subviews of a cell.
 @MainActor
@@ -86,7 +87,13 @@ final class CellContentView: UIView {
     func cellDidLayOut(margins: NSDirectionalEdgeInsets) {
         setMargins(margins)
         cellIsLaidOut = true
-        setNeedsLayout()
+        super.setNeedsLayout()
+    }
+
+    /// Requests layout of the cell at once, so that both are laid out only once, the cell first.
+    override func setNeedsLayout() {
+        super.setNeedsLayout()
+        if !cellIsLaidOut { superview?.layer.setNeedsLayoutForSublayers() }
     }
 
     /// Sets the layout margins unless the application has set its own.
