@@ -166,6 +166,20 @@ import Testing
         #expect(abs(Int(tree.pixel(10, 50) >> 16 & 0xFF) - 0xC0) <= 1)
     }
 
+    /// Apple, CAEmitterLayerRenderMode: with oldestFirst, particles are rendered oldest first, with source-over compositing. What is
+    /// rendered first is behind. Particles that turn from red to black at rest lie on each other: the youngest is red.
+    @Test(arguments: [
+        (CAEmitterLayerRenderMode.oldestFirst, UInt32(0xFFFF_0000)), (.oldestLast, 0xFF00_0000), (.backToFront, 0xFFFF_0000),
+    ]) func modeOrdersParticlesByAge(mode: CAEmitterLayerRenderMode, expected: UInt32) throws {
+        let (tree, layer) = try make(rate: 1) {
+            ($0.velocity, $0.redSpeed, $0.color) = (0, -1, CGColor(red: 1, green: 0, blue: 0))
+        }
+        layer.renderMode = mode
+        tree.frame()
+        tree.frame(after: 2)
+        #expect(isNear(tree.pixel(10, 50), expected))
+    }
+
     @Test func historyDrawsTheParticlesOfEachFrame() throws {
         let (tree, _) = try make(rate: 30) { ($0.emissionRange, $0.spin, $0.scaleSpeed) = (6, 3, 0.3) }
         let recorded = RecordedFrames(of: tree)

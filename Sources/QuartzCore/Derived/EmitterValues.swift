@@ -112,8 +112,8 @@ struct EmitterHistory {
             }
         }
         switch spans.last?.values.renderMode {
-        case .oldestFirst: result.sort { $0.birth > $1.birth }
-        case .oldestLast, .backToFront: result.sort { $0.birth < $1.birth }
+        case .oldestFirst, .backToFront: result.sort { $0.birth < $1.birth }
+        case .oldestLast: result.sort { $0.birth > $1.birth }
         default: break
         }
         return result

@@ -47,11 +47,11 @@ public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, 
     public init(rawValue: String) { self.rawValue = rawValue }
     /// In no specified order.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-    /// The oldest particle is in front.
+    /// The oldest particle is drawn first, behind the others.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-    /// The oldest particle is at the back.
+    /// The oldest particle is drawn last, in front of the others.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-    /// By depth; particles have equal depth here and are drawn as with `oldestLast`.
+    /// By depth; particles have equal depth here and are drawn as with `oldestFirst`.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
     /// The colours of particles are added to each other and to the content behind the layer.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
