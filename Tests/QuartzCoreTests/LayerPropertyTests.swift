@@ -6,7 +6,7 @@ import QuartzCore
 import Testing
 
 @MainActor @Suite struct LayerPropertyTests {
-    /// A value other than the default for every animatable property except `contents` and those of text and emitter layers.
+    /// A value other than the default for every animatable property except `contents`.
     private static let values: [(layer: CALayer.Type, key: String, value: Any)] = [
         (CALayer.self, "position", CGPoint(x: 1, y: 2)), (CALayer.self, "bounds", CGRect(x: 1, y: 2, width: 3, height: 4)),
         (CALayer.self, "anchorPoint", CGPoint(x: 0.25, y: 0.75)), (CALayer.self, "zPosition", 3.0),
@@ -27,6 +27,10 @@ import Testing
         (CAReplicatorLayer.self, "instanceColor", CGColor.red), (CAReplicatorLayer.self, "instanceRedOffset", -0.5),
         (CAReplicatorLayer.self, "instanceGreenOffset", -0.5), (CAReplicatorLayer.self, "instanceBlueOffset", -0.5),
         (CAReplicatorLayer.self, "instanceAlphaOffset", -0.5),
+        (CATextLayer.self, "fontSize", 12.0), (CATextLayer.self, "foregroundColor", CGColor.red),
+        (CAEmitterLayer.self, "emitterPosition", CGPoint(x: 1, y: 2)), (CAEmitterLayer.self, "emitterSize", CGSize(width: 1, height: 2)),
+        (CAEmitterLayer.self, "birthRate", 0.5), (CAEmitterLayer.self, "lifetime", 0.5), (CAEmitterLayer.self, "velocity", 3.0),
+        (CAEmitterLayer.self, "scale", 3.0), (CAEmitterLayer.self, "spin", 3.0),
         (CABackdropLayer.self, "blurRadius", 3.0), (CABackdropLayer.self, "saturation", 3.0),
         (CABackdropLayer.self, "overlayColor", CGColor.red),
     ]
