@@ -14,7 +14,7 @@ nonisolated public func objc_sync_enter(_ object: Any) -> Int32 {
     return 0
 }
 
-/// Unlocks `object`. Returns 0, or -1 if it is not locked.
+/// Unlocks `object`. Returns 0, or -1, Objective-C's `OBJC_SYNC_NOT_OWNING_THREAD_ERROR`, if the current thread does not hold the lock.
 @discardableResult
 nonisolated public func objc_sync_exit(_ object: Any) -> Int32 { ObjectLocks.shared.unlock(object as AnyObject) ? 0 : -1 }
 
@@ -39,6 +39,8 @@ private nonisolated final class ObjectLocks: @unchecked Sendable {
         let lock = NSRecursiveLock()
         /// The number of calls that hold the lock or wait for it.
         var users = 0
+        /// The thread that holds the lock, and the number of its calls; nil while the lock is free.
+        var owner: (thread: pthread_t, calls: Int)?
     }
 
     private let guardian = NSLock()
@@ -52,11 +54,14 @@ private nonisolated final class ObjectLocks: @unchecked Sendable {
             return entry
         }
         entry.lock.lock()
+        guardian.withLock { entry.owner = (pthread_self(), (entry.owner?.calls ?? 0) + 1) }
     }
 
     func unlock(_ object: AnyObject) -> Bool {
         guardian.withLock {
-            guard let entry = entries[ObjectIdentifier(object)] else { return false }
+            guard let entry = entries[ObjectIdentifier(object)], let owner = entry.owner, pthread_equal(owner.thread, pthread_self()) != 0
+            else { return false }
+            entry.owner = owner.calls > 1 ? (owner.thread, owner.calls - 1) : nil
             entry.lock.unlock()
             entry.users -= 1
             if entry.users == 0 { entries[ObjectIdentifier(object)] = nil }

@@ -56,4 +56,38 @@ private final class Person: NSObject, Listener {}
         #expect(objc_sync_exit(object) == -1)
         #expect(autoreleasepool { 3 } == 3)
     }
+
+    /// objc-sync.h: OBJC_SYNC_NOT_OWNING_THREAD_ERROR is -1.
+    @Test func onlyTheThreadThatHoldsALockReleasesIt() {
+        let object = Person()
+        objc_sync_enter(object)
+        let other = ThreadResult()
+        let thread = Thread { other.set(objc_sync_exit(object)) }
+        thread.start()
+        #expect(other.wait() == -1)
+        #expect(objc_sync_exit(object) == 0)
+        let free = ThreadResult()
+        let second = Thread {
+            objc_sync_enter(object)
+            free.set(objc_sync_exit(object))
+        }
+        second.start()
+        #expect(free.wait() == 0)
+    }
+
+    /// A number that one thread sets and another waits for.
+    nonisolated private final class ThreadResult: @unchecked Sendable {
+        private let done = DispatchSemaphore(value: 0)
+        private var value: Int32 = 0
+
+        func set(_ new: Int32) {
+            value = new
+            done.signal()
+        }
+
+        func wait() -> Int32 {
+            done.wait()
+            return value
+        }
+    }
 }
