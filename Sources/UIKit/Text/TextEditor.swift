@@ -72,6 +72,7 @@ final class TextEditor {
         let options = host?.layoutOptions ?? TextLayout.Options()
         let made = EditableLayout(runs: runs(font: font), options: options, font: font.font, previous: staleLayout)
         (_layout, staleLayout) = (made, nil)
+        host?.textWasLaidOut()
         return made
     }
 

@@ -39,6 +39,8 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
     func selectionDidChange()
     /// Called when text, attributes or options have changed, so that layout and drawing are out of date.
     func textLayoutDidChange()
+    /// Called after each layout of the text.
+    func textWasLaidOut()
     /// Scrolls until the caret is visible.
     func scrollCaretToVisible()
     /// Handles Return in a single line.
@@ -48,4 +50,5 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
 extension TextEditorHost {
     var displayedText: NSAttributedString? { nil }
     func prepare(_ runs: inout AttributedRuns) {}
+    func textWasLaidOut() {}
 }

@@ -124,6 +124,10 @@ extension UITextView: TextEditorHost {
         canvas.updateCaret()
     }
 
+    func textWasLaidOut() {
+        layoutManager.notifyOfLayout(in: textContainer)
+    }
+
     func containerDidChange() {
         textLayoutDidChange()
     }

@@ -285,6 +285,36 @@ import Testing
         #expect(abs(parts.manager.usedRect(for: parts.container).height - 2 * font.lineHeight - 10) < 0.01)
     }
 
+    @MainActor private final class LayoutObserver: NSObject, NSLayoutManagerDelegate {
+        var calls: [(container: NSTextContainer?, isAtEnd: Bool)] = []
+        nonisolated deinit {}
+        func layoutManager(
+            _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?, atEnd layoutFinishedFlag: Bool
+        ) { calls.append((textContainer, layoutFinishedFlag)) }
+    }
+
+    /// Apple, layoutManager(_:didCompleteLayoutFor:atEnd:): informs the delegate when the layout manager finishes laying out text in
+    /// each text container.
+    @Test func delegateIsNotifiedOfTheLayoutOfATextView() {
+        let stage = Stage(size: CGSize(width: 300, height: 200))
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        stage.window.addSubview(view)
+        let observer = LayoutObserver()
+        view.layoutManager.delegate = observer
+        view.text = "a"
+        stage.system.settle(limit: 1)
+        #expect(observer.calls.count == 1)
+        #expect(observer.calls.allSatisfy { $0.container === view.textContainer && $0.isAtEnd })
+        stage.system.settle(limit: 1)
+        #expect(observer.calls.count == 1)
+        view.insertText("b\nc")
+        stage.system.settle(limit: 1)
+        #expect(observer.calls.count == 2)
+        view.textContainer.maximumNumberOfLines = 1
+        stage.system.settle(limit: 1)
+        #expect(observer.calls.last?.isAtEnd == false)
+    }
+
     @Test func layoutManagersDrawGlyphsAtAnOrigin() throws {
         let parts = parts("█")
         parts.storage.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))

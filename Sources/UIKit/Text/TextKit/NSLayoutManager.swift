@@ -127,10 +127,14 @@ open class NSLayoutManager: NSObject {
             if start >= numberOfGlyphs { break }
         }
         laidOut = made
-        if let last = made.last {
-            delegate?.layoutManager(self, didCompleteLayoutFor: last.container, atEnd: start >= numberOfGlyphs)
-        }
+        if let last = made.last { notifyOfLayout(in: last.container) }
         return made
+    }
+
+    /// Notifies the delegate of completed layout; `container` is the last one with text.
+    func notifyOfLayout(in container: NSTextContainer) {
+        guard let delegate else { return }
+        delegate.layoutManager(self, didCompleteLayoutFor: container, atEnd: firstUnlaidCharacterIndex() >= numberOfGlyphs)
     }
 
     private func layOut(_ container: NSTextContainer, from start: Int) -> Piece? {
@@ -209,7 +213,8 @@ open class NSLayoutManager: NSObject {
 /// Sets the line spacing of a layout manager, and is notified of completed layout. All methods are optional.
 @preconcurrency @MainActor
 public protocol NSLayoutManagerDelegate: AnyObject {
-    /// Called when the text was laid out; `textContainer` is the last one with text. Not called for the text of a text view.
+    /// Called when the text was laid out; `textContainer` is the last one with text. The text of a text view is laid out before it is
+    /// drawn or measured.
     func layoutManager(
         _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?, atEnd layoutFinishedFlag: Bool)
     /// Returns the gap between lines in points, in addition to the line spacing of paragraph styles; 0 by default. Called for the first
