@@ -120,25 +120,30 @@ public final class RunShape: Hashable, Sendable {
     public let box: Box?
     /// Whether letters are combined into ligatures.
     public let usesLigatures: Bool
+    /// Whether the font moves certain pairs of letters closer together.
+    public let kernsPairs: Bool
     /// The factor of the glyphs' widths, 0.1…10.
     public let expansion: CGFloat
 
     /// Creates a shape; limits the expansion to 0.1…10.
-    public init(paragraph: ParagraphFormat? = nil, box: Box? = nil, usesLigatures: Bool = true, expansion: CGFloat = 1) {
+    public init(
+        paragraph: ParagraphFormat? = nil, box: Box? = nil, usesLigatures: Bool = true, kernsPairs: Bool = true, expansion: CGFloat = 1
+    ) {
         self.paragraph = paragraph?.limited()
         self.box = box
         self.usesLigatures = usesLigatures
+        self.kernsPairs = kernsPairs
         self.expansion = expansion.isFinite ? min(max(expansion, 0.1), 10) : 1
     }
 
     /// Whether a value other than `paragraph` differs from its default, so that Pango needs attributes.
-    var changesGlyphs: Bool { box != nil || !usesLigatures || expansion != 1 }
+    var changesGlyphs: Bool { box != nil || !usesLigatures || !kernsPairs || expansion != 1 }
 
     /// Whether both shapes have the same values.
     public static func == (first: RunShape, second: RunShape) -> Bool {
         first === second
-            || first.box == second.box && first.usesLigatures == second.usesLigatures && first.expansion == second.expansion
-                && first.paragraph == second.paragraph
+            || first.box == second.box && first.usesLigatures == second.usesLigatures && first.kernsPairs == second.kernsPairs
+                && first.expansion == second.expansion && first.paragraph == second.paragraph
     }
 
     /// Hashes the box, the expansion and the head indent.

@@ -25,6 +25,7 @@ extension ParagraphLayout {
             var features: [String] = []
             if part.font.digits == .monospaced { features.append("tnum=1") }
             if part.shape?.usesLigatures == false { features += ["liga=0", "clig=0"] }
+            if part.shape?.kernsPairs == false { features.append("kern=0") }
             if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ","))) }
             if let box = part.shape?.box {
                 var area = PangoRectangle()

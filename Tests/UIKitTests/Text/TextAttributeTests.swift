@@ -54,12 +54,36 @@ import UIKit
         #expect(image.pixel(middle / 2, 2) == 0 && image.pixel(middle + middle / 2, 2) == 0xFFFF_0000)
     }
 
-    /// Apple, kern: the number of points by which to adjust character pairs; 0 means no change. Four characters have three pairs.
+    /// Apple, kern: the number of points by which to adjust character pairs. Four characters have three pairs.
     @Test func kernWidensTheText() {
         let plain = "abcd".size(withAttributes: [.font: font]).width
         let wide = "abcd".size(withAttributes: [.font: font, .kern: 5]).width
         #expect(abs(wide - plain - 15) < 0.5)
         #expect("abcd".size(withAttributes: [.font: font, .kern: CGFloat(-2)]).width < plain)
+    }
+
+    /// Apple, kCTTrackingAttributeName: supersedes kCTKernAttributeName if both are applied; a nonzero amount disables nonessential
+    /// ligatures.
+    @Test func trackingSupersedesKern() {
+        func width(_ text: String, _ attributes: [NSAttributedString.Key: Any] = [:]) -> CGFloat {
+            text.size(withAttributes: attributes.merging([.font: font]) { $1 }).width
+        }
+        #expect(abs(width("abcd", [.tracking: 5]) - width("abcd") - 15) < 0.5)
+        #expect(width("abcd", [.tracking: 5, .kern: 20]) == width("abcd", [.tracking: 5]))
+        #expect(width("abcd", [.tracking: 0, .kern: 20]) == width("abcd"))
+        #expect(abs(width("fi", [.tracking: 5]) - width("fi", [.ligature: 0]) - 5) < 0.5)
+    }
+
+    /// Apple, kCTKernAttributeName: with 0, no kerning is done at all; without the attribute, the font's standard kerning is used. The
+    /// letters A and V are a pair that fonts move closer together.
+    @Test func kernOfZeroTurnsOffTheKerningOfPairs() {
+        func width(_ text: String, _ attributes: [NSAttributedString.Key: Any] = [:]) -> CGFloat {
+            text.size(withAttributes: attributes.merging([.font: font]) { $1 }).width
+        }
+        let separate = width("A") + width("V")
+        #expect(width("AV") < separate - 0.5)
+        #expect(abs(width("AV", [.kern: 0]) - separate) < 0.2)
+        #expect(abs(width("AV", [.kern: 0, .tracking: 4]) - separate - 4) < 0.2)
     }
 
     /// Apple, baselineOffset: points above the baseline.

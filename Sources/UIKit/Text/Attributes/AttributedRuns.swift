@@ -43,18 +43,19 @@ struct AttributedRuns {
             let more = RunAttributes(attributes: attributes, traits: traits)
             var shaped = own.font
             if fontScale != 1 { shaped.pointSize *= fontScale }
-            shaped.tracking = more.kern
+            shaped.tracking = more.tracking
             var format: ParagraphFormat?
             if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
                 if lastStyle?.style !== style { lastStyle = (style, self.format(of: style)) }
                 format = lastStyle?.format
             }
-            let (expansion, ligatures) = (more.expansion, more.usesLigatures)
-            let needsShape = format != nil || expansion != 1 || !ligatures
+            let (expansion, ligatures, kernsPairs) = (more.expansion, more.usesLigatures, more.kernsPairs)
+            let needsShape = format != nil || expansion != 1 || !ligatures || !kernsPairs
             let run = TextLayout.Run(
                 whole.substring(with: range), font: shaped, color: color?.resolvedColor(with: traits).cgColor,
                 decoration: more.decoration(omittingBackground: omitsBackgrounds),
-                shape: needsShape ? RunShape(paragraph: format, usesLigatures: ligatures, expansion: expansion) : nil)
+                shape: needsShape
+                    ? RunShape(paragraph: format, usesLigatures: ligatures, kernsPairs: kernsPairs, expansion: expansion) : nil)
             if let attachment = more.attachment {
                 append(run, with: attachment, at: range.location, format: format, font: own, to: &runs)
             } else if more.isDecoratedByWord {

@@ -9,10 +9,13 @@ struct RunAttributes {
     let attributes: [NSAttributedString.Key: Any]
     let traits: UITraitCollection
 
-    /// The points that are added to the font's distance between characters.
-    var kern: CGFloat { attributes[.kern] == nil ? number(.tracking) : number(.kern) }
+    /// The points that are added to the font's distance between characters. Tracking supersedes kern (Apple, kCTTrackingAttributeName).
+    var tracking: CGFloat { attributes[.tracking] == nil ? number(.kern) : number(.tracking) }
+    /// Whether the font's pairs of characters are kerned: not with a kern of 0 (Apple, kCTKernAttributeName), also if there is tracking.
+    var kernsPairs: Bool { attributes[.kern] == nil || number(.kern) != 0 }
     /// The factor of the characters' widths.
     var expansion: CGFloat { attributes[.expansion] == nil ? 1 : exp(min(max(number(.expansion), -3), 3)) }
+    /// Whether letters are combined into ligatures. A distance between characters always separates them, even with `ligature`.
     var usesLigatures: Bool { attributes[.ligature] == nil || number(.ligature) != 0 }
     /// Whether underlines or strikethroughs are drawn for words only.
     var isDecoratedByWord: Bool { style(.underlineStyle).contains(.byWord) || style(.strikethroughStyle).contains(.byWord) }
