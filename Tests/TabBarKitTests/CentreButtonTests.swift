@@ -29,6 +29,14 @@ import UIKit
         #expect(bar.centreButton.frame == CGRect(x: 147.5, y: -16, width: 80, height: 60))
     }
 
+    @Test func decodedBarHasTheSameAccessibilityElementsAsAnother() throws {
+        let made = CustomTabBar(tabBarView: CustomTabBarView(items: [], centreImage: nil))
+        let decoded = try #require(CustomTabBar(coder: NSCoder()))
+        for bar in [made, decoded] {
+            #expect(bar.accessibilityElements?.count == 1 && bar.accessibilityElements?.first as? UIView === bar.tabBarView)
+        }
+    }
+
     @Test(arguments: [0, 2, 4, 6], [0.0, 50, 80, 320, 900])
     func itemsDoNotOverlapAndFillTheWidthBesideTheButton(_ count: Int, _ width: Double) {
         let frames = items(bar(width: width, items: count))

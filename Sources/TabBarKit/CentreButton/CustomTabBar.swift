@@ -13,15 +13,19 @@ open class CustomTabBar: UITabBar {
     public init(tabBarView: CustomTabBarView) {
         self.tabBarView = tabBarView
         super.init(frame: .zero)
-        addSubview(tabBarView)
-        accessibilityElements = [tabBarView]
+        coverBar()
     }
 
     /// Creates a bar with an empty view; decodes nothing.
     public required init?(coder: NSCoder) {
         tabBarView = CustomTabBarView(items: [], centreImage: nil)
         super.init(coder: coder)
+        coverBar()
+    }
+
+    private func coverBar() {
         addSubview(tabBarView)
+        accessibilityElements = [tabBarView]
     }
 
     /// Setting it also selects the button in `tabBarView`.
