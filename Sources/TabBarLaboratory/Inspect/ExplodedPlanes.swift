@@ -56,7 +56,7 @@ struct ExplodedPlanes {
             } else if let copy = Self.copy(of: view) {
                 place(copy, bounds: bounds, map: map)
                 copy.opacity = inner.opacity
-                let layer = outer.clip.insetBy(dx: -1, dy: -1).contains(box) ? copy : Self.clipped(copy, to: visible)
+                let layer = outer.clip.encloses(box, tolerance: 1) ? copy : Self.clipped(copy, to: visible)
                 Self.addEdge(to: layer)
                 planes.append(ExplodedPlane(view: view, layer: layer, box: visible, isGhost: false))
             }

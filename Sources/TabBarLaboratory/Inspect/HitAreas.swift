@@ -33,7 +33,7 @@ enum HitAreas {
     /// Whether the view extends beyond a superview that does not clip it.
     private static func overhangs(_ view: UIView) -> Bool {
         guard let superview = view.superview, !superview.clipsToBounds, !view.bounds.isEmpty else { return false }
-        return !superview.bounds.insetBy(dx: -0.5, dy: -0.5).contains(view.frame)
+        return !superview.bounds.encloses(view.frame)
     }
 
     /// Whether the view takes one of a few points around its bounds. This test is cheap, and most views fail it.

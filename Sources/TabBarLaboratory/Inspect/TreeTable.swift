@@ -112,7 +112,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         guard scrolls else { return }
         table.layoutIfNeeded()
         let rect = table.rectForRow(at: path)
-        if !table.bounds.contains(rect) { table.scrollToRow(at: path, at: .middle, animated: false) }
+        if !table.bounds.encloses(rect) { table.scrollToRow(at: path, at: .middle, animated: false) }
     }
 
     private func searchDidChange() {

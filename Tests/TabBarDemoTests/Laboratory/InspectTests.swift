@@ -64,6 +64,21 @@ import WindowSystem
         #expect(try place() == before)
     }
 
+    /// The last row ends at the table's edge, except for a rounding error.
+    @Test func visibleRowIsSelectedWithoutScrolling() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let tree = inspect.page.treeView, table = tree.table
+        table.contentOffset.y = 10 * TreeView.rowHeight - table.bounds.height - 1e-9
+        let offset = table.contentOffset.y
+        let view = try #require(tree.tree.rows[9].view)
+        inspect.model.select(view)
+        #expect(table.indexPathForSelectedRow?.row == 9 && table.contentOffset.y == offset)
+        // A row of which less than half a point is hidden needs no scrolling either.
+        #expect(CGRect(x: 0, y: 0, width: 10, height: 10).encloses(CGRect(x: -0.4, y: 0.1, width: 10.8, height: 10.3)))
+        #expect(!CGRect(x: 0, y: 0, width: 10, height: 10).encloses(CGRect(x: 0, y: 0, width: 10, height: 10.6)))
+    }
+
     @Test func searchShowsMatchesAndTheirSuperviews() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
