@@ -40,6 +40,21 @@ open class UIScreen: NSObject {
     /// Always false: whether the content is recorded or mirrored is not known.
     open var isCaptured: Bool { false }
 
+    /// Posted after a change of `brightness`. The object is the screen.
+    nonisolated public static let brightnessDidChangeNotification = Notification.Name("UIScreenBrightnessDidChangeNotification")
+
+    /// The brightness that the application has set, 0…1; 0.5 at first. It is stored only: the backlight of the display does not change.
+    open var brightness: CGFloat {
+        get { _brightness }
+        set {
+            let new = min(max(newValue.isNaN ? 0 : newValue, 0), 1)
+            guard new != _brightness else { return }
+            _brightness = new
+            NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+        }
+    }
+    private var _brightness: CGFloat = 0.5
+
     /// A display link that calls `selector` on `target`, held weakly, for each frame.
     open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
         CADisplayLink(target: target, selector: selector)
