@@ -67,6 +67,11 @@ internal import CPango
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
 
+    /// Whether a letter determines the direction; true without a format, because only indents depend on it.
+    private var hasLetters: Bool {
+        paragraph.shape?.paragraph == nil || text.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+
     /// The first lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
     func lines(atMost maximum: Int) -> [ShapedLine] {
         guard let layout else { return [emptyLine] }
@@ -151,8 +156,8 @@ internal import CPango
         }
         return ShapedLine(
             glyphRuns: parts.glyphRuns, boxes: parts.boxes, width: CGFloat(parts.x) / CGFloat(PANGO_SCALE) * scale,
-            ascent: ascent, descent: descent, direction: direction, missingGlyphs: parts.missing, shape: paragraph.shape,
-            isParagraphStart: isFirst)
+            ascent: ascent, descent: descent, direction: direction, hasLetters: hasLetters, missingGlyphs: parts.missing,
+            shape: paragraph.shape, isParagraphStart: isFirst)
     }
 }
 

@@ -97,9 +97,9 @@ import Testing
         #expect(!lines[1].isRightToLeft && lines[1].x == 0)
     }
 
-    /// Apple, NSTextAlignment.natural: the alignment of the app's localization. NSParagraphStyle.baseWritingDirection: the natural
-    /// direction is that of the user's language. Only the order of the characters follows the first letter.
-    @Test func mirroredBoxesMirrorNaturalParagraphsAndIndents() {
+    /// Apple, NSTextAlignment.natural: the alignment of the app's localization. NSWritingDirection.natural: the Unicode Bidi rules P2 and
+    /// P3, by which the first letter determines the direction. The order of the characters and the edges of the indents follow it.
+    @Test func mirroredBoxesMirrorNaturalParagraphs() {
         var options = TextLayout.Options(maximumWidth: 200, lineBreakMode: .wordWrapping)
         options.layoutDirection = .rightToLeft
         func line(_ string: String, _ style: NSParagraphStyle?) -> (start: CGFloat, end: CGFloat) {
@@ -109,11 +109,35 @@ import Testing
             return (line.x, line.x + line.width)
         }
         #expect(abs(line("abc", nil).end - 200) < 0.01)
-        #expect(abs(line("abc", style { ($0.firstLineHeadIndent, $0.tailIndent) = (30, -50) }).end - 170) < 0.01)
+        let indented = style { ($0.firstLineHeadIndent, $0.tailIndent) = (30, -50) }
+        #expect(abs(line("abc", indented).end - 150) < 0.01)
+        #expect(abs(line("مرحبا", indented).end - 170) < 0.01)
+        // Digits are no letters: the direction is the interface's.
+        #expect(abs(line("123", indented).end - 170) < 0.01 && abs(line("", indented).end - 200) < 0.01)
         let justified = style { ($0.alignment, $0.headIndent) = (.justified, 20) }
-        #expect(abs(line("some words that need several lines in the box", justified).end - 180) < 0.01)
+        #expect(abs(line("some words that need several lines in the box", justified).end - 200) < 0.01)
         #expect(line("abc", style { $0.alignment = .left }).start == 0)
         #expect(line("abc", style { $0.baseWritingDirection = .leftToRight }).start == 0)
+    }
+
+    /// A list item in a mirrored text view: the bullet of a Latin item is at its left, where the other lines are indented, and the bullet
+    /// of an Arabic item is at its right.
+    @Test(arguments: ["•\tsome words that need several lines", "•\tكلمات كثيرة تحتاج إلى عدة أسطر في هذا الصندوق"])
+    func bulletsAndIndentsAreAtTheSameSide(item: String) throws {
+        let list = style {
+            ($0.alignment, $0.headIndent) = (.left, 40)
+            $0.tabStops = [NSTextTab(textAlignment: .left, location: 40)]
+        }
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 210, height: 200))
+        (view.attributedText, view.semanticContentAttribute) = (text([(item, list)]), .forceRightToLeft)
+        let layout = view.editor.layout
+        #expect(layout.lines.count > 1)
+        let bullet = try #require(layout.rects(for: 0..<1).first)
+        let isLatin = !layout.lines[0].isRightToLeft
+        for line in layout.lines.dropFirst() {
+            if isLatin { #expect(bullet.minX < 1 && line.x >= 40) } else { #expect(line.x + line.width <= 160.01) }
+        }
+        if !isLatin { #expect(bullet.maxX > layout.lines[1].x + layout.lines[1].width) }
     }
 
     @Test func labelsAndTextViewsEndJustifiedParagraphsAtTheSameEdge() {
