@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// An object that has traits: views, view controllers and the screen.
+/// An object that has traits: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
     /// The traits of the object.
