@@ -104,10 +104,10 @@ import WindowSystem
     @Test(arguments: [DemoSettings.Language.english, .arabic]) func timeRunsFromLeftToRight(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }
         let inspect = try stage.openInspect()
-        let hands = Hands()
+        let clock = ManualClock()
         inspect.clock = {
-            hands.time += 0.001
-            return hands.time
+            clock.time += 0.001
+            return clock.time
         }
         inspect.showsChart = true
         stage.settle()
