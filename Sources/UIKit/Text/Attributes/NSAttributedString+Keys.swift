@@ -15,7 +15,7 @@ nonisolated extension NSAttributedString.Key {
     public static let link = NSAttributedString.Key("NSLink")
     /// The points that are added to the font's distance between characters, as a number.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// Like `kern`, which takes precedence.
+    /// Like `kern`, over which it takes precedence.
     public static let tracking = NSAttributedString.Key("CTTracking")
     /// Whether letters are combined into ligatures: 0, or 1 by default.
     public static let ligature = NSAttributedString.Key("NSLigature")
