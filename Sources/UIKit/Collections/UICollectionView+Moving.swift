@@ -35,7 +35,10 @@ extension UICollectionView {
         movement = ItemMovement(
             from: path, to: path, counts: counts, update: update,
             position: CGPoint(x: cell.center.x - bounds.minX, y: cell.center.y - bounds.minY))
-        movement?.displayLink.handler = { [weak self] _ in self?.scrollByMovement() ?? .atRest }
+        movement?.displayLink.handler = { [weak self] _ in
+            guard let self, let movement else { return .atRest }
+            return scroll(forDragAt: movement.position, interval: movement.displayLink.interval)
+        }
         showMovingItem()
         return true
     }
@@ -44,9 +47,10 @@ extension UICollectionView {
     /// layout allow it. Positions that are not finite are ignored.
     public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
         guard movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite else { return }
-        movement?.position = CGPoint(x: targetPosition.x - bounds.minX, y: targetPosition.y - bounds.minY)
+        let position = CGPoint(x: targetPosition.x - bounds.minX, y: targetPosition.y - bounds.minY)
+        movement?.position = position
         followMovement()
-        if scrollSpeed != .zero { movement?.displayLink.start(in: self) }
+        if scrollSpeed(forDragAt: position) != .zero { movement?.displayLink.start(in: self) }
     }
 
     /// Ends the movement, and has the data source move the item to its new index path. In that call, the collection already has the new
@@ -166,37 +170,6 @@ extension UICollectionView {
         list.selected = Set(list.selected.compactMap(movement.update.oldPath))
         knownCounts = movement.counts
         if list.staleness == .nothing { list.staleness = .geometry }
-    }
-
-    // MARK: Scrolling
-
-    /// The distance from an edge of the collection at which a moved item begins to scroll the content, in points.
-    private static let edge: CGFloat = 40
-    /// The greatest speed of this scrolling, in points per second.
-    private static let speed: CGFloat = 600
-
-    /// The speed of scrolling for the position, in points per second; negative near the upper and the left edge.
-    private var scrollSpeed: CGVector {
-        guard let position = movement?.position else { return .zero }
-        let inset = adjustedContentInset
-        func speed(_ value: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, canScroll: Bool) -> CGFloat {
-            guard canScroll else { return 0 }
-            let (above, below) = (Self.edge - (value - before), Self.edge - (length - after - value))
-            if above > 0 { return -Self.speed * min(above / Self.edge, 1) }
-            return below > 0 ? Self.speed * min(below / Self.edge, 1) : 0
-        }
-        return CGVector(
-            dx: speed(position.x, bounds.width, inset.left, inset.right, canScroll: canScrollHorizontally),
-            dy: speed(position.y, bounds.height, inset.top, inset.bottom, canScroll: canScrollVertically))
-    }
-
-    private func scrollByMovement() -> ScrollDisplayLink.Outcome {
-        guard let movement, scrollSpeed != .zero else { return .atRest }
-        let time = movement.displayLink.interval
-        let offset = clampedOffset(CGPoint(x: contentOffset.x + scrollSpeed.dx * time, y: contentOffset.y + scrollSpeed.dy * time))
-        guard offset != contentOffset else { return .atRest }
-        moveContent(to: offset)
-        return .moving
     }
 
     // MARK: The methods of the data source

@@ -24,14 +24,12 @@ struct RowDrag {
     weak var cell: UITableViewCell?
     /// Scrolls while the finger is near an edge.
     let displayLink = ScrollDisplayLink()
+
+    /// The finger's position, in the middle of the table: a drag does not scroll sideways.
+    func position(in table: UITableView) -> CGPoint { CGPoint(x: table.bounds.width / 2, y: finger) }
 }
 
 extension UITableView {
-    /// The distance from an edge within which the finger scrolls, in points.
-    private static let edge: CGFloat = 40
-    /// The greatest speed of this scrolling, in points per second.
-    private static let speed: CGFloat = 600
-
     /// The data source's index path for a row that is shown at `path`.
     func source(of path: ListPath) -> IndexPath { IndexPath(drag.flatMap { $0.update.oldPath(of: path) } ?? path) }
 
@@ -82,7 +80,10 @@ extension UITableView {
             from: path, to: path, geometry: storedGeometry, update: update, snapshot: snapshot,
             grip: finger - (cell.frame.minY - bounds.minY), finger: finger, cell: cell)
         cell.alpha = 0
-        drag?.displayLink.handler = { [weak self] _ in self?.scrollByDrag() ?? .atRest }
+        drag?.displayLink.handler = { [weak self] _ in
+            guard let self, let drag else { return .atRest }
+            return scroll(forDragAt: drag.position(in: self), interval: drag.displayLink.interval)
+        }
     }
 
     /// Whether the table shows rows that differ from the data source: during a batch of changes, and while the user drags a row.
@@ -102,7 +103,7 @@ extension UITableView {
         guard drag != nil else { return }
         drag?.finger = finger
         followDrag()
-        if edgeSpeed != 0 { drag?.displayLink.start(in: self) }
+        if let drag, scrollSpeed(forDragAt: drag.position(in: self)) != .zero { drag.displayLink.start(in: self) }
     }
 
     /// Moves the snapshot to the finger, and its row to the index path there.
@@ -135,24 +136,6 @@ extension UITableView {
         isReordering = true
         self.update(.moveItem(from: drag.to, to: target))
         isReordering = false
-    }
-
-    /// The speed of scrolling for the finger's position, in points per second; negative near the upper edge.
-    private var edgeSpeed: CGFloat {
-        guard let drag else { return 0 }
-        let above = Self.edge - (drag.finger - adjustedContentInset.top)
-        let below = Self.edge - (bounds.height - adjustedContentInset.bottom - drag.finger)
-        if above > 0 { return -Self.speed * min(above / Self.edge, 1) }
-        return below > 0 ? Self.speed * min(below / Self.edge, 1) : 0
-    }
-
-    private func scrollByDrag() -> ScrollDisplayLink.Outcome {
-        guard let drag, edgeSpeed != 0 else { return .atRest }
-        let y = contentOffset.y + aligned(edgeSpeed * drag.displayLink.interval)
-        let offset = clampedOffset(CGPoint(x: contentOffset.x, y: y))
-        guard offset != contentOffset else { return .atRest }
-        moveContent(to: offset)
-        return .moving
     }
 
     /// Ends the drag, and has the data source move the row.
