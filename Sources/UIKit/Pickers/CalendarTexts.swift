@@ -7,24 +7,25 @@ internal import Foundation
 final class CalendarTexts {
     let calendar: Calendar
     private let locale: Locale
-    private var formatters: [String: DateFormatter] = [:]
+    private let formats: DateFormats
     private let numbers = NumberFormatter()
 
     init(calendar: Calendar, locale: Locale) {
         self.calendar = calendar
         self.locale = locale
+        formats = DateFormats(calendar: calendar, locale: locale)
         numbers.locale = locale
         numbers.usesGroupingSeparator = false
     }
 
     /// "June 2024".
-    func month(_ date: Date) -> String { formatter("yMMMM").string(from: date) }
+    func month(_ date: Date) -> String { formats.text("yMMMM", date) }
     /// "Saturday, June 15, 2024", for assistive technology.
-    func longDay(_ date: Date) -> String { formatter("EEEEdMMMMy").string(from: date) }
+    func longDay(_ date: Date) -> String { formats.text("EEEEdMMMMy", date) }
     /// "Jun 15, 2024".
-    func shortDay(_ date: Date) -> String { formatter("dMMMy").string(from: date) }
+    func shortDay(_ date: Date) -> String { formats.text("dMMMy", date) }
     /// "9:41 AM".
-    func time(_ date: Date) -> String { formatter("jm").string(from: date) }
+    func time(_ date: Date) -> String { formats.text("jm", date) }
 
     /// The number of a day in the locale's digits.
     func number(_ date: Date) -> String {
@@ -34,19 +35,8 @@ final class CalendarTexts {
 
     /// The short names of the weekdays, from the calendar's first one.
     var weekdays: [String] {
-        let names = formatter("").shortStandaloneWeekdaySymbols
+        let names = formats[""].shortStandaloneWeekdaySymbols
         guard names.count == 7 else { return [] }
         return (0..<7).map { names[($0 + calendar.firstWeekday - 1) % 7].uppercased(with: locale) }
-    }
-
-    private func formatter(_ template: String) -> DateFormatter {
-        if let known = formatters[template] { return known }
-        let formatter = DateFormatter()
-        formatter.locale = locale
-        formatter.calendar = calendar
-        formatter.timeZone = calendar.timeZone
-        if !template.isEmpty { formatter.setLocalizedDateFormatFromTemplate(template) }
-        formatters[template] = formatter
-        return formatter
     }
 }

@@ -20,12 +20,11 @@ final class DateWheels {
     let calendar: Calendar
     /// The kinds of the wheels, from left to right.
     let kinds: [Kind]
-    private let locale: Locale
     /// The start of today.
     let today: Date
     /// The start of the day at row `dayReach` of the wheel of days: today, or the day of the picker's date if it is far from today.
     private let middle: Date
-    private var formatters: [String: DateFormatter] = [:]
+    private let formats: DateFormats
 
     /// The number of days before and after the middle of the wheel of days.
     private static let dayReach = 20_000
@@ -36,8 +35,8 @@ final class DateWheels {
         direction: UIUserInterfaceLayoutDirection, showsDays: Bool = true
     ) {
         self.mode = mode
-        self.locale = locale
         self.calendar = calendar
+        formats = DateFormats(calendar: calendar, locale: locale)
         today = calendar.startOfDay(for: now)
         let isNear = abs(date.timeIntervalSince(now)) < Double(Self.dayReach - 1000) * 86_400
         middle = isNear ? today : calendar.startOfDay(for: date)
@@ -120,15 +119,15 @@ final class DateWheels {
         case .time(let kind): return times.title(kind, row: row)
         case .day:
             let day = day(ofRow: row)
-            return day == today ? SystemText.shown("Today") : text("EEEMMMd", day)
-        case .year: return calendar.date(from: DateComponents(era: era, year: row + 1)).map { text("y", $0) } ?? String(row + 1)
+            return day == today ? SystemText.shown("Today") : formats.text("EEEMMMd", day)
+        case .year: return calendar.date(from: DateComponents(era: era, year: row + 1)).map { formats.text("y", $0) } ?? String(row + 1)
         case .month:
-            let names = formatter("").standaloneMonthSymbols
+            let names = formats[""].standaloneMonthSymbols
             return names.indices.contains(row) ? names[row] : String(row + 1)
         case .dayOfMonth:
             // The first month has every day number.
             let day = calendar.date(from: DateComponents(era: era, year: referenceYear, month: 1, day: row + 1))
-            return day.map { text("d", $0) } ?? String(row + 1)
+            return day.map { formats.text("d", $0) } ?? String(row + 1)
         case .hours: return SystemText.shown(row == 1 ? "%1$@ hour" : "%1$@ hours", row)
         case .minutes: return SystemText.shown("%1$@ min", row * times.minuteInterval)
         }
@@ -136,19 +135,6 @@ final class DateWheels {
 
     private var referenceYear: Int { calendar.component(.year, from: today) }
     private var era: Int { calendar.component(.era, from: today) }
-
-    private func text(_ template: String, _ date: Date) -> String { formatter(template).string(from: date) }
-
-    private func formatter(_ template: String) -> DateFormatter {
-        if let known = formatters[template] { return known }
-        let formatter = DateFormatter()
-        formatter.locale = locale
-        formatter.calendar = calendar
-        formatter.timeZone = calendar.timeZone
-        if !template.isEmpty { formatter.setLocalizedDateFormatFromTemplate(template) }
-        formatters[template] = formatter
-        return formatter
-    }
 
     /// The wheel's name for assistive technology.
     func accessibilityLabel(_ kind: Kind) -> String {
