@@ -35,6 +35,7 @@ extension UINavigationController {
             }
         }
         visiblePage?.updateSafeAreaAdditions()
+        observeToolbarEdge()
         let slide = { toolbar.transform = isHidden ? self.hidingTransform(of: toolbar) : .identity }
         let finish = { if count == self.toolbarChangeCount { toolbar.isHidden = isHidden } }
         guard animated, isViewVisible else {

@@ -196,6 +196,20 @@ import WindowSystem
         #expect(toolbar?.backgroundView.shownColor == .red)
     }
 
+    @Test func aToolbarThatReturnsFollowsTheContentAgain() {
+        let stage = scene()
+        let toolbar = stage.controller.toolbar
+        toolbar?.standardAppearance = appearance(.red)
+        toolbar?.scrollEdgeAppearance = appearance(.blue)
+        stage.frame()
+        stage.controller.isToolbarHidden = true
+        stage.system.settle()
+        stage.table.contentOffset.y = 100
+        stage.controller.isToolbarHidden = false
+        stage.table.contentOffset.y = stage.table.contentSize.height + stage.table.adjustedContentInset.bottom - 600
+        #expect(toolbar?.backgroundView.shownColor == .blue)
+    }
+
     @Test func toolbarAndTabBarFollowTheSameContent() {
         let stage = Stage.largeTitleInTabs()
         let tabs = stage.controller.tabBarController
