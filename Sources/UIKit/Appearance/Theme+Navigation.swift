@@ -1,4 +1,4 @@
-// The theme of transitions in navigation controllers.
+// The theme of transitions between controllers, of bars that hide, and of prompts in navigation bars.
 
 package import Foundation
 

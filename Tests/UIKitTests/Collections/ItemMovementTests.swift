@@ -204,8 +204,9 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         #expect(items.names == [[0, 1], [2]] && items.log == ["0.2 → 1.0"])
     }
 
-    /// A layout in which moved items are larger, as in Apple's documentation of the method.
-    private final class EnlargingLayout: UICollectionViewFlowLayout {
+    /// A layout in which moved items are translucent.
+    private final class TranslucentLayout: UICollectionViewFlowLayout {
+        /// Whether all items have the greatest z index.
         var isFarInFront = false
         override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
             let attributes = super.layoutAttributesForItem(at: indexPath)
@@ -222,7 +223,7 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
     }
 
     @Test func layoutsChangeTheLookOfMovedItems() {
-        let layout = EnlargingLayout()
+        let layout = TranslucentLayout()
         let collection = collection(layout: layout)
         layout.isFarInFront = true
         let path = IndexPath(item: 0, section: 0)
