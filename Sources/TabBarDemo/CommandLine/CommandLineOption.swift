@@ -65,7 +65,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         case .appearance: "for this run: light or dark, or as the desktop prefers"
         case .language: "for this run: zh-Hans, zh-Hant, en, ar, or system"
         case .textSize: "for this run: the size of texts: xs, s, m, l (normal), xl, xxl, xxxl, ax1…ax5, or system"
-        case .increaseContrast: "for this run: colours with more contrast"
+        case .increaseContrast: "for this run: colors with more contrast"
         case .reduceMotion: "for this run: cross-fades instead of flips, bounces and throws"
         case .rightToLeft: "for this run: mirror the interface (right to left)"
         case .slowAnimations: "for this run: animations at the slow speed of the settings, a tenth by default"
