@@ -155,6 +155,8 @@ import Testing
         #expect(file.problems.map { $0.prefix(6) } == ["line 3", "line 6", "line 7", "line 8", "line 9"])
         #expect(StringsFile(parsing: "\u{FEFF}/* never ends").problems.count == 1)
         #expect(StringsFile(parsing: "").entries.isEmpty)
+        let open = StringsFile(parsing: "\"a\" = \"ends with \\\n\"b\" = \"kept\";\n")
+        #expect(open.entries == ["b": "kept"] && open.problems == ["line 1: expected a closing quote"])
     }
 
     @Test(arguments: [

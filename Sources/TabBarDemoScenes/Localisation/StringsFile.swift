@@ -114,7 +114,7 @@ nonisolated private struct StringsReader {
                 return text
             }
             position += 1
-            guard byte == UInt8(ascii: "\\"), let escaped = scalar else { continue }
+            guard byte == UInt8(ascii: "\\"), let escaped = scalar, escaped != "\n" else { continue }
             text += String(decoding: bytes[start..<position - 1], as: UTF8.self)
             position += UTF8.width(escaped)
             start = position
