@@ -14,10 +14,8 @@ final class AnimatorRecord {
         let key: String
         let old: Any
         let new: Any
-        /// The view's background colour before the change, as a fixed colour; nil for other properties.
-        let oldBackground: UIColor?
-        /// The view's background colour after the change, which may be dynamic; nil for other properties.
-        let newBackground: UIColor?
+        /// The view's background colours before and after the change, which may be dynamic; nil if the view's colour did not change.
+        var backgrounds: (old: UIColor?, new: UIColor?)?
     }
 
     private(set) var changes: [Change] = []
@@ -25,13 +23,15 @@ final class AnimatorRecord {
     var hitTestsPresentation = false
 
     func add(_ view: UIView, property: String, key: String, from old: Any, to new: Any) {
-        let isBackground = property == "backgroundColor"
-        changes.append(
-            Change(
-                view: view, property: property, key: key, old: old, new: new,
-                oldBackground: isBackground ? (old as? CGColor).map { UIColor(cgColor: $0) } : nil,
-                newBackground: isBackground ? view.backgroundColor : nil))
+        changes.append(Change(view: view, property: property, key: key, old: old, new: new))
         if hitTestsPresentation { view.presentationHitTests += 1 }
+    }
+
+    /// Performs a change of a view's background colour, and records the colours before and after it.
+    func changeBackground(from old: UIColor?, to new: UIColor?, _ change: () -> Void) {
+        let count = changes.count
+        change()
+        if changes.count > count { changes[changes.count - 1].backgrounds = (old, new) }
     }
 
     /// Removes the animations, and sets the values of the animation's start or end, or the present ones.
@@ -59,8 +59,11 @@ final class AnimatorRecord {
         withoutAnimations {
             for change in position == .start ? changes.reversed() : changes {
                 guard let view = change.view else { continue }
-                store(position == .start ? change.old : change.new, of: change, in: view)
-                if position == .end, let color = change.newBackground { view.backgroundColor = color }
+                if let backgrounds = change.backgrounds {
+                    view.backgroundColor = position == .start ? backgrounds.old : backgrounds.new
+                } else {
+                    store(position == .start ? change.old : change.new, of: change, in: view)
+                }
             }
         }
         changes = []
@@ -76,20 +79,16 @@ final class AnimatorRecord {
         ViewAnimation.current = outer
     }
 
-    /// Sets the geometry and the background colour through the view, which has to know them, and other properties in its layer.
+    /// Sets the geometry and the view's background colour through the view, which has to know them, and other properties in its layer.
     private func store(_ value: Any, of change: Change, in view: UIView) {
+        if let backgrounds = change.backgrounds, let color = value as? CGColor {
+            view.backgroundColor = color == change.old as? CGColor ? backgrounds.old : UIColor(cgColor: color)
+            return
+        }
         switch (change.property, value) {
         case ("bounds", let rect as CGRect): view.bounds = rect
         case ("position", let point as CGPoint): view.center = point
-        case ("backgroundColor", let color):
-            guard areEqualColors(color, change.old) else {
-                if let color = color as? CGColor { view.backgroundColor = UIColor(cgColor: color) }
-                return
-            }
-            view.backgroundColor = change.oldBackground
         default: view.layer.setValue(value, forKeyPath: change.property)
         }
     }
-
-    private func areEqualColors(_ a: Any, _ b: Any) -> Bool { (a as? CGColor) == (b as? CGColor) }
 }

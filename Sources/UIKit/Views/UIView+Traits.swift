@@ -38,8 +38,14 @@ extension UIView {
 
     /// Sets the background colour without recording it as the application's, so that an appearance proxy can still replace it.
     func setBackgroundColor(_ color: UIColor?) {
+        let old = _backgroundColor
         _backgroundColor = color
-        layer.backgroundColor = color?.resolvedColor(with: traitCollection).cgColor
+        let resolved = color?.resolvedColor(with: traitCollection).cgColor
+        if let record = ViewAnimation.current?.part?.record {
+            record.changeBackground(from: old, to: color) { layer.backgroundColor = resolved }
+        } else {
+            layer.backgroundColor = resolved
+        }
     }
 
     /// Applies the present traits to the view and its subviews, without notifying them of a change.

@@ -177,14 +177,24 @@ import Testing
         #expect(view.center.x == CGFloat(x) && positions == [position] && animator.state == .inactive)
     }
 
-    @Test func dynamicBackgroundIsSetAtTheEnd() {
+    @Test(arguments: [(UIViewAnimatingPosition.end, UIColor.systemBlue), (.start, .systemRed)])
+    func dynamicBackgroundIsSetAtEitherEnd(position: UIViewAnimatingPosition, color: UIColor) {
         _ = stage
         view.backgroundColor = .systemRed
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.backgroundColor = .systemBlue }
         animator.fractionComplete = 0.5
         animator.stopAnimation(false)
-        animator.finishAnimation(at: .end)
-        #expect(view.backgroundColor == .systemBlue)
+        animator.finishAnimation(at: position)
+        #expect(view.backgroundColor === color)
+    }
+
+    @Test func absentBackgroundIsAbsentAgainAtTheStart() {
+        _ = stage
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.backgroundColor = .systemBlue }
+        animator.startAnimation()
+        animator.isReversed = true
+        stage.settle()
+        #expect(animator.state == .inactive && view.backgroundColor == nil)
     }
 
     @Test func misuseDoesNothing() {
