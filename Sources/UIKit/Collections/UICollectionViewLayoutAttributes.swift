@@ -134,7 +134,7 @@ nonisolated open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
         return indexPath == other.indexPath && representedElementKind == other.representedElementKind && isDecoration == other.isDecoration
-            && values == other.values && row?.place == other.row?.place
+            && values == other.values && row == other.row
     }
 
     /// The hash of the index path.

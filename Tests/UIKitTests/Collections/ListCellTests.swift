@@ -205,6 +205,23 @@ import Testing
         #expect(lines(cell(1, in: collection)).isEmpty)
     }
 
+    @Test func separatorsFollowTheHandlerWhenTheLayoutIsInvalidated() {
+        var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+        var hidden = 0
+        configuration.itemSeparatorHandler = { path, usual in
+            var own = usual
+            if path.item == hidden { own.bottomSeparatorVisibility = .hidden }
+            return own
+        }
+        let collection = list([2], configuration)
+        #expect(lines(cell(0, in: collection)).isEmpty)
+        hidden = 1
+        collection.collectionViewLayout.invalidateLayout()
+        stage.frame()
+        #expect(lines(cell(0, in: collection)).map(\.minY) == [43])
+        #expect(lines(cell(1, in: collection)).isEmpty)
+    }
+
     @Test func theSeparatorGuideCanBeMoved() throws {
         let collection = list([2], UICollectionLayoutListConfiguration(appearance: .plain)) { cell, _ in
             cell.separatorLayoutGuide.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 70).isActive = true

@@ -75,7 +75,7 @@ public struct UICollectionLayoutListConfiguration {
 }
 
 /// The separators above and below a row.
-nonisolated public struct UIListSeparatorConfiguration {
+nonisolated public struct UIListSeparatorConfiguration: Equatable {
     /// Whether a separator is visible. Raw values are Apple's.
     public enum Visibility: Int, Sendable {
         /// As in the style of the list.
@@ -105,7 +105,7 @@ nonisolated public struct UIListSeparatorConfiguration {
 }
 
 /// The look of a row, which depends on its place in the section. The layout gives it to the row's cell.
-nonisolated struct ListRow {
+nonisolated struct ListRow: Equatable {
     var appearance: UICollectionLayoutListConfiguration.Appearance
     var isFirst: Bool
     var isLast: Bool
@@ -115,9 +115,6 @@ nonisolated struct ListRow {
     var separators: UIListSeparatorConfiguration
     /// The distance from the cell's sides to its content.
     var margin: CGFloat
-
-    /// The values that decide whether a cell must update for another row; separators are not among them.
-    var place: [Int] { [appearance.rawValue, isFirst ? 1 : 0, isLast ? 1 : 0, isHeader ? 1 : 0, showsSeparators ? 1 : 0, Int(margin)] }
 
     /// The distance of the upper separator from the sides; nil for no separator.
     var upperInsets: NSDirectionalEdgeInsets? {

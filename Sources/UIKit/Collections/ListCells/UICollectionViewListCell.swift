@@ -74,7 +74,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     override func adopt(_ row: ListRow?) {
         let old = self.row
         self.row = row
-        guard old?.place != row?.place else { return }
+        guard old != row else { return }
         showRowBackground()
         setNeedsLayout()
     }
