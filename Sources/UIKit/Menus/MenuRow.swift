@@ -1,6 +1,6 @@
 // A row of a menu.
 //
-//      │ ✓  title                      ▸ or image │
+//      │ ✓  title                        image  ▸ │
 //      │    subtitle                              │
 
 internal import CoreGraphics
@@ -71,14 +71,14 @@ final class MenuRow: UIControl {
         return label
     }
 
-    /// The height of the title and the subtitle.
+    /// The height of the row, with the subtitle if there is one.
     var preferredHeight: CGFloat { Theme.menuRowHeight + (detail == nil ? 0 : Theme.menuSubtitleHeight) }
 
     /// The width at which the title is not scaled down.
     var preferredWidth: CGFloat {
         let text = max(label.intrinsicContentSize.width, detail?.intrinsicContentSize.width ?? 0)
-        return leading + text.rounded(.up) + Theme.menuInset
-            + (chevron != nil || imageView.image != nil || spinner != nil ? Theme.menuMarkWidth + 8 : 0)
+        let accessories = [chevron != nil || spinner != nil, imageView.image != nil].filter { $0 }.count
+        return leading + text.rounded(.up) + Theme.menuInset + CGFloat(accessories) * (Theme.menuMarkWidth + 8)
     }
 
     /// Whether the entry has a check mark: the state of its action is `.on`.
@@ -133,7 +133,8 @@ final class MenuRow: UIControl {
         if let chevron {
             setFrame(of: chevron, x: right - chevron.bounds.width, width: chevron.bounds.width, height: chevron.bounds.height)
             right -= Theme.menuMarkWidth
-        } else if let size = imageView.image?.size {
+        }
+        if let size = imageView.image?.size {
             let side = min(max(size.width, size.height), 24)
             setFrame(of: imageView, x: right - side, width: side, height: side)
             right -= side + 8

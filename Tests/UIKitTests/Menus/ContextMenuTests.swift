@@ -101,6 +101,20 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted == false)
     }
 
+    @Test func imageOfASubmenuIsBetweenTitleAndChevron() throws {
+        let scene = MenuScene()
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image { _ in }
+        scene.customMenu = UIMenu(children: [UIMenu(title: "Share", image: image, children: [UIAction(title: "Mail") { _ in }])])
+        scene.open()
+        let views = try #require(scene.card?.rows.first).subviews
+        let picture = try #require(views.first { $0 is UIImageView }).frame
+        let title = try #require(views.first { $0 is UILabel }).frame
+        let chevron = try #require(views.first { $0 is CellGlyph }).frame
+        #expect(picture.size == image.size && picture.midY == title.midY)
+        #expect(title.maxX <= picture.minX && picture.maxX <= chevron.minX)
+        #expect(title.width >= (views.first { $0 is UILabel }?.intrinsicContentSize.width ?? .infinity))
+    }
+
     @Test func disabledEntryCannotBeChosen() {
         let scene = MenuScene()
         scene.open()
