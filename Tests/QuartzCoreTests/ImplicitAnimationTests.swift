@@ -152,7 +152,8 @@ import Testing
         layer.delegate = owner
         tree.frame()
         layer.position.x = 50
-        #expect(layer.animationKeys() == nil)
+        #expect(layer.animationKeys() == ["position"])
+        layer.removeAllAnimations()
         owner.answer = NSNull()
         layer.opacity = 0.25
         #expect(layer.animationKeys() == nil)

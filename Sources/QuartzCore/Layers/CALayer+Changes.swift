@@ -27,11 +27,11 @@ extension CALayer {
         if let action = delegate?.action(for: self, forKey: event) { return action }
         if let action = actions?[event] { return action }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
-        guard delegate == nil, rendered.wasPresented, let key = AnimatableKey(keyPath: event) else { return nil }
+        guard rendered.wasPresented, let key = AnimatableKey(keyPath: event) else { return nil }
         return implicitAnimation(of: key.property)
     }
 
-    /// The default animation for a layer without a delegate, from the presentation value.
+    /// The animation of a property for which the search has found no other action, from the presentation value.
     private func implicitAnimation(of property: LayerProperty) -> CAAnimation? {
         guard property.animatesImplicitly else { return nil }
         let animation = CABasicAnimation(keyPath: property.key)
