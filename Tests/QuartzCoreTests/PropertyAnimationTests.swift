@@ -196,6 +196,16 @@ import Testing
         #expect(presented.strokeEnd == 0.5)
         #expect(presented.lineWidth == 3)
     }
+
+    /// Core Animation interpolates paths with the same number of elements; here a line cannot become a curve.
+    @Test(arguments: [(0.25, false), (0.75, true)]) func pathsOfOtherElementsSwitchInTheMiddle(time: Double, isSecond: Bool) throws {
+        let (line, curve) = (CGMutablePath(), CGMutablePath())
+        for path in [line, curve] { path.move(to: .zero) }
+        line.addLine(to: CGPoint(x: 10, y: 0))
+        curve.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 5))
+        let seen = try presentation(after: time, of: CAShapeLayer(), with: basic("path", from: line as CGPath, to: curve as CGPath))
+        #expect(try #require(seen as? CAShapeLayer).path?.elements == (isSecond ? curve : line).elements)
+    }
 }
 
 extension CGAffineTransform {

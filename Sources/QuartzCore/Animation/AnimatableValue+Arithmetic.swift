@@ -24,7 +24,7 @@ nonisolated extension AnimatableValue {
         return .transform(result)
     }
 
-    /// Interpolates, or extrapolates if `t` is outside 0…1. Values that differ in type or count, and images, switch at 0.5.
+    /// Interpolates, or extrapolates if `t` is outside 0…1. Images, and values of other types, counts or path elements, switch at 0.5.
     func interpolated(to other: AnimatableValue, at t: Double) -> AnimatableValue {
         if t == 0 { return self }
         if t == 1 { return other }
@@ -43,7 +43,7 @@ nonisolated extension AnimatableValue {
         switch (self, other) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.transform, .transform): true
         case (.numbers(let a), .numbers(let b)): a.count == b.count
-        case (.path(let a), .path(let b)): a.elements.count == b.elements.count
+        case (.path(let a), .path(let b)): a.hasSameKindsOfElements(as: b)
         default: false
         }
     }
@@ -111,6 +111,17 @@ extension CATransform3D {
 }
 
 extension CGPath {
+    /// Whether the elements of both paths have the same kinds in the same order, so that their points can be interpolated.
+    nonisolated func hasSameKindsOfElements(as other: CGPath) -> Bool {
+        elements.count == other.elements.count
+            && zip(elements, other.elements).allSatisfy { pair in
+                switch pair {
+                case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.closeSubpath, .closeSubpath): true
+                default: false
+                }
+            }
+    }
+
     /// The path with the points that `mix` returns; `self` if the paths have different elements.
     nonisolated func combined(with other: CGPath, _ mix: (CGPoint, CGPoint) -> CGPoint) -> CGPath {
         guard elements.count == other.elements.count else { return self }
