@@ -101,7 +101,7 @@ struct EmitterHistory {
                 let before = index < span.counts.count ? span.counts[index] : 0
                 let (low, high) = (before + (first - begin) * rate, before + (latest - begin) * rate)
                 var number = low.rounded(.down) + 1
-                if high - number > Double(Self.maximumCount) { number = high - Double(Self.maximumCount) }
+                if high - number > Double(Self.maximumCount) { number = (high - Double(Self.maximumCount)).rounded(.down) + 1 }
                 while number <= high + 1e-9, result.count < Self.maximumCount {
                     let birth = begin + (number - before) / rate
                     let random = EmitterRandom(seed: span.values.seed, cell: index, number: number)
