@@ -55,8 +55,8 @@ import WindowSystem
         }
     }
 
-    /// The views are searched for new interactions in frames, at most five times a second, and once after the last frame. Then the laboratory
-    /// does nothing.
+    /// The views are searched for new interactions in frames, at most five times a second, and once after the last frame. Then the
+    /// laboratory does nothing.
     @Test func stillLaboratoryDoesNotSearchForInteractions() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
