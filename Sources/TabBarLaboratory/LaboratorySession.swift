@@ -104,7 +104,7 @@ final class LaboratorySession: NSObject {
     private var isUpdateScheduled = false
 
     /// Adds the interactions of new pages, at most five times a second, because it traverses all views. The interactions of the last frame
-    /// are added `updateInterval` seconds after the previous update.
+    /// are added at most `updateInterval` seconds after it.
     func frameWasDrawn() {
         guard !isUpdateScheduled else { return }
         if CACurrentMediaTime() - lastUpdate >= Self.updateInterval { update() }

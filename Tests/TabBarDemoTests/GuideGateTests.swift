@@ -22,7 +22,7 @@ extension Stage where Content == Void {
         try Stage(scene: scene, settings: .shared, guide: guide, size: CGSize(width: 320, height: 480)) { _ in () }
     }
 
-    /// Turns the pages with a key, and presses the last page's button.
+    /// Turns the pages with Return, and finishes the guide with the same key.
     private func finishGuide(_ stage: Stage<Void>) {
         for _ in 0..<4 { stage.press(.enter) }
     }

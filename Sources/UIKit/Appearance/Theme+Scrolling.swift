@@ -20,7 +20,7 @@ extension Theme {
     static let scrollTrack = UIColor(light: 0x000000, 0.06, dark: 0xFFFFFF, 0.1)
     /// The distance from the edge within which the pointer shows and widens an indicator.
     static let scrollTrackReach: CGFloat = 12
-    /// The duration of the widening, in seconds.
+    /// The duration of the track's fade and of the indicator's widening, in seconds.
     static let scrollTrackFade = 0.15
     /// The delay between the press of a track, which scrolls by a page, and the second page, in seconds.
     static let scrollTrackDelay = 0.4

@@ -8,7 +8,7 @@ internal import ListEngine
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
     /// Called with the items of the next screen in the scroll direction, each once, nearest first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-    /// Called with items that are no longer expected, because the scroll direction has changed.
+    /// Called with items that are no longer expected, for example because the scroll direction has changed.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

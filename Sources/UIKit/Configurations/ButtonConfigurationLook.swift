@@ -66,7 +66,7 @@ extension UIButton.Configuration {
         return base.map { background.backgroundColorTransformer?($0) ?? $0 }
     }
 
-    /// Whether the background is visible in the normal state.
+    /// Whether the background is visible while the button is enabled.
     var hasBackground: Bool { ground != .none || baseBackgroundColor != nil || background.backgroundColor != nil }
 
     /// The radius of the corners of a background of `size`.

@@ -8,7 +8,7 @@ internal import ListEngine
 public protocol UITableViewDataSourcePrefetching: AnyObject {
     /// Called with the rows of the next screen in the scroll direction, each once, nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Called with rows that are no longer expected, because the scroll direction has changed.
+    /// Called with rows that are no longer expected, for example because the scroll direction has changed.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
