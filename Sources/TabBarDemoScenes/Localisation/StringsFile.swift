@@ -1,4 +1,4 @@
-// A parser for strings files: lines of the form "key" = "value"; and comments.
+// A parser for strings files, which consist of comments and of lines of the form `"key" = "value";`.
 
 /// The entries of a strings file and its errors.
 nonisolated struct StringsFile: Sendable {
