@@ -69,13 +69,17 @@ import WindowSystem
         arguments: [
             (0x61, "a"), (0xE9, "é"), (0x1B1, "ą"), (0x2A1, "Ħ"), (0x6C1, "а"), (0x6F1, "Я"), (0x7E1, "α"), (0xCE0, "א"),
             (0x5C7, "ا"), (0xDA1, "ก"), (0x13BD, "œ"), (0x20AC, "€"), (0x0100_4E2D, "中"), (0xFFB5, "5"), (0xFFAB, "+"),
+            // As in keysymdef.h, where they differ from the 8-bit sets.
+            (0x6A4, "є"), (0x6B6, "І"), (0x6AF, "џ"), (0x6B0, "№"), (0x6BF, "Џ"), (0x6C0, "ю"), (0x7A1, "Ά"), (0x7B1, "ά"),
+            (0x7BB, "ώ"), (0x7C1, "Α"), (0x7D2, "Σ"), (0x7D4, "Τ"), (0x7F1, "ρ"), (0x7F2, "σ"), (0x7F3, "ς"), (0xAA9, "—"),
+            (0xAAE, "…"), (0xAD2, "“"), (0xAFE, "„"), (0x8BC, "≤"), (0x8FE, "↓"), (0x4B1, "ア"), (0x4DF, "゜"),
         ] as [(UInt, Character)])
     func keysymsTypeTheirCharacters(keysym: UInt, character: Character) {
         #expect(KeysymText.character(keysym) == character)
     }
 
     @Test func keysWithoutACharacterTypeNothing() {
-        for keysym: UInt in [0xFF52, 0xFFE1, 0x69F, 0xFE50, 0] { #expect(KeysymText.character(keysym) == nil) }
+        for keysym: UInt in [0xFF52, 0xFFE1, 0x69F, 0x4E0, 0x8AF, 0xAFF, 0xFE50, 0] { #expect(KeysymText.character(keysym) == nil) }
     }
 
     @Test(arguments: [1, 64, 390, 32704, 32767]) func theCapacityIsAtLeastTheSizeOfTheWindow(side: Int) {
