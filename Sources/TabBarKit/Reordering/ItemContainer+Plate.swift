@@ -6,7 +6,7 @@ internal import UIKit
 /// An opaque rounded rectangle with a soft shadow. It is as large as the tab's hover highlight. With increased contrast it has an outline.
 final class TabPlate: UIView {
     /// White, or a dark gray that is lighter than the bar. It is opaque, because a raised button would shine through a material.
-    static let color = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.235, alpha: 1) : .white }
+    static let color = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.175, alpha: 1) : .white }
     /// The distances from the tab's edges.
     static let inset = CGSize(width: 4, height: 2)
 
