@@ -36,7 +36,7 @@ import WindowSystem
         let (stage, badge) = stage(.text, "New")
         let label = try #require(badge.subviews.first as? UILabel)
         #expect(badge.bounds.width >= label.intrinsicContentSize.width + 8 && badge.bounds.height == 15)
-        #expect(badge.frame.minX == stage.containers[1].badge.frame.minX && badge.layer.cornerRadius == 7.5)
+        #expect(badge.frame.minX >= 2 && badge.frame.maxX <= 78 && badge.layer.cornerRadius == 7.5)
         stage.items[1].badgeValue = "A very long text in a badge"
         stage.system.settle(limit: 2)
         #expect(badge.frame.minX >= 2 && badge.frame.maxX <= 78)
