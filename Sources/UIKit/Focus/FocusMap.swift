@@ -156,7 +156,8 @@ struct FocusMap {
 
     // MARK: Neighbours
 
-    /// The views to which an arrow key can move from `view`; nil if no row, bar, picker, alert or menu around `view` handles the key.
+    /// The views to which an arrow key can move from `view`: those of the row, bar, picker, alert or menu around it that handles the key,
+    /// otherwise those of its focus group; nil without both.
     func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
         if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
         for candidate in view.lineage.dropFirst() {
@@ -165,7 +166,9 @@ struct FocusMap {
                 return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: !(candidate is MenuCard))
             }
         }
-        return nil
+        return view.focusGroup.map { name in
+            Group(views: inOrder(within: root).filter { $0.focusGroup == name && $0.canBecomeFocused }, keepsKeys: false)
+        }
     }
 
     /// Up and down lead from a row to other rows, and from a view in a row to views in other rows. Left and right lead to rows, and to

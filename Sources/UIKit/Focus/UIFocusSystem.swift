@@ -64,7 +64,7 @@ public final class UIFocusSystem: NSObject {
         move(to: nil, heading: heading)
     }
 
-    /// Moves the focus within a bar, an alert, a menu, a picker or a list. Returns whether the key is consumed.
+    /// Moves the focus within a bar, an alert, a menu, a picker, a list or a focus group. Returns whether the key is consumed.
     func moveFocus(byArrow key: Key) -> Bool {
         guard let current, let map, let heading = UIFocusHeading(key) else { return false }
         if current.takesKey(key) { return true }

@@ -348,7 +348,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }
         set { focusEffectChoice = .own(newValue) }
     }
-    /// The focus group of the view: Tab visits only one view of each group, a selected one if possible. Subviews inherit it.
+    /// The focus group of the view: Tab visits only one view of each group, a selected one if possible; the arrow keys move within the
+    /// group. Subviews inherit it.
     open var focusGroupIdentifier: String?
     /// The rectangle that the focus ring surrounds, in the view's coordinates.
     var focusRingArea: CGRect { bounds }

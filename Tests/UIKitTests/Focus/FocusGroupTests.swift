@@ -101,6 +101,14 @@ import WindowSystem
         UIApplication.shared.focus.requestFocusUpdate(to: buttons[3])
         #expect(current === buttons[3])
         #expect(visited(1) == [4], "Tab moves on from the focused button of the group")
+        UIApplication.shared.focus.requestFocusUpdate(to: buttons[2])
+        for (key, expected) in [(Key.up, 1), (.up, 1), (.down, 2), (.down, 3), (.down, 3), (.left, 3)] {
+            stage.native.press(key)
+            #expect(current === buttons[expected], "Arrows move within the group: \(key)")
+        }
+        UIApplication.shared.focus.requestFocusUpdate(to: buttons[0])
+        stage.native.press(.down)
+        #expect(current === buttons[0], "Arrows move nothing outside groups")
     }
 
     @Test func tabBarIsEnteredAtTheSelectedTab() throws {
