@@ -348,8 +348,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         get { if case .own(let effect) = focusEffectChoice { effect } else { .standard } }
         set { focusEffectChoice = .own(newValue) }
     }
-    /// The focus group of the view: Tab visits only one view of each group, a selected one if possible; the arrow keys move within the
-    /// group. Subviews inherit it.
+    /// The focus group: Tab visits one of its views, a selected one if possible; arrow keys move within it. Subviews inherit it.
     open var focusGroupIdentifier: String?
     /// The rectangle that the focus ring surrounds, in the view's coordinates.
     var focusRingArea: CGRect { bounds }
