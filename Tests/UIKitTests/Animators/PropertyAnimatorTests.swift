@@ -193,7 +193,7 @@ import Testing
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in view.backgroundColor = .systemBlue }
         animator.startAnimation()
         animator.isReversed = true
-        stage.settle()
+        stage.system.settle()
         #expect(animator.state == .inactive && view.backgroundColor == nil)
     }
 
