@@ -11,6 +11,7 @@ import Testing
     private lazy var stage = Stage(size: CGSize(width: 375, height: 600))
     private var source: UICollectionViewDiffableDataSource<Int, String>?
     private var controller: UICollectionViewController?
+    private var rowWithoutSeparator = 0
 
     /// A list of sections of rows with the texts "0.0", "0.1" and so on.
     private func list(
@@ -207,15 +208,15 @@ import Testing
 
     @Test func separatorsFollowTheHandlerWhenTheLayoutIsInvalidated() {
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
-        var hidden = 0
-        configuration.itemSeparatorHandler = { path, usual in
+        rowWithoutSeparator = 0
+        configuration.itemSeparatorHandler = { [unowned self] path, usual in
             var own = usual
-            if path.item == hidden { own.bottomSeparatorVisibility = .hidden }
+            if path.item == rowWithoutSeparator { own.bottomSeparatorVisibility = .hidden }
             return own
         }
         let collection = list([2], configuration)
         #expect(lines(cell(0, in: collection)).isEmpty)
-        hidden = 1
+        rowWithoutSeparator = 1
         collection.collectionViewLayout.invalidateLayout()
         stage.frame()
         #expect(lines(cell(0, in: collection)).map(\.minY) == [43])
