@@ -9,8 +9,8 @@ public import UIKit
 ///     reordering.order = UserDefaults.standard.stringArray(forKey: "tabs") ?? []
 ///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
 ///
-/// A drag can be reversed, and a settling tab can be caught. The dragged tab is on an opaque plate with a shadow, in front of other tabs and
-/// of a raised button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
+/// A drag can be reversed, and a settling tab can be caught. The dragged tab is on an opaque plate with a shadow, in front of other tabs
+/// and of a raised button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
 @preconcurrency @MainActor
 public final class TabReordering: NSObject, Tunable {
     /// The default values.
