@@ -48,9 +48,8 @@ import WindowSystem
         #expect(meter.measurements.count == 240 && meter.measurements.first?.number == 61 && meter.measurements.last?.number == 300)
     }
 
-    /// Each reading of the clock advances it by a millisecond, so each pass takes one.
-    @Test func chartShowsTheFramesOfThePhoneAndNotItsOwn() throws {
-        let stage = try Stage.combined()
+    /// Opens the Inspect page with the chart. Each reading of the clock advances it by a millisecond, so each pass takes one.
+    private func openChart(on stage: Stage<CombinedTabBarController>) throws -> InspectSession {
         let inspect = try stage.openInspect()
         let clock = ManualClock()
         inspect.clock = {
@@ -59,6 +58,12 @@ import WindowSystem
         }
         inspect.showsChart = true
         stage.settle()
+        return inspect
+    }
+
+    @Test func chartShowsTheFramesOfThePhoneAndNotItsOwn() throws {
+        let stage = try Stage.combined()
+        let inspect = try openChart(on: stage)
         let count = try #require(inspect.meter).measurements.count
         stage.list.view.backgroundColor = .systemTeal
         stage.tabs.view.setNeedsLayout()
@@ -74,14 +79,7 @@ import WindowSystem
 
     @Test func clickShowsTheNumbersOfAFrame() throws {
         let stage = try Stage.combined()
-        let inspect = try stage.openInspect()
-        let clock = ManualClock()
-        inspect.clock = {
-            clock.time += 0.001
-            return clock.time
-        }
-        inspect.showsChart = true
-        stage.settle()
+        let inspect = try openChart(on: stage)
         let label = try #require(stage.label("Row 3"))
         for index in 0..<4 {
             label.alpha = 0.9 - CGFloat(index) / 10
@@ -103,14 +101,7 @@ import WindowSystem
     /// As in the timeline, the time runs from left to right in all languages: the latest frame is at the right edge.
     @Test(arguments: [DemoSettings.Language.english, .arabic]) func timeRunsFromLeftToRight(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }
-        let inspect = try stage.openInspect()
-        let clock = ManualClock()
-        inspect.clock = {
-            clock.time += 0.001
-            return clock.time
-        }
-        inspect.showsChart = true
-        stage.settle()
+        let inspect = try openChart(on: stage)
         for index in 0..<4 {
             stage.list.view.alpha = 0.9 - CGFloat(index) / 10
             stage.settle()
