@@ -56,7 +56,7 @@ open class UISearchController: UIViewController {
     private var changeCount = 0
     /// The navigation item of the bar that contains the search bar.
     weak var item: UINavigationItem?
-    /// The controller whose view is beneath this controller's view.
+    /// The controller that presents the search. Its view is behind the search controller's view.
     private(set) weak var host: UIViewController?
     /// The navigation controller that hides its bar because of a search bar elsewhere.
     private weak var barHidingController: UINavigationController?
@@ -98,7 +98,7 @@ open class UISearchController: UIViewController {
 
     // MARK: Presentation
 
-    /// The controller whose view is beneath the search; nil without a search.
+    /// The controller that presents the search controller while the search is active; nil otherwise.
     open override var presentingViewController: UIViewController? { isSearching ? host : nil }
 
     /// Ends the search.
