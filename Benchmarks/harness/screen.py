@@ -13,5 +13,7 @@ LIST_POINT = (WIDTH // 2, LIST_HEIGHT // 2)
 # Points on the second and on the first tab of the scene `wheel`. The second tab is clicked first, because the first is selected at the
 # start, and a click on the selected tab changes nothing.
 TAB_POINTS = ((234, 775), (140, 775))
+# A point on the tab of the list in the scene `combined`.
+LIST_TAB_POINT = (37, 775)
 LIST_PROBE = (0, 0, 160, 88)
 TAB_PROBE = (0, LIST_HEIGHT + 4, WIDTH, BAR - 8)

@@ -13,7 +13,7 @@ from .clock import now
 from .errors import BenchError
 from .frames import frames_of, mean, milliseconds, scrolled_by, union_area
 from .processes import Tree, busy_seconds, cpu_seconds, fields, read_file
-from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, RULER, RULER_SECONDS, TAB_POINTS, TAB_PROBE, WIDTH
+from .screen import LIST_HEIGHT, LIST_POINT, LIST_PROBE, LIST_TAB_POINT, RULER, RULER_SECONDS, TAB_POINTS, TAB_PROBE, WIDTH
 from .server import Server
 from .xlib import MAP_NOTIFY, Display
 
@@ -21,6 +21,9 @@ from .xlib import MAP_NOTIFY, Display
 ANSWER_LIMIT = 1
 # Seconds for which damage is awaited after an unanswered click, to distinguish a slow response from none.
 LATE_LIMIT = 6
+
+# Notches after which the wheel turns back. The list does not reach its end, where its frames would be equal.
+SCRUB_TURN = 40
 
 PHASES = ("startup", "idle", "scroll", "latency", "tab", "scrub")
 
@@ -322,7 +325,8 @@ class Visit:
         self.answer("wheel", clicks, visible)
 
     def scrub(self):
-        """Drags the playhead of the timeline over frames in which the list scrolled."""
+        """Drags the playhead of the timeline over frames in which the list scrolled. Selects the list's tab first, because the clicks
+        on tabs end at another one."""
         left, top, width, height = self.on_phone((0, 0, WIDTH, LIST_HEIGHT))
 
         def visible(rect):
@@ -333,8 +337,11 @@ class Visit:
             self.display.move(self.origin[0] + point[0], self.origin[1] + point[1])
             return now()
 
+        self.aim(LIST_TAB_POINT)
+        self.display.click(1)
+        self.settle(0.3, 3)
         self.aim(LIST_POINT)
-        self.send_clicks(([5] * 60 + [4] * 60) * math.ceil(RULER_SECONDS * self.options.rate / 120))
+        self.send_clicks(([5] * SCRUB_TURN + [4] * SCRUB_TURN) * math.ceil(RULER_SECONDS * self.options.rate / (2 * SCRUB_TURN)))
         self.settle(0.3, 3)
         move_to(RULER[2])
         self.display.press(1, True)
