@@ -109,10 +109,13 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         }
         let path = IndexPath(row: index, section: 0)
         table.selectRow(at: path, animated: false, scrollPosition: .none)
-        guard scrolls else { return }
+        if scrolls { reveal(path, at: .middle) }
+    }
+
+    /// Scrolls to a row unless it is visible.
+    private func reveal(_ path: IndexPath, at position: UITableView.ScrollPosition) {
         table.layoutIfNeeded()
-        let rect = table.rectForRow(at: path)
-        if !table.bounds.encloses(rect) { table.scrollToRow(at: path, at: .middle, animated: false) }
+        if !table.bounds.encloses(table.rectForRow(at: path)) { table.scrollToRow(at: path, at: position, animated: false) }
     }
 
     private func searchDidChange() {
@@ -166,7 +169,10 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, width = bounds.width
         place(search, CGRect(x: margin, y: 2, width: width - 2 * margin, height: 34))
-        table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: max(0, bounds.height - Self.searchHeight))
+        let height = max(0, bounds.height - Self.searchHeight), isResized = table.frame.height != height
+        table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: height)
+        // A lower table would hide the selected row, for example behind the frame chart.
+        if isResized, height > 0, let selected = table.indexPathForSelectedRow { reveal(selected, at: .none) }
         let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: Self.searchHeight - hairline, width: width, height: hairline)
         emptyLabel.frame = CGRect(x: margin, y: Self.searchHeight, width: width - 2 * margin, height: min(table.frame.height, 60))

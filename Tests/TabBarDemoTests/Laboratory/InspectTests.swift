@@ -79,6 +79,26 @@ import WindowSystem
         #expect(!CGRect(x: 0, y: 0, width: 10, height: 10).encloses(CGRect(x: 0, y: 0, width: 10, height: 10.6)))
     }
 
+    /// A chart below the properties, the timeline and a lower window make the tree lower. The selected row is the last visible one.
+    @Test(arguments: ["chart", "timeline", "window"]) func selectedRowStaysVisibleInALowerTree(cause: String) throws {
+        let stage = try Stage.combined { $0.laboratoryTimeline = cause != "timeline" }
+        let inspect = try stage.openInspect()
+        let tree = inspect.page.treeView, table = tree.table, height = table.bounds.height
+        let row = IndexPath(row: Int(height / TreeView.rowHeight) - 1, section: 0)
+        inspect.model.select(tree.tree.rows[row.row].view)
+        stage.settle()
+        #expect(table.contentOffset.y == 0)
+        let screen = UIScreen.main.bounds.size
+        switch cause {
+        case "chart": inspect.showsChart = true
+        case "timeline": stage.settings.laboratoryTimeline = true
+        default: stage.native.resize(width: screen.width, height: screen.height - 200)
+        }
+        stage.settle()
+        #expect(table.bounds.height < height - TreeView.rowHeight)
+        #expect(table.indexPathForSelectedRow == row && table.bounds.encloses(table.rectForRow(at: row)))
+    }
+
     @Test func searchShowsMatchesAndTheirSuperviews() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()
