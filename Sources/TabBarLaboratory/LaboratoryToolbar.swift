@@ -95,7 +95,7 @@ final class LaboratoryToolbar: UIView {
         for (button, key, keys) in labels {
             let text = Localized.text(key)
             button.accessibilityLabel = text
-            button.toolTip = keys.isEmpty ? text : "\(text) (\(keys))"
+            button.toolTip = Localized.tip(text, keys: keys)
         }
         deviceButton.accessibilityLabel = Localized.text("laboratory.device")
         zoomButton.accessibilityLabel = Localized.text("laboratory.zoom")

@@ -1,4 +1,4 @@
-// The separators between short texts on one line.
+// The separators and brackets of short texts on one line, in the user's language.
 
 internal import TabBarDemoScenes
 
@@ -7,5 +7,19 @@ extension Localized {
     static var separator: String { language == .arabic ? comma : " · " }
 
     /// The text between two entries of a list that may have a line break after each.
-    static var comma: String { language == .arabic ? "، " : ", " }
+    static var comma: String { language.isChinese ? "、" : clauseComma }
+
+    /// The text between two parts of a description, such as a name and a state, and between two coordinates. Chinese has another comma
+    /// for lists.
+    static var clauseComma: String {
+        switch language {
+        case .simplifiedChinese, .traditionalChinese: "，"
+        case .arabic: "، "
+        case .english: ", "
+        }
+    }
+
+    /// The text of a tool tip: `text` with the keys that have the same effect, such as "Ctrl+P". The keys have the same names in all
+    /// languages.
+    static func tip(_ text: String, keys: String) -> String { keys.isEmpty ? text : self.text("laboratory.tip", text, keys) }
 }

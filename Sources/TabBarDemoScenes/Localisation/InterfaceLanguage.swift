@@ -8,7 +8,7 @@ nonisolated public enum InterfaceLanguage: String, CaseIterable, Sendable {
     case arabic = "ar"
 
     /// Whether the language is written in Chinese characters.
-    var isChinese: Bool { self == .simplifiedChinese || self == .traditionalChinese }
+    public var isChinese: Bool { self == .simplifiedChinese || self == .traditionalChinese }
 
     /// The language's name in the language itself.
     public var nativeName: String {

@@ -19,7 +19,7 @@ extension Comparison {
         guard let button else { return }
         button.accessibilityLabel = Localized.text("laboratory.compare")
         button.accessibilityValue = mode.title
-        button.toolTip = "\(Localized.text("laboratory.compare")) (Ctrl+B)"
+        button.toolTip = Localized.tip(Localized.text("laboratory.compare"), keys: "Ctrl+B")
         button.configuration?.title = "\(Comparison.names.first) | \(Comparison.names.second)"
         button.isSelected = mode != .off
         button.menu = menu

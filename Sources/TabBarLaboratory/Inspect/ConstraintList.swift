@@ -144,7 +144,7 @@ final class ConstraintButton: UIControl {
         isEnabled = line.other != nil
         accessibilityLabel = line.text
         let state = line.state == .satisfied ? Localized.text("inspect.satisfied") : ""
-        accessibilityValue = [line.detail, state].filter { !$0.isEmpty }.joined(separator: ", ")
+        accessibilityValue = [line.detail, state].filter { !$0.isEmpty }.joined(separator: Localized.clauseComma)
         accessibilityTraits = line.other == nil ? .staticText : .button
         setNeedsLayout()
     }

@@ -95,7 +95,7 @@ final class InspectViewController: UIViewController {
         ]
         for (button, key, keys) in labels {
             button.accessibilityLabel = Localized.text(key)
-            button.toolTip = "\(Localized.text(key)) (\(keys))"
+            button.toolTip = Localized.tip(Localized.text(key), keys: keys)
         }
         overlaysButton.configuration?.title = Localized.text("inspect.overlays")
         overlaysButton.accessibilityLabel = Localized.text("inspect.overlays")

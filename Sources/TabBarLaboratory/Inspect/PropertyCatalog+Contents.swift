@@ -64,7 +64,7 @@ extension PropertyCatalog {
 
     static func traitNames(_ traits: UIAccessibilityTraits) -> String {
         let names = traitTable.filter { traits.contains($0.0) }.map(\.1)
-        return names.isEmpty ? "–" : names.joined(separator: ", ")
+        return names.isEmpty ? "–" : names.joined(separator: Localized.comma)
     }
 
     // MARK: Events
@@ -81,8 +81,8 @@ extension PropertyCatalog {
         let recognizers = view.gestureRecognizers ?? []
         guard !recognizers.isEmpty else { return ["–"] }
         return recognizers.map { recognizer in
-            let state = recognizer.isEnabled ? "\(recognizer.state)" : Localized.text("inspect.disabled")
-            return "\(ViewName.className(recognizer)): \(state)"
+            let name = ViewName.className(recognizer)
+            return recognizer.isEnabled ? "\(name): \(recognizer.state)" : Localized.text("inspect.disabled", name)
         }
     }
 
@@ -108,6 +108,6 @@ extension PropertyCatalog {
             (.editingDidBegin, "editingDidBegin"), (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd"),
         ]
         let names = table.filter { event.contains($0.0) }.map(\.1)
-        return names.isEmpty ? "0x\(String(event.rawValue, radix: 16))" : names.joined(separator: ", ")
+        return names.isEmpty ? "0x\(String(event.rawValue, radix: 16))" : names.joined(separator: Localized.comma)
     }
 }

@@ -216,7 +216,7 @@ final class TreeCell: UITableViewCell {
         detail.textColor = Theme.detailText
         disclosure.isHidden = !row.hasSubviews
         disclosure.show(isExpanded: row.isExpanded)
-        accessibilityLabel = [title.text, detail.text].compactMap(\.self).joined(separator: ", ")
+        accessibilityLabel = [title.text, detail.text].compactMap(\.self).joined(separator: Localized.clauseComma)
         accessibilityValue =
             row.hasSubviews ? Localized.text(row.isExpanded ? "inspect.expanded" : "inspect.collapsed") : nil
         accessibilityIdentifier = "tree-row"

@@ -106,7 +106,7 @@ final class LaneRow: UIControl {
             text.append(NSAttributedString(string: title, attributes: strong))
         }
         name.attributedText = text
-        accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: ", ")
+        accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
     }
 
     /// Draws the graph again if it has changed, and shows the value at `time`; nil shows no value.
@@ -166,7 +166,7 @@ final class LaneRow: UIControl {
                 let part = Localized.text(
                     "laboratory.time.lane-value", TimeText.clock(bar.begin - model.zero, decimals: 2),
                     TimeText.clock(bar.lastTime - model.zero, decimals: 2))
-                return value.text.map { "\(part), \($0)" } ?? part
+                return value.text.map { part + Localized.clauseComma + $0 } ?? part
             }
         }
         set { super.accessibilityValue = newValue }

@@ -67,7 +67,7 @@ final class TimelineHeader: UIView {
         for (button, title, label, key) in titles {
             button.configuration?.title = Localized.text(title)
             button.accessibilityLabel = Localized.text(label)
-            button.toolTip = key.isEmpty ? nil : "\(Localized.text(label)) (\(key))"
+            button.toolTip = key.isEmpty ? nil : Localized.tip(Localized.text(label), keys: key)
         }
         clearButton.accessibilityLabel = Localized.text("laboratory.time.clear")
         clearButton.toolTip = Localized.text("laboratory.time.clear")

@@ -155,7 +155,7 @@ final class CurveRow: ParameterRow {
         for (handle, point) in zip(handles, points) { handle.center = point }
         for (index, handle) in handles.enumerated() {
             let x = NumberText.plain(curve[keyPath: paths[2 * index]]), y = NumberText.plain(curve[keyPath: paths[2 * index + 1]])
-            handle.accessibilityValue = "\(x), \(y)"
+            handle.accessibilityValue = x + Localized.clauseComma + y
         }
     }
 }

@@ -241,8 +241,8 @@ final class KeyframesRow: ParameterRow {
         let keyframes = keyframes, times = times
         for (index, handle) in handles.enumerated() where keyframes.values.indices.contains(index) {
             handle.center = plot.point(time: times[index], value: keyframes.values[index])
-            handle.accessibilityValue =
-                "\(NumberText.plain(times[index])), \(NumberText.text(keyframes.values[index], unit: unit))"
+            let value = NumberText.text(keyframes.values[index], unit: unit)
+            handle.accessibilityValue = NumberText.plain(times[index]) + Localized.clauseComma + value
         }
     }
 }

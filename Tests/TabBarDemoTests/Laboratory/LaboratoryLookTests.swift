@@ -52,6 +52,45 @@ import WindowSystem
         #expect(titles().allSatisfy { $0.contains(" · ") })
     }
 
+    /// Chinese has two commas: 、 between the entries of a list, ， between the parts of a sentence. Its brackets are full-width.
+    @Test(arguments: [DemoSettings.Language.simplifiedChinese, .traditionalChinese, .arabic])
+    func textsHaveThePunctuationOfTheLanguage(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined { $0.language = language }
+        let inspect = try stage.openInspect()
+        inspect.showsChart = true
+        stage.list.tableView.panGestureRecognizer.isEnabled = false
+        let views: [UIView] = [stage.list.tableView, stage.containers[0], stage.list.view]
+        let session = try #require(stage.retained.lazy.compactMap { $0 as? OpenLaboratory }.last?.session)
+        session.play()
+        for page in [inspect.page, session.controller.inspector.tune] {
+            session.controller.inspector.visiblePage = page
+            for (view, interaction) in zip(views, ["bounce", "clock", "indicator"]) {
+                inspect.model.select(view)
+                session.model.select(interaction)
+                stage.settle()
+                session.time.controller.refresh()
+                let texts = laboratoryTexts(of: stage)
+                #expect(texts.count > 100)
+                for text in texts {
+                    let foreign = language == .arabic ? [", "] : [", ", " (", ": 已停用"]
+                    #expect(!foreign.contains { text.contains($0) }, "\(text)")
+                }
+            }
+        }
+        let detail = try #require(inspect.page.chart?.detailText ?? inspect.model.selected.map { _ in "" })
+        #expect(detail.isEmpty || detail.contains(language == .arabic ? "، " : "、"))
+        let play = (try stage.tool("play") as? UIControl)?.toolTip
+        #expect(play == Localized.text("laboratory.play") + (language == .arabic ? " (Space)" : "（Space）"))
+    }
+
+    /// All texts of the laboratory's window: labels, descriptions for screen readers, and tool tips.
+    private func laboratoryTexts(of stage: Stage<CombinedTabBarController>) -> [String] {
+        let views = stage.laboratoryWindow?.descendants(of: UIView.self) ?? []
+        return views.flatMap { view in
+            [(view as? UILabel)?.text, view.accessibilityLabel, view.accessibilityValue, (view as? UIControl)?.toolTip]
+        }.compactMap(\.self)
+    }
+
     // MARK: Colours
 
     /// Expected: the colours of `UIColor` for the dark appearance.
