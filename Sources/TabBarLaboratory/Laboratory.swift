@@ -51,9 +51,6 @@ public final class Laboratory {
     /// Cancels a running export and removes its file. Call this before the program ends.
     public func cancelExport() { session?.time.exporter.cancel() }
 
-    /// Adds the interactions of new pages; call it after each frame.
-    public func frameWasDrawn() { session?.frameWasDrawn() }
-
     /// The key commands of the open laboratory, for the end of the responder chain; empty while it is closed.
     public var keyCommands: [UIKeyCommand] { session?.keyCommands ?? [] }
 }

@@ -5,7 +5,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// Connects the parts of the open laboratory: the stage, the interface, the parameters and the clock.
-final class LaboratorySession: NSObject {
+final class LaboratorySession: FrameObserver {
     let model: TuneModel
     let clock: StageClock
     let window: LaboratoryWindow
@@ -41,12 +41,12 @@ final class LaboratorySession: NSObject {
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
-        super.init()
         open()
         presetMenu.restore(appliesValues: isFirst)
     }
 
     private func open() {
+        UIApplication.shared.addFrameObserver(self)
         followSettings()
         controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
         controller.stageDidChange = { [weak self] in
@@ -81,7 +81,7 @@ final class LaboratorySession: NSObject {
     }
 
     func close() {
-        NSObject.cancelPreviousPerformRequests(withTarget: self)
+        UIApplication.shared.removeFrameObserver(self)
         comparison.close()
         isLooping = false
         metronome.stop()
@@ -98,28 +98,11 @@ final class LaboratorySession: NSObject {
         stage.close()
     }
 
-    private static let updateInterval = 0.2
-    private var lastUpdate = -Double.infinity
-
-    private var isUpdateScheduled = false
-
-    /// Adds the interactions of new pages, at most five times a second, because it traverses all views. The interactions of the last frame
-    /// are added at most `updateInterval` seconds after it.
-    func frameWasDrawn() {
-        guard !isUpdateScheduled else { return }
-        if CACurrentMediaTime() - lastUpdate >= Self.updateInterval { update() }
-        isUpdateScheduled = true
-        perform(Selector(LaboratorySession.updateAfterFrames), with: nil, afterDelay: Self.updateInterval)
-    }
-
-    private func updateAfterFrames() {
-        isUpdateScheduled = false
-        update()
-    }
-
-    private func update() {
-        lastUpdate = CACurrentMediaTime()
-        model.update()
+    /// Gives the interactions of new pages the tuned values before they are visible, and shows the hint for the page.
+    func frameWillBeDisplayed() {
+        model.updateIfNeeded()
+        let tune = controller.inspector.tune
+        if controller.inspector.visiblePage === tune, tune.isViewLoaded { tune.updateNote() }
     }
 
     // MARK: Settings
@@ -169,7 +152,7 @@ final class LaboratorySession: NSObject {
     /// Plays the selected interaction on the phone, and its curves in the inspector.
     func play() {
         time.past.resume()
-        model.update()
+        model.updateIfNeeded()
         guard model.canPlay else {
             isLooping = false
             showClock()

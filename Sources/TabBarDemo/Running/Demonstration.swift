@@ -59,7 +59,7 @@ final class Demonstration {
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
-            self?.frameWasDrawn()
+            self?.pictures.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
             isFirstFrame = false
@@ -85,13 +85,6 @@ final class Demonstration {
                 say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
         laboratory.toggle()
-    }
-
-    /// Adds interactions that have appeared in the frame, also in the last one of a page.
-    private func frameWasDrawn() {
-        pictures.frameWasDrawn()
-        preset?.update()
-        delegate?.laboratory?.frameWasDrawn()
     }
 
     /// Reads the preset of the command line; throws `UsageError` with the file, the line and the key if it is unusable.

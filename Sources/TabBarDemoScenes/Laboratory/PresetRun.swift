@@ -3,7 +3,7 @@
 public import TabBarKit
 public import UIKit
 
-/// Applies a preset to the interactions of a window, also on pages that appear later.
+/// Applies a preset to the interactions of a window. Those of pages that appear later have its values in their first frame.
 public final class PresetRun {
     private let preset: ParameterPreset
     private var parameters: WindowParameters?
@@ -17,7 +17,7 @@ public final class PresetRun {
         self.preset = preset
     }
 
-    /// Applies the preset to the interactions of `window`.
+    /// Applies the preset to the interactions of `window`, and from now on to new ones. The application must have been started.
     public func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
         InteractionCatalog.declareAll(in: parameters.set)
@@ -25,8 +25,11 @@ public final class PresetRun {
         // The values have been checked.
         try? parameters.set.replaceAll(with: preset.values)
         self.parameters = parameters
+        UIApplication.shared.addFrameObserver(self)
     }
+}
 
-    /// Applies the preset to new interactions; call it after each frame.
-    public func update() { parameters?.update() }
+extension PresetRun: FrameObserver {
+    /// Applies the preset to new interactions.
+    package func frameWillBeDisplayed() { parameters?.updateIfNeeded() }
 }

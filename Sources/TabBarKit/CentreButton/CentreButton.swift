@@ -46,6 +46,12 @@ open class CentreButton: UIButton {
         super.init(coder: coder)
     }
 
+    /// Gets the tuned values before the next frame, if the window has any.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        WindowParameters.existing(of: window)?.setNeedsUpdate()
+    }
+
     /// The disc's bounding box, in the middle of `contentRect`, whatever the image's size.
     open override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let side = diameter

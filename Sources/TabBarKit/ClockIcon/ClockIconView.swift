@@ -33,6 +33,12 @@ open class ClockIconView: UIView {
         setUp()
     }
 
+    /// Gets the tuned values before the next frame, if the window has any.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        WindowParameters.existing(of: window)?.setNeedsUpdate()
+    }
+
     /// The hour, clamped to 0…24. Changes are animated.
     open var hour: Int {
         get { time.hour }

@@ -69,6 +69,12 @@ open class TabIndicatorView: UIView, Tunable {
     /// Creates an indicator without a tab bar; decodes nothing.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Gets the tuned values before the next frame, if the window has any.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        WindowParameters.existing(of: window)?.setNeedsUpdate()
+    }
+
     // MARK: The position
 
     /// The place among the tabs, in reading order: 1.5 is in the middle between the second and the third tab. Setting it ends a movement,

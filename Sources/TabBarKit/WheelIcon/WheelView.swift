@@ -40,6 +40,12 @@ open class WheelView: UIView {
         setUp()
     }
 
+    /// Gets the tuned values before the next frame, if the window has any.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        WindowParameters.existing(of: window)?.setNeedsUpdate()
+    }
+
     /// The position as a fraction of the number of texts, clamped to 0…1; NaN is treated as 0.
     open var progress: Float = 0 {
         didSet {

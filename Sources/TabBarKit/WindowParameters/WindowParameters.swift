@@ -15,7 +15,8 @@ public protocol InteractionOwner: UIViewController {
 ///     parameters.update()
 ///     try parameters.set.change("bounce.duration", to: .number(0.8))
 ///
-/// `update()` finds the interactions of new pages; call it after the page has changed, for example after each frame.
+/// `update()` finds the interactions of new pages. To give them their values before they are visible, call `updateIfNeeded()` after the
+/// layout of each frame; it searches the views only after `setNeedsUpdate()`.
 @preconcurrency @MainActor
 public final class WindowParameters {
     /// The parameters of the interactions that `update()` has found.
@@ -23,6 +24,7 @@ public final class WindowParameters {
     private weak var window: UIWindow?
     private let scrolling: WindowScrolling
     private let bars: WindowBars
+    private var needsUpdate = true
 
     private init(window: UIWindow) {
         self.window = window
@@ -44,9 +46,19 @@ public final class WindowParameters {
     /// Adds those interactions of the window's controllers and views that the set does not have yet.
     public func update() {
         guard let window else { return }
+        needsUpdate = false
         for interaction in [scrolling, bars] as [any Tunable] { set.add(interaction) }
         window.rootViewController.map(addInteractions(of:))
         addInteractions(in: window)
+    }
+
+    /// Makes the next `updateIfNeeded()` search all views. The interactions of TabBarKit that are views call this method when they move
+    /// to the window; other views that conform to `Tunable` should call it in `didMoveToWindow()`.
+    public func setNeedsUpdate() { needsUpdate = true }
+
+    /// Adds the new interactions of the window's controllers. After `setNeedsUpdate()` or for the first time, also those of its views.
+    public func updateIfNeeded() {
+        if needsUpdate { update() } else { window?.rootViewController.map(addInteractions(of:)) }
     }
 
     private func addInteractions(of controller: UIViewController) {

@@ -55,9 +55,9 @@ final class TuneModel {
     }
 
     /// Adds the interactions of new pages.
-    func update() {
-        first.parameters.update()
-        second?.phone.parameters.update()
+    func updateIfNeeded() {
+        first.parameters.updateIfNeeded()
+        second?.phone.parameters.updateIfNeeded()
     }
 
     /// Stops observing the values.

@@ -351,11 +351,12 @@ import WindowSystem
         let inspect = try stage.openInspect()
         for kind in StageOverlayKind.allCases { inspect.toggle(kind) }
         inspect.showsChart = true
-        #expect(UIApplication.shared.observerCount == 1)
+        // The laboratory itself observes the frames, too.
+        #expect(UIApplication.shared.observerCount == 2)
         let open = try #require(stage.retained.lazy.compactMap { $0 as? OpenLaboratory }.last)
         open.session?.controller.inspector.page = 0
         stage.settle()
-        #expect(UIApplication.shared.observerCount == 0 && UIApplication.shared.damageWindows.isEmpty && inspect.meter == nil)
+        #expect(UIApplication.shared.observerCount == 1 && UIApplication.shared.damageWindows.isEmpty && inspect.meter == nil)
         #expect(inspect.overlay.superview == nil)
         open.session?.controller.inspector.visiblePage = inspect.page
         #expect(inspect.meter != nil)

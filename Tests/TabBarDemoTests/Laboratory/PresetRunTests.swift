@@ -32,9 +32,48 @@ import UIKit
         let bounce = (stage.tabs.viewControllers?.first?.tabBarItem as? AnimatedTabBarItem)?.animation as? BounceItemAnimation
         #expect(bounce?.duration == 0.9)
         stage.settings.itemAnimation = .fume
-        run.update()
+        stage.frame()
         let item = stage.tabs.viewControllers?.last?.tabBarItem as? AnimatedTabBarItem
         #expect((item?.animation as? FumeItemAnimation)?.titleRise == 20)
+    }
+
+    /// The wheel is added by the layout of the frame, and the frame is drawn by a flush in the middle of an event.
+    @Test func viewHasThePresetsValuesInItsFirstFrame() throws {
+        let stage = try Stage.combined()
+        let folder = try TemporaryFolder()
+        let run = try PresetRun(file: try file(["wheel.border-width": .number(8)], in: folder))
+        run.apply(to: stage.window)
+        let page = LatePage(frame: CGRect(x: 100, y: 300, width: 90, height: 90))
+        stage.tabs.view.addSubview(page)
+        CATransaction.flush()
+        #expect(page.wheel?.borderWidth == 8)
+        let first = try stage.picture()
+        stage.settle()
+        #expect(try stage.picture().premultipliedPixels == first.premultipliedPixels)
+    }
+
+    /// A view that creates a wheel when it is laid out.
+    private final class LatePage: UIView {
+        private(set) var wheel: WheelView?
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            guard wheel == nil else { return }
+            let wheel = WheelView(frame: bounds)
+            wheel.applyArticleStyle()
+            wheel.contents = ["1", "2"]
+            addSubview(wheel)
+            self.wheel = wheel
+        }
+    }
+
+    @Test func framesAreObservedOnlyWithAPreset() throws {
+        let stage = try Stage.combined()
+        #expect(UIApplication.shared.observerCount == 0)
+        let folder = try TemporaryFolder()
+        let run = try PresetRun(file: try file(["wheel.border-width": .number(8)], in: folder))
+        run.apply(to: stage.window)
+        #expect(UIApplication.shared.observerCount == 1)
     }
 
     @Test func presetOfUnknownParametersIsRefused() throws {
