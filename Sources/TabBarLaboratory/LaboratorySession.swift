@@ -174,7 +174,7 @@ final class LaboratorySession: FrameObserver {
 
     // MARK: Keys
 
-    /// The key commands of the open laboratory.
+    /// The key commands of the open laboratory. A key that performs one of them is no input of the phone.
     var keyCommands: [UIKeyCommand] {
         [
             command(" ", []) { $0.play() },
@@ -194,7 +194,13 @@ final class LaboratorySession: FrameObserver {
     private func command(
         _ input: String, _ modifiers: UIKeyModifierFlags, _ action: @escaping (LaboratorySession) -> Void
     ) -> UIKeyCommand {
-        let method: @MainActor (UIResponder) -> @MainActor () -> Void = { [weak self] _ in { if let self { action(self) } } }
+        let method: @MainActor (UIResponder) -> @MainActor () -> Void = { [weak self] _ in
+            {
+                guard let self else { return }
+                self.time.recorder.discardKey()
+                action(self)
+            }
+        }
         return UIKeyCommand(input: input, modifierFlags: modifiers, action: Selector(method))
     }
 

@@ -34,6 +34,9 @@ final class InputLog {
         if entries.count > Self.limit { entries.removeFirst(Self.limit / 10) }
     }
 
+    /// Removes the latest entry; does nothing without one.
+    func removeLast() { _ = entries.popLast() }
+
     /// Removes the entries before a time if they are many, because each removal moves the rest of the array.
     func removeAll(before time: Double) {
         let count = entries.partitioningIndex { $0.time >= time }

@@ -75,10 +75,16 @@ final class TimeRecorder {
     /// Whether the button was pressed on the phone. Until it is released, all movements of the pointer belong to the phone.
     private var isPressed = false
 
+    /// The key of the press that was recorded and is being handled.
+    private var pressedKey: String?
+    /// The keys that are down, if their presses were recorded.
+    private var heldKeys: Set<String> = []
+
     private func receive(_ event: ObservedInput) {
         // Input on either phone is delivered to the first one, at the same place in it, and then to the second one.
         guard !UIApplication.shared.isHandlingMirroredInput else { return }
         modifierFlags = event.modifierFlags
+        pressedKey = nil
         guard isRecording else { return }
         switch event.kind {
         case .pointerPressed:
@@ -89,8 +95,12 @@ final class TimeRecorder {
             isPressed = false
         case .pointerMoved, .secondaryPressed, .secondaryReleased, .scrolled, .touch:
             guard isPressed || isOnPhone(event.location) else { return }
-        case .keyPressed(let key), .keyReleased(let key):
-            guard phone.isKeyWindow, !Self.isCommand(key) else { return }
+        case .keyPressed(let key):
+            guard phone.isKeyWindow else { return }
+            pressedKey = key.charactersIgnoringModifiers
+            heldKeys.insert(key.charactersIgnoringModifiers)
+        case .keyReleased(let key):
+            guard heldKeys.remove(key.charactersIgnoringModifiers) != nil else { return }
         }
         let location = phone.layer.convert(event.location, from: nil)
         input.add(LoggedInput(kind: event.kind, time: event.time, location: location, modifierFlags: event.modifierFlags))
@@ -106,9 +116,14 @@ final class TimeRecorder {
         return false
     }
 
-    /// Whether a key is F6, Ctrl+L or Ctrl+P, which control the laboratory rather than the phone.
-    private static func isCommand(_ key: UIKey) -> Bool {
-        let input = key.charactersIgnoringModifiers
-        return input == UIKeyCommand.inputFunction(6) || key.modifierFlags.contains(.control) && ["l", "p"].contains(input)
+    /// Removes the key press that is being handled, because it performs a command of the laboratory. Its release is not recorded either.
+    ///
+    /// Only the handling of a press decides this: Space on a focused control is input of the phone, elsewhere it plays an interaction.
+    func discardKey() {
+        guard let pressedKey else { return }
+        self.pressedKey = nil
+        heldKeys.remove(pressedKey)
+        input.removeLast()
+        didRecord()
     }
 }
