@@ -111,15 +111,21 @@ final class PlotView: UIView {
 
     private func time(of index: Int) -> Double { Double(index) / Double(max(samples.count - 1, 1)) }
 
+    /// The nearest coordinate at which a line of a point covers whole pixels: the middle of a pixel at scale 1, an edge at scale 2.
+    private func aligned(_ value: CGFloat) -> CGFloat {
+        let scale = max(traitCollection.displayScale, 1), half = scale.rounded() / 2
+        return ((value * scale - half).rounded() + half) / scale
+    }
+
     private var gridPath: CGPath {
         let path = CGMutablePath(), graph = graph
         for quarter in 0...4 {
-            let x = (graph.minX + graph.width * CGFloat(quarter) / 4).rounded() + 0.5
+            let x = aligned(graph.minX + graph.width * CGFloat(quarter) / 4)
             path.move(to: CGPoint(x: x, y: 0))
             path.addLine(to: CGPoint(x: x, y: bounds.height))
         }
         for value in marks {
-            let y = point(time: 0, value: value).y.rounded() + 0.5
+            let y = aligned(point(time: 0, value: value).y)
             path.move(to: CGPoint(x: 0, y: y))
             path.addLine(to: CGPoint(x: bounds.width, y: y))
         }
@@ -133,7 +139,8 @@ final class PlotView: UIView {
     private var velocityPath: CGPath {
         let velocities = velocities
         let top = bounds.height - Self.velocityHeight + Self.captionHeight + 2
-        let strip = CGRect(x: graph.minX, y: top, width: graph.width, height: max(bounds.height - top - 4, 1))
+        // The edges are half of the line's width inside, so that a constant velocity is drawn on whole pixels.
+        let strip = CGRect(x: graph.minX, y: top + 0.5, width: graph.width, height: max(bounds.height - top - 5, 1))
         let largest = velocities.map { abs($0) }.max() ?? 0
         let isSigned = velocities.contains { $0 < -1e-9 }
         let zero = isSigned ? strip.midY : strip.maxY
