@@ -8,7 +8,8 @@ internal import UIKit
 /// elsewhere applies the text.
 final class NumberField: RingedField, UITextFieldDelegate {
     private let unit: ParameterUnit
-    /// Called with a number that the user has entered. Returns whether it is accepted.
+    /// Called with a number that the user has entered. Returns false for a number that can be no value; if it is only out of range, the
+    /// closure itself reports the valid range.
     private let commit: (Double) -> Bool
     /// Called if the entered text is not a number, or if `commit` returns false.
     private let reject: () -> Void

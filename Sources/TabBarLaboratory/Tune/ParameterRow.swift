@@ -102,11 +102,21 @@ class ParameterRow: UIView {
     /// The height of the captions below fields, in points.
     static let captionHeight: CGFloat = 18
 
-    /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it.
-    func makeField(unit: ParameterUnit, label: String, change: @escaping (Double) -> ParameterValue?) -> NumberField {
+    /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it. A
+    /// part may have a range of valid numbers.
+    func makeField(
+        unit: ParameterUnit, label: String, range: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
+    ) -> NumberField {
         let model = model, id = id
         let field = NumberField(unit: unit) { number in
-            change(number).map { model.change(id, to: $0) } ?? false
+            if let range, !range.contains(number) {
+                model.sayRange(range)
+                return true
+            }
+            guard let value = change(number) else { return false }
+            // If the value is invalid, this shows a message with the reason.
+            model.change(id, to: value)
+            return true
         } reject: {
             model.say(Localized.text("laboratory.error.number"))
         }

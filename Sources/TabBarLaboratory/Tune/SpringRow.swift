@@ -61,7 +61,8 @@ final class SpringRow: ParameterRow {
             return .spring(spring)
         }
         let part = Part(
-            slider: RangeSlider(range: range), field: makeField(unit: unit, label: text, change: change), get: get, isPhysical: isPhysical)
+            slider: RangeSlider(range: range), field: makeField(unit: unit, label: text, range: range, change: change), get: get,
+            isPhysical: isPhysical)
         part.label.text = text
         part.label.font = LaboratoryLook.font(13)
         part.label.textColor = Theme.detailText
@@ -87,7 +88,6 @@ final class SpringRow: ParameterRow {
             let isHidden = !shown.contains(ObjectIdentifier(part.label))
             for view in [part.label, part.slider, part.field] as [UIView] { view.isHidden = isHidden }
         }
-        superview?.setNeedsLayout()
         setNeedsLayout()
     }
 

@@ -111,11 +111,17 @@ final class TuneModel {
     /// The reason why a value is invalid, in the user's language.
     private static func message(_ error: ParameterError) -> String {
         switch error {
-        case .outOfRange(_, _, _, let range), .notFinite(_, _, let range):
-            Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
+        case .outOfRange(_, _, _, let range), .notFinite(_, _, let range): message(range)
         default: Localized.text("laboratory.error.value")
         }
     }
+
+    private static func message(_ range: ClosedRange<Double>) -> String {
+        Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
+    }
+
+    /// Shows the range of valid numbers.
+    func sayRange(_ range: ClosedRange<Double>) { say(Self.message(range)) }
 
     func undo() { set.undo() }
     func redo() { set.redo() }

@@ -101,9 +101,11 @@ import WindowSystem
         #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3))
         #expect(field.text == "0.3 s")
         enter("1/0")
+        #expect(open.messages == [Localized.text("laboratory.error.number")])
+        // A number out of range is reported once, with the valid range.
         enter("99")
-        #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3))
-        #expect(open.messages.count >= 2 && field.text == "0.3 s")
+        #expect(open.messages.dropFirst() == [Localized.text("laboratory.error.range", "0.05", "5")])
+        #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3) && field.text == "0.3 s")
     }
 
     @Test func deletingAnInsertedKeyframeRestoresTheKeyframes() throws {
@@ -181,7 +183,7 @@ import WindowSystem
         menu.rename("Slow", to: "Slower")
         #expect(files.names == ["Slower"])
         menu.delete("Slower")
-        #expect(files.names.isEmpty)
+        #expect(files.names.isEmpty && button.configuration?.title == "Presets")
         let count = open.messages.count
         menu.load("Slower")
         #expect(open.messages.count == count + 1)
