@@ -31,6 +31,9 @@ public final class Laboratory {
     /// Whether the laboratory is open; false at first.
     public var isOpen: Bool { session != nil }
 
+    /// The area of the stage on the screen, in points; nil while the laboratory is closed.
+    public var stage: CGRect? { session?.controller.stage }
+
     /// Opens or closes the laboratory.
     public func toggle() { isOpen ? close() : open() }
 

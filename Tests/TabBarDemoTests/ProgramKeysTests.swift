@@ -147,6 +147,21 @@ import WindowSystem
         #expect(stage.native.pixels() == still)
     }
 
+    /// In the laboratory, messages are on the stage, so that they do not cover the timeline.
+    @Test func messagesAreAtTheBottomOfTheirArea() throws {
+        reset()
+        let stage = try Stage.bounce()
+        let messages = MessageOverlay(), area = CGRect(x: 20, y: 30, width: 240, height: 200)
+        messages.area = { area }
+        for text in ["Saved", String(repeating: "Long texts are broken into lines. ", count: 3)] {
+            messages.showMessage(text)
+            let frame = try #require(messages.frames.first)
+            #expect(frame.maxY == area.maxY - 16 && abs(frame.midX - area.midX) <= 0.5 && frame.width <= area.width - 32)
+        }
+        stage.system.settle()
+        #expect(messages.frames.isEmpty)
+    }
+
     @Test func listOfKeysIsTranslated() {
         reset()
         defer { reset() }

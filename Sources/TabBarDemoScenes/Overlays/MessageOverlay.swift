@@ -3,7 +3,7 @@
 @preconcurrency public import Foundation
 public import UIKit
 
-/// Shows messages near the bottom of the window, and a red dot in a corner while a recording is made.
+/// Shows messages near the bottom of the window or of a part of it, and a red dot in a corner while a recording is made.
 public final class MessageOverlay {
     /// The time before a message fades out, in seconds.
     public static let seconds = 2.5
@@ -14,6 +14,10 @@ public final class MessageOverlay {
     private var window: OverlayWindow?
     private var bubble: MessageBubble?
     private let mark = UIView()
+
+    /// Returns the part of the screen in which messages are shown, at the bottom, in points. Nil, the default, is the whole screen, where
+    /// messages are above a tab bar.
+    public var area: () -> CGRect? = { nil }
 
     /// Creates an overlay without message and recording indicator.
     public init() {
@@ -29,7 +33,7 @@ public final class MessageOverlay {
         let bubble = MessageBubble(text)
         self.bubble = bubble
         addSubview(bubble)
-        bubble.updateFrame()
+        bubble.updateFrame(in: area())
         UIAccessibility.post(notification: .announcement, argument: text)
         UIView.animate(
             withDuration: Self.fadeSeconds, delay: Self.seconds, animations: { bubble.alpha = 0 },
@@ -84,7 +88,7 @@ private final class MessageBubble: UIView {
     private static let margin: CGFloat = 16
     private static let padding = UIEdgeInsets(top: 9, left: 14, bottom: 9, right: 14)
     /// The height of a tab bar and a gap.
-    private static let bottomDistance: CGFloat = 49 + 24
+    private static let barDistance: CGFloat = 49 + 24
 
     init(_ text: String) {
         super.init(frame: .zero)
@@ -102,16 +106,17 @@ private final class MessageBubble: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Sizes the bubble to fit its text and centres it near the window's bottom edge.
-    func updateFrame() {
+    /// Sizes the bubble to fit its text and centres it near the bottom edge of a part of the window; nil for the whole window.
+    func updateFrame(in part: CGRect?) {
         guard let window else { return }
-        let maximumWidth = max(window.bounds.width - 2 * Self.margin - Self.padding.left - Self.padding.right, 1)
+        let area = part ?? window.bounds
+        let maximumWidth = max(area.width - 2 * Self.margin - Self.padding.left - Self.padding.right, 1)
         let fitting = label.sizeThatFits(CGSize(width: maximumWidth, height: .greatestFiniteMagnitude))
         let text = CGSize(width: min(fitting.width, maximumWidth).rounded(.up), height: fitting.height.rounded(.up))
         let size = CGSize(
             width: text.width + Self.padding.left + Self.padding.right, height: text.height + Self.padding.top + Self.padding.bottom)
-        let bottom = window.bounds.height - window.safeAreaInsets.bottom - Self.bottomDistance
-        let left = ((window.bounds.width - size.width) / 2).rounded()
+        let bottom = part.map { $0.maxY - Self.margin } ?? area.maxY - window.safeAreaInsets.bottom - Self.barDistance
+        let left = (area.midX - size.width / 2).rounded()
         frame = CGRect(x: left, y: max(bottom - size.height, 0), width: size.width, height: size.height)
         label.frame = CGRect(x: Self.padding.left, y: Self.padding.top, width: text.width, height: text.height)
     }

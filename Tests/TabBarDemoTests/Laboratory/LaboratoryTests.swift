@@ -17,7 +17,8 @@ import WindowSystem
     /// The device of the default settings: 390 × 844 points with the insets 47 and 34 of Apple's phones of this size.
     @Test func phoneGetsTheDevicesSizeAndSafeArea() throws {
         let stage = try Stage.combined()
-        _ = try stage.openLaboratory()
+        let open = try stage.openLaboratory()
+        #expect(open.laboratory.stage == open.session?.controller.stage && open.laboratory.stage?.contains(stage.window.frame) == true)
         #expect(stage.window.bounds.size == CGSize(width: 390, height: 844))
         #expect(stage.window.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
         #expect(UIScreen.main.bounds.width > 390 + 360)
