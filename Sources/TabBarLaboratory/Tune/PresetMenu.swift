@@ -142,6 +142,7 @@ final class PresetMenu {
         attempt { folder throws(PresetError) in
             try folder.rename(name, to: newName)
             current = newName
+            model.valuesDidChange([])
         }
     }
 
@@ -149,6 +150,7 @@ final class PresetMenu {
         attempt { folder throws(PresetError) in
             try folder.delete(name)
             current = nil
+            model.valuesDidChange([])
             model.say(Localized.text("laboratory.preset.deleted", name))
         }
     }

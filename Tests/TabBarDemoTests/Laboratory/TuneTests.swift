@@ -180,8 +180,10 @@ import WindowSystem
         model.set.resetAll()
         menu.load("Slow")
         #expect(model.set.value(of: "bounce.duration") == .number(2) && menu.current == "Slow")
+        let button = try #require(open.session?.controller.inspector.tune.presetsButton)
+        #expect(button.configuration?.title == "Slow")
         menu.rename("Slow", to: "Slower")
-        #expect(files.names == ["Slower"])
+        #expect(files.names == ["Slower"] && button.configuration?.title == "Slower")
         menu.delete("Slower")
         #expect(files.names.isEmpty && button.configuration?.title == "Presets")
         let count = open.messages.count
