@@ -37,6 +37,20 @@ final class PanelDivider: UIControl {
             : CGRect(x: 0, y: (bounds.height / 2).rounded(), width: bounds.width, height: hairline)
     }
 
+    override var canBecomeFocused: Bool { canMove && super.canBecomeFocused }
+
+    /// The focus ring: narrow, so that it covers no controls beside the line.
+    var ring: CGRect {
+        axis == .horizontal
+            ? CGRect(x: line.frame.midX - 4, y: 4, width: 8, height: bounds.height - 8)
+            : CGRect(x: 4, y: line.frame.midY - 4, width: bounds.width - 8, height: 8)
+    }
+
+    override var focusEffect: UIFocusEffect? {
+        get { UIFocusHaloEffect(path: UIBezierPath(roundedRect: ring, cornerRadius: 4)) }
+        set { super.focusEffect = newValue }
+    }
+
     /// The position of a touch along the axis, in points: greater toward the trailing edge, or downward.
     private func position(_ touch: UITouch) -> CGFloat {
         let point = touch.location(in: nil)

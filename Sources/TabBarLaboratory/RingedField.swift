@@ -13,6 +13,8 @@ class RingedField: UITextField {
         font = LaboratoryLook.font(13)
         layer.cornerRadius = 6
         backgroundColor = .tertiarySystemFill
+        // The focus begins editing, and the ring of an edited field also marks the focus.
+        focusEffect = nil
     }
 
     @available(*, unavailable)

@@ -4,7 +4,7 @@ internal import TabBarDemoScenes
 internal import UIKit
 
 /// A round handle in the middle of a larger area that receives touches.
-final class PlotHandle: UIControl {
+final class PlotHandle: UIControl, UIPointerInteractionDelegate {
     /// Called with each point, in the superview's coordinates, to which the user drags the handle.
     var dragged: (CGPoint) -> Void = { _ in }
     /// Called for the arrow keys, with the number of steps to the right and upward.
@@ -28,6 +28,7 @@ final class PlotHandle: UIControl {
         addSubview(disc)
         isAccessibilityElement = true
         accessibilityTraits = .adjustable
+        addInteraction(UIPointerInteraction(delegate: self))
         updateColors()
     }
 
@@ -53,9 +54,16 @@ final class PlotHandle: UIControl {
         updateColors()
     }
 
+    /// The circle of the focus ring and of the highlight under the pointer.
+    private var halo: CGRect { disc.frame.insetBy(dx: -4, dy: -4) }
+
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(halo, radius: halo.width / 2))
+    }
+
     override var canBecomeFocused: Bool { true }
     override var focusEffect: UIFocusEffect? {
-        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: disc.frame.insetBy(dx: -4, dy: -4))) }
+        get { UIFocusHaloEffect(path: UIBezierPath(ovalIn: halo)) }
         set { super.focusEffect = newValue }
     }
 
