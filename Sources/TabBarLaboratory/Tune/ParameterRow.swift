@@ -33,6 +33,9 @@ class ParameterRow: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// Called after `fittingHeight(_:)` has changed.
+    var heightDidChange: () -> Void = {}
+
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
 

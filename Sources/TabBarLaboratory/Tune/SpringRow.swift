@@ -89,6 +89,7 @@ final class SpringRow: ParameterRow {
             for view in [part.label, part.slider, part.field] as [UIView] { view.isHidden = isHidden }
         }
         setNeedsLayout()
+        heightDidChange()
     }
 
     override var clockLayers: [CALayer] { [plot.layer] }

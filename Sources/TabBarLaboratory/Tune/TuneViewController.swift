@@ -114,6 +114,7 @@ final class TuneViewController: UIViewController {
         rows.forEach { $0.removeFromSuperview() }
         rows = model.selectedParameters.map(makeRow)
         rows.forEach(scrollView.addSubview)
+        rows.forEach { row in row.heightDidChange = { [weak self] in self?.view.setNeedsLayout() } }
         pickerButton.configuration?.title = model.title(of: model.selected)
         pickerButton.configuration?.indicator = .popup
         pickerButton.accessibilityLabel = Localized.text("laboratory.interaction")

@@ -44,6 +44,66 @@ import WindowSystem
         }
     }
 
+    /// The physical form has a row more. The note is below the last row.
+    @Test func rowsAreLaidOutAgainForTheOtherFormOfASpring() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("spring")
+        stage.settle()
+        let tune = session.controller.inspector.tune
+        let row = try #require(tune.rows.compactMap { $0 as? SpringRow }.first), before = row.frame.height
+        let forms = try #require(row.descendants(of: UISegmentedControl.self).first)
+        stage.native.click(x: forms.accessibilityFrame.maxX - 20, y: forms.accessibilityFrame.midY)
+        stage.settle()
+        #expect(forms.selectedSegmentIndex == 1 && row.frame.height == before + LaboratoryLook.rowHeight)
+        let ends = row.subviews.filter { !$0.isHidden }.map(\.frame.maxY)
+        #expect(ends.allSatisfy { $0 <= row.bounds.height })
+        let note = try #require(tune.scrollView.subviews.compactMap { $0 as? UILabel }.first)
+        #expect(note.frame.minY >= row.frame.maxY)
+    }
+
+    /// The list page has an edit mode, the settings page has none. A hint says which keys or pages show the interaction.
+    @Test func noteAndMessageSayWhereTheInteractionIs() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session)
+        session.model.select("edit")
+        stage.settle()
+        let note = try #require(session.controller.inspector.tune.scrollView.subviews.compactMap { $0 as? UILabel }.first)
+        #expect(note.text == Localized.text("laboratory.play-note"))
+        stage.clickOnScreen(stage.containers[3])
+        stage.settle()
+        #expect(note.text == Localized.text("laboratory.page-note"))
+        stage.native.press(.space)
+        #expect(open.messages == [Localized.text("laboratory.page-note")])
+        stage.clickOnScreen(stage.containers[0])
+        stage.settle()
+        #expect(note.text == Localized.text("laboratory.play-note"))
+    }
+
+    /// The fonts of the laboratory have fixed sizes; so have the corners of its buttons.
+    @Test func cornersDoNotGrowWithTheTextSize() throws {
+        let stage = try Stage.combined { $0.textSize = .accessibility3 }
+        _ = try stage.openLaboratory()
+        for identifier in ["interaction", "presets", "copy-swift", "device", "export"] {
+            let button = try #require(try stage.tool(identifier) as? UIButton)
+            #expect(button.configuration?.cornerStyle == .fixed, "\(identifier)")
+        }
+    }
+
+    /// The fields of a spring have ranges of their own.
+    @Test func numberOutOfTheRangeOfASpringIsReported() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        open.session?.model.select("indicator")
+        stage.settle()
+        stage.clickOnScreen(try stage.tool("indicator.spring-damping-ratio"))
+        for character in "99" { stage.native.press(.character(character)) }
+        stage.native.press(.enter)
+        stage.settle()
+        #expect(open.messages == [Localized.text("laboratory.error.range", "0", "2")])
+    }
+
     /// The menu has the interactions in groups with titles, each of them once.
     @Test func menuOfInteractionsHasGroups() throws {
         let stage = try Stage.combined()
