@@ -6,9 +6,9 @@ internal import UIKit
 /// A view that covers the stage and lets clicks through, except while the user picks a view. It has screen coordinates.
 final class StageOverlay: UIView {
     /// The marks of the selected view.
-    let selection = ViewMarks(color: .systemBlue)
+    let selection = ViewMarks(color: .systemBlue, tagColor: LaboratoryLook.selectionTag)
     /// The outline of the view under the pointer while picking.
-    let candidate = ViewMarks(color: .systemPink)
+    let candidate = ViewMarks(color: .systemPink, tagColor: LaboratoryLook.candidateTag)
     /// The overlays that can be switched on, at the back.
     let overlays = CALayer()
     /// Called while picking, with the pointer's position on the screen.
@@ -113,10 +113,9 @@ final class ViewMarks {
     /// The length of the axes, in points of the screen.
     private static let axisLength: CGFloat = 44
 
-    init(color: UIColor) {
+    init(color: UIColor, tagColor: UIColor) {
         self.color = color
-        tag.backgroundColor = color
-        outline.lineWidth = 1.5
+        tag.backgroundColor = tagColor
         for shape in [margins, safeArea] {
             shape.lineDashPattern = [4, 3]
             shape.lineWidth = 1

@@ -185,6 +185,8 @@ final class TreeCell: UITableViewCell {
     private let title = UILabel()
     private let detail = UILabel()
     private var depth = 0
+    /// Whether the view is hidden, or the row is visible only because a subview matches the search.
+    private var isPale = false
     private var hasSubviews = false
     /// Called with true to expand the row, false to collapse it, and nil to toggle it.
     var expand: (Bool?) -> Void = { _ in }
@@ -211,9 +213,8 @@ final class TreeCell: UITableViewCell {
         let view = row.view
         title.text = view.map(ViewName.className) ?? ""
         detail.text = view.flatMap(ViewName.detail)
-        let isVisible = view.map { !$0.isHidden && $0.alpha > 0 } ?? false
-        title.textColor = isVisible && row.isMatch ? .label : Theme.detailText
-        detail.textColor = Theme.detailText
+        isPale = view.map { $0.isHidden || $0.alpha == 0 } ?? true || !row.isMatch
+        updateColors()
         disclosure.isHidden = !row.hasSubviews
         disclosure.show(isExpanded: row.isExpanded)
         accessibilityLabel = [title.text, detail.text].compactMap(\.self).joined(separator: Localized.clauseComma)
@@ -221,6 +222,17 @@ final class TreeCell: UITableViewCell {
             row.hasSubviews ? Localized.text(row.isExpanded ? "inspect.expanded" : "inspect.collapsed") : nil
         accessibilityIdentifier = "tree-row"
         setNeedsLayout()
+    }
+
+    override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        updateColors()
+    }
+
+    /// The gray of other rows has too little contrast with the background of the selected one.
+    private func updateColors() {
+        title.textColor = isPale && !isSelected ? Theme.detailText : .label
+        detail.textColor = isSelected ? .label : Theme.detailText
     }
 
     override func layoutSubviews() {
