@@ -40,6 +40,23 @@ enum ScreenGeometry {
         return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 
+    /// The path of a line inside the edges that `corners` have. If the edges are horizontal and vertical, the line covers whole pixels;
+    /// for another quadrilateral it is `corners`.
+    static func innerOutline(_ corners: [CGPoint], lineWidth: CGFloat, scale: CGFloat) -> [CGPoint] {
+        guard corners.count == 4, zip([0, 1, 2, 3], [1, 2, 3, 0]).allSatisfy({ start, end in
+            abs(corners[start].x - corners[end].x) < 1e-6 || abs(corners[start].y - corners[end].y) < 1e-6
+        })
+        else { return corners }
+        let box = box(corners)
+        func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let (left, right, top, bottom) = (rounded(box.minX), rounded(box.maxX), rounded(box.minY), rounded(box.maxY))
+        let (x, y) = (min(lineWidth, right - left) / 2, min(lineWidth, bottom - top) / 2)
+        return [
+            CGPoint(x: left + x, y: top + y), CGPoint(x: right - x, y: top + y), CGPoint(x: right - x, y: bottom - y),
+            CGPoint(x: left + x, y: bottom - y),
+        ]
+    }
+
     /// Whether a view and its superviews are visible.
     static func isVisible(_ view: UIView) -> Bool {
         var current: UIView? = view

@@ -110,6 +110,8 @@ final class ViewMarks {
     private let xAxis = CAShapeLayer()
     private let yAxis = CAShapeLayer()
     private let faults = CAShapeLayer()
+    /// The approximate width of the outline, in points. The width is a whole number of pixels.
+    private static let outlineWidth: CGFloat = 1.5
     /// The length of the axes, in points of the screen.
     private static let axisLength: CGFloat = 44
 
@@ -159,7 +161,9 @@ final class ViewMarks {
             return
         }
         layer.isHidden = false
-        outline.path = polygon(corners)
+        let scale = max(tag.traitCollection.displayScale, 1)
+        outline.lineWidth = (Self.outlineWidth * scale).rounded() / scale
+        outline.path = polygon(ScreenGeometry.innerOutline(corners, lineWidth: outline.lineWidth, scale: scale))
         let dashes: [NSNumber]? = isAmbiguous ? [6, 4] : nil
         if outline.lineDashPattern != dashes { outline.lineDashPattern = dashes }
         showDetails(of: details ? view : nil, broken: broken)
@@ -246,7 +250,7 @@ final class ViewTag: UIView {
         super.init(frame: frame)
         layer.cornerRadius = 4
         label.font = LaboratoryLook.font(11)
-        label.textColor = LaboratoryLook.filledTitle
+        label.textColor = .white
         isUserInteractionEnabled = false
         addSubview(label)
     }

@@ -53,17 +53,19 @@ final class StructureOverlays {
         defer { CATransaction.commit() }
         guard let phone else { return [outlines, grid, hitAreas].forEach { $0.path = nil } }
         layer.clip(toShapeOf: phone)
-        outlines.path = kinds.contains(.outlines) ? Self.outlines(of: phone) : nil
+        outlines.path = kinds.contains(.outlines) ? Self.outlines(of: phone, displayScale: displayScale) : nil
         grid.lineWidth = 1 / max(displayScale, 1)
         grid.path = kinds.contains(.grid) ? Self.grid(of: phone, displayScale: displayScale) : nil
         hitAreas.path = kinds.contains(.hitAreas) ? HitAreas.path(in: phone) : nil
     }
 
-    private static func outlines(of phone: UIWindow) -> CGPath {
-        let path = CGMutablePath()
+    private static func outlines(of phone: UIWindow, displayScale: CGFloat) -> CGPath {
+        let path = CGMutablePath(), scale = max(displayScale, 1)
         func add(_ view: UIView) {
             guard !view.isHidden, view.alpha >= 0.01 else { return }
-            if let corners = ScreenGeometry.corners(ScreenGeometry.bounds(of: view), of: view) { path.addPolygon(corners) }
+            if let corners = ScreenGeometry.corners(ScreenGeometry.bounds(of: view), of: view) {
+                path.addPolygon(ScreenGeometry.innerOutline(corners, lineWidth: 1, scale: scale))
+            }
             view.subviews.forEach(add)
         }
         add(phone)
