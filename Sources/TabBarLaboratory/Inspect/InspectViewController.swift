@@ -145,13 +145,14 @@ final class InspectViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let width = view.bounds.width, margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
-        let top = (Self.headerHeight - side) / 2
+        // The symbols are narrower than their buttons: the first one begins and the last one ends near the margins.
+        let top = (Self.headerHeight - side) / 2, end = width - margin + 8
         view.place(pickButton, CGRect(x: margin - 8, y: top, width: side, height: side))
         view.place(explodeButton, CGRect(x: margin - 8 + side, y: top, width: side, height: side))
         let menuStart = margin + 2 * side
-        view.place(overlaysButton, CGRect(x: menuStart, y: top, width: width - menuStart - margin - 2 * side - gap, height: side))
-        view.place(undoButton, CGRect(x: width - margin - 2 * side, y: top, width: side, height: side))
-        view.place(redoButton, CGRect(x: width - margin - side, y: top, width: side, height: side))
+        view.place(overlaysButton, CGRect(x: menuStart, y: top, width: end - menuStart - 2 * side - gap, height: side))
+        view.place(undoButton, CGRect(x: end - 2 * side, y: top, width: side, height: side))
+        view.place(redoButton, CGRect(x: end - side, y: top, width: side, height: side))
         let hairline = 1 / max(view.traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
         let chartHeight = chart == nil ? 0 : min(FrameChart.height, view.bounds.height / 2)

@@ -185,12 +185,14 @@ final class TuneViewController: UIViewController {
         let width = view.bounds.width, height = view.bounds.height
         let margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
         let top = (Self.headerHeight - side) / 2
+        // The symbols are narrower than their buttons: the last one ends near the margin.
+        let end = width - margin + 8
         let sides: CGFloat = sideControl.isHidden ? 0 : 80
         view.place(sideControl, CGRect(x: margin, y: top + 2, width: sides, height: 32))
         let start = margin + (sides > 0 ? sides + gap : 0)
-        view.place(pickerButton, CGRect(x: start, y: top, width: width - start - margin - 2 * side - gap, height: side))
-        view.place(undoButton, CGRect(x: width - margin - 2 * side, y: top, width: side, height: side))
-        view.place(redoButton, CGRect(x: width - margin - side, y: top, width: side, height: side))
+        view.place(pickerButton, CGRect(x: start, y: top, width: end - start - 2 * side - gap, height: side))
+        view.place(undoButton, CGRect(x: end - 2 * side, y: top, width: side, height: side))
+        view.place(redoButton, CGRect(x: end - side, y: top, width: side, height: side))
         scrollView.frame = CGRect(
             x: 0, y: Self.headerHeight, width: width, height: max(0, height - Self.headerHeight - Self.footerHeight))
         let hairline = 1 / max(view.traitCollection.displayScale, 1)
