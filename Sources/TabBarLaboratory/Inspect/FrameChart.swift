@@ -76,7 +76,7 @@ final class FrameChart: UIView {
 
     private static func describe(_ frame: FrameMeasurement) -> String {
         let parts = FramePass.allCases.filter { frame.durations[$0.rawValue] >= 5e-6 }
-            .map { "\(name($0)) \(milliseconds(frame.durations[$0.rawValue]))" }
+            .map { "\(name($0))\u{A0}\(milliseconds(frame.durations[$0.rawValue]))" }
         let head = Localized.text("inspect.chart.frame", Localized.number(frame.number), milliseconds(frame.total))
         let area = frame.damage.prefix(shownRects).map { rect in
             let numbers = [rect.width, rect.height, rect.minX, rect.minY].map { NumberText.plain(Double($0)) }
@@ -121,6 +121,9 @@ final class FrameBars: UIControl {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// The opacity of the bars beside the chosen one.
+    private static let otherOpacity: CGFloat = 0.45
+
     /// The points per second of duration: twice the budget fills the height.
     private var scale: CGFloat { bounds.height / CGFloat(max(budget, 1e-4) * 2) }
 
@@ -134,18 +137,21 @@ final class FrameBars: UIControl {
     }
 
     override func draw(_ rect: CGRect) {
+        let pixel = 1 / max(traitCollection.displayScale, 1)
         for (index, frame) in measurements.enumerated() {
-            let column = column(index)
-            if frame.number == chosenNumber {
+            let column = column(index), isChosen = frame.number == chosenNumber
+            if isChosen {
                 UIColor.label.withAlphaComponent(0.35).setFill()
-                UIRectFillUsingBlendMode(column.insetBy(dx: -2, dy: 0), .normal)
+                UIRectFillUsingBlendMode(CGRect(x: column.minX, y: 0, width: max(column.width, pixel), height: bounds.height), .normal)
             }
+            // The other bars are pale, so that the chosen one stands out although it is narrow.
+            let opacity = isChosen || chosenNumber == nil ? 1 : Self.otherOpacity
             var y = bounds.height
             for (pass, seconds) in frame.durations.enumerated() where seconds > 0 && seconds.isFinite {
                 let height = min(CGFloat(seconds) * scale, y)
                 y -= height
-                FrameChart.colors[pass].setFill()
-                UIRectFill(CGRect(x: column.minX, y: y, width: column.width, height: height))
+                FrameChart.colors[pass].withAlphaComponent(opacity).setFill()
+                UIRectFillUsingBlendMode(CGRect(x: column.minX, y: y, width: column.width, height: height), .normal)
             }
         }
         drawBudget()

@@ -6,6 +6,8 @@ internal import UIKit
 final class FrameLegend: UIView {
     private static let lineHeight: CGFloat = 17
     private static let side: CGFloat = 8
+    /// The distance between two entries. With this distance, the Chinese names fit into one line.
+    private static let gap: CGFloat = 12
     private(set) var swatches: [UIView] = []
     private(set) var names: [UILabel] = []
 
@@ -43,7 +45,7 @@ final class FrameLegend: UIView {
             if x > 0, x + whole > bounds.width { (x, y) = (0, y + Self.lineHeight) }
             place(swatch, CGRect(x: x, y: y + ((Self.lineHeight - Self.side) / 2).rounded(), width: Self.side, height: Self.side))
             place(name, CGRect(x: x + Self.side + 5, y: y, width: width, height: Self.lineHeight))
-            x += whole + 14
+            x += whole + Self.gap
         }
     }
 }

@@ -28,8 +28,9 @@ final class FrameMeter {
     private var eventStart: Double?
     private var isInFrame = false
     private var count = 0
-    /// Returns whether to leave out a frame with this damage, such as one that only draws the measurements.
-    var isIgnored: ([CGRect]) -> Bool = { _ in false }
+    /// Returns whether a damaged rectangle is measured. A frame without such a rectangle, for example one that only draws the
+    /// measurements, is left out.
+    var isMeasured: (CGRect) -> Bool = { _ in true }
 
     init(clock: @escaping () -> Double) { self.clock = clock }
 
@@ -68,7 +69,8 @@ final class FrameMeter {
         isInFrame = false
         let durations = current
         current = [Double](repeating: 0, count: current.count)
-        guard !isIgnored(damage) else { return false }
+        let damage = damage.filter(isMeasured)
+        guard !damage.isEmpty else { return false }
         count += 1
         measurements.append(FrameMeasurement(number: count, durations: durations, damage: damage))
         if measurements.count > Self.capacity { measurements.removeFirst(measurements.count - Self.capacity) }

@@ -355,10 +355,7 @@ final class InspectSession: FrameObserver {
         let meter = FrameMeter { [weak self] in self?.clock() ?? 0 }
         let chart = FrameChart(meter: meter, budget: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)))
         // A frame that draws only the laboratory is left out; otherwise each measurement would cause the next one.
-        meter.isIgnored = { [weak self] damage in
-            guard let self else { return true }
-            return !damage.contains { rect in phones.contains { rect.intersects($0.frame) } }
-        }
+        meter.isMeasured = { [weak self] rect in self?.phones.contains { rect.intersects($0.frame) } ?? false }
         self.meter = meter
         page.chart = chart
     }

@@ -95,7 +95,52 @@ import WindowSystem
         stage.settle()
         #expect(chart.chosen == measurements[index].number)
         #expect(chart.detailText.hasPrefix("Frame \(measurements[index].number): 6 ms"))
-        #expect(chart.detailText.contains("Composite 1"))
+        #expect(chart.detailText.contains("Composite\u{A0}1"))
+    }
+
+    /// The chart itself is drawn in frames of the phone, too.
+    @Test func damageIsThatOfThePhone() throws {
+        let stage = try Stage.combined()
+        let inspect = try openChart(on: stage)
+        for index in 0..<4 {
+            stage.list.view.alpha = 0.9 - CGFloat(index) / 10
+            stage.frame()
+        }
+        stage.settle()
+        let damage = try #require(inspect.meter).measurements.flatMap(\.damage)
+        #expect(damage.count >= 4 && damage.allSatisfy { $0.intersects(stage.window.frame) })
+    }
+
+    /// The mark of the chosen frame is as wide as its bar. The other bars are paler than before.
+    @Test(arguments: [1.0, 2]) func chosenFrameIsMarkedAlone(scale: Double) throws {
+        let stage = try Stage.combined(scale: scale)
+        let inspect = try openChart(on: stage)
+        for index in 0..<4 {
+            stage.list.view.alpha = 0.9 - CGFloat(index) / 10
+            stage.settle()
+        }
+        let bars = try #require(inspect.page.chart).bars, frame = bars.accessibilityFrame, count = bars.measurements.count
+        func pixel(_ index: Int, _ y: CGFloat) -> UInt32 {
+            stage.native.pixel(x: Int((frame.minX + bars.column(index).midX) * scale), y: Int((frame.minY + y) * scale))
+        }
+        // The corners are round.
+        let (top, low) = (CGFloat(10), frame.height - 9)
+        let (background, bar) = (pixel(count - 2, top), pixel(count - 3, low))
+        stage.native.click(x: frame.minX + bars.column(count - 2).midX, y: frame.midY)
+        stage.native.movePointer(x: 1, y: 1)
+        stage.settle()
+        #expect(bars.chosenNumber == bars.measurements[count - 2].number)
+        #expect(pixel(count - 2, top) != background && pixel(count - 3, top) == background && pixel(count - 1, top) == background)
+        #expect(pixel(count - 3, low) != bar && pixel(count - 2, low) == bar)
+    }
+
+    @Test func chineseNamesFitIntoOneLine() throws {
+        let stage = try Stage.combined { $0.language = .simplifiedChinese }
+        let inspect = try stage.openInspect()
+        inspect.showsChart = true
+        stage.settle()
+        let legend = try #require(inspect.page.chart).legend
+        #expect(Set(legend.names.map(\.frame.minY)) == [0])
     }
 
     /// As in the timeline, the time runs from left to right in all languages: the latest frame is at the right edge.
