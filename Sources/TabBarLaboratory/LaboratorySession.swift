@@ -156,7 +156,7 @@ final class LaboratorySession: FrameObserver {
         guard model.canPlay else {
             isLooping = false
             showClock()
-            return model.say(Localized.text("laboratory.use-note"))
+            return model.say(Localized.text(model.hintKey))
         }
         let duration = model.duration
         model.play()

@@ -34,7 +34,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         search.accessibilityIdentifier = "tree-search"
         search.delegate = self
         search.addAction(UIAction { [weak self] _ in self?.searchDidChange() }, for: .editingChanged)
-        emptyLabel.font = LaboratoryLook.font(12)
+        emptyLabel.font = LaboratoryLook.font(13)
         emptyLabel.textColor = Theme.detailText
         emptyLabel.textAlignment = .center
         emptyLabel.isHidden = true

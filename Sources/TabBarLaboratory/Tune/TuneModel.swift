@@ -133,6 +133,12 @@ final class TuneModel {
     /// Whether the selected interaction can be played on the visible page.
     var canPlay: Bool { example?.canPlay(in: edited.window) ?? false }
 
+    /// The key of the text that says how to see the selected interaction: by Space, on another page, or by using it.
+    var hintKey: String {
+        if canPlay { return "laboratory.play-note" }
+        return example == nil ? "laboratory.use-note" : "laboratory.page-note"
+    }
+
     /// Plays the selected interaction on the phone, and on the second one if there is one.
     func play() {
         (first.examples[selected] as? any PlayableInteraction)?.play(in: first.window)

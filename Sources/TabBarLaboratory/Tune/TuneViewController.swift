@@ -45,7 +45,7 @@ final class TuneViewController: UIViewController {
         // A handle must follow the pointer at once.
         scrollView.delaysContentTouches = false
         scrollView.contentInsetAdjustmentBehavior = .never
-        note.font = LaboratoryLook.font(12)
+        note.font = LaboratoryLook.font(13)
         note.textColor = Theme.detailText
         note.numberOfLines = 0
         scrollView.addSubview(note)
@@ -119,13 +119,18 @@ final class TuneViewController: UIViewController {
         pickerButton.configuration?.indicator = .popup
         pickerButton.accessibilityLabel = Localized.text("laboratory.interaction")
         pickerButton.accessibilityValue = model.title(of: model.selected)
-        note.text =
-            rows.isEmpty
-            ? Localized.text("laboratory.no-parameters")
-            : model.canPlay ? Localized.text("laboratory.play-note") : Localized.text("laboratory.use-note")
+        updateNote()
         scrollView.contentOffset = .zero
         valuesDidChange()
         rowsDidChange(rows.flatMap(\.clockLayers))
+        view.setNeedsLayout()
+    }
+
+    /// Shows the hint below the rows, which depends on the phone's page.
+    func updateNote() {
+        let text = Localized.text(rows.isEmpty ? "laboratory.no-parameters" : model.hintKey)
+        guard note.text != text else { return }
+        note.text = text
         view.setNeedsLayout()
     }
 
