@@ -13,8 +13,10 @@ final class LaneRow: UIControl {
     let contents: LaneTrack.Contents
     let track: LaneTrack
     private let model: TimelineModel
-    private let name = UILabel()
+    let name = UILabel()
     private let value = UILabel()
+    /// The room for the value. It only grows, so that the name keeps its length while the playhead moves.
+    private var valueRoom: CGFloat = 0
     private let legend = UILabel()
     private let swatch = UIView()
     /// The name of the phone; visible while two phones are compared.
@@ -31,8 +33,6 @@ final class LaneRow: UIControl {
         track = LaneTrack(contents: contents, model: model)
         super.init(frame: .zero)
         name.lineBreakMode = .byTruncatingHead
-        name.adjustsFontSizeToFitWidth = true
-        name.minimumScaleFactor = 0.7
         value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
         value.textColor = Theme.detailText
         legend.numberOfLines = 3
@@ -46,6 +46,7 @@ final class LaneRow: UIControl {
             view.isAccessibilityElement = false
             addSubview(view)
         }
+        addInteraction(UIPointerInteraction(delegate: self))
         isAccessibilityElement = true
         accessibilityTraits = .button
         let phone = lane?.phone == .companion ? "\(Comparison.names.second) " : ""
@@ -183,7 +184,8 @@ final class LaneRow: UIControl {
         let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
         value.textAlignment = isLeft ? .right : .left
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
-        let nameWidth = width - 26 - 10 - (valueWidth > 0 ? valueWidth + 6 : 0)
+        valueRoom = max(valueRoom, valueWidth)
+        let nameWidth = width - 26 - 10 - (valueRoom > 0 ? valueRoom + 6 : 0)
         place(name, CGRect(x: 26, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))
         let legendHeight = legend.sizeThatFits(CGSize(width: width - 36, height: .greatestFiniteMagnitude)).height.rounded(.up)
@@ -207,5 +209,14 @@ final class LaneRow: UIControl {
         case UIKeyCommand.inputDownArrow: stepped(0, 1)
         default: super.pressesBegan(presses, with: event)
         }
+    }
+}
+
+extension LaneRow: UIPointerInteractionDelegate {
+    /// Highlights the part of the row with the name.
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        var names = CGRect(x: 4, y: 2, width: Self.namesWidth(in: bounds.width) - 8, height: Self.height - 4)
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { names.origin.x = bounds.width - names.maxX }
+        return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(names, radius: 6))
     }
 }

@@ -95,7 +95,7 @@ final class LaneTrack: UIView {
             let rect = CGRect(x: start, y: inset, width: end - start, height: bounds.height - 2 * inset)
             drawBox(rect, color, in: context)
             context.saveGState()
-            context.clip(to: rect.insetBy(dx: -1, dy: 0))
+            context.clip(to: rect)
             if bar.values.isEmpty {
                 stroke([CGPoint(x: rect.minX, y: rect.maxY - 3), CGPoint(x: rect.maxX, y: rect.minY + 3)], color, in: context)
             }

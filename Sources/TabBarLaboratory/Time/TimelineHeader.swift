@@ -15,7 +15,7 @@ final class TimelineHeader: UIView {
     let exportButton = UIButton(configuration: .gray())
     let lamp = UIView()
     let time = UILabel()
-    private let state = UILabel()
+    let state = UILabel()
     private let range = UILabel()
     private let line = UIView()
 
@@ -79,7 +79,7 @@ final class TimelineHeader: UIView {
         let isPast = model.past.isShown
         showLamp(isPast: isPast)
         set(time, model.playhead.map { TimeText.clock($0 - model.zero, decimals: 3) } ?? "–")
-        var text = Localized.text("laboratory.time.recording")
+        var text = presentText
         if isPast, let playhead = model.playhead, let last = model.recorder.range?.upperBound {
             text = Localized.text("laboratory.time.past", TimeText.duration(max(last - playhead, 0)))
         }
@@ -99,8 +99,16 @@ final class TimelineHeader: UIView {
         fitButton.isEnabled = model.playhead != nil
     }
 
-    /// Whether the phone is paused; the lamp is then gray, unless the past is shown.
-    var isPaused = false { didSet { if oldValue != isPaused { showLamp(isPast: !resumeButton.isHidden) } } }
+    /// Whether the phone is paused; the lamp is then gray and the text says so, unless the past is shown.
+    var isPaused = false {
+        didSet {
+            guard oldValue != isPaused else { return }
+            showLamp(isPast: !resumeButton.isHidden)
+            if resumeButton.isHidden { set(state, presentText) }
+        }
+    }
+
+    private var presentText: String { Localized.text(isPaused ? "laboratory.time.paused" : "laboratory.time.recording") }
 
     private func showLamp(isPast: Bool) { lamp.backgroundColor = isPast ? tintColor : isPaused ? .systemGray : .systemRed }
 

@@ -80,8 +80,9 @@ final class TimelineOverlay: UIView {
         if let playhead = model.playhead {
             let x = model.axis.x(of: playhead).rounded()
             let top = max(rulerHeight - Self.gripHeight, 0)
-            line.frame = CGRect(x: x - 0.5, y: top, width: 1, height: max((isEmpty ? rulerHeight : height) - top, 0))
-            handle.frame = CGRect(x: x - 6, y: top, width: 12, height: Self.gripHeight)
+            line.frame = CGRect(x: x, y: top, width: 1, height: max((isEmpty ? rulerHeight : height) - top, 0))
+            // The tip is in the middle of the line, which is a point wide.
+            handle.frame = CGRect(x: x - 6, y: top, width: 13, height: Self.gripHeight)
             handle.path = Self.gripPath
         }
         let start = model.markIn.map { max(model.axis.x(of: $0), -1) } ?? -1
@@ -95,8 +96,8 @@ final class TimelineOverlay: UIView {
     private static let gripPath: CGPath = {
         let path = CGMutablePath()
         path.addPolygon([
-            CGPoint(x: 1.5, y: 0), CGPoint(x: 10.5, y: 0), CGPoint(x: 10.5, y: gripHeight - 5), CGPoint(x: 6, y: gripHeight),
-            CGPoint(x: 1.5, y: gripHeight - 5),
+            CGPoint(x: 2, y: 0), CGPoint(x: 11, y: 0), CGPoint(x: 11, y: gripHeight - 5), CGPoint(x: 6.5, y: gripHeight),
+            CGPoint(x: 2, y: gripHeight - 5),
         ])
         return path
     }()

@@ -282,7 +282,9 @@ final class TimelineViewController: UIViewController {
         view.place(ruler, CGRect(x: names, y: top, width: width - names, height: Self.rulerHeight))
         view.place(overlay, CGRect(x: names, y: top, width: width - names, height: height - top))
         scroll.frame = CGRect(x: 0, y: top + Self.rulerHeight, width: width, height: max(height - top - Self.rulerHeight, 0))
-        view.place(empty, CGRect(x: names + 16, y: scroll.frame.minY, width: width - names - 32, height: scroll.frame.height))
+        // The hint is below the lane of the input.
+        let hint = scroll.frame.minY + LaneRow.height
+        view.place(empty, CGRect(x: names + 16, y: hint, width: width - names - 32, height: max(scroll.frame.maxY - hint, 0)))
         layOutRows()
         ruler.setNeedsDisplay()
         overlay.update()
