@@ -127,6 +127,10 @@ final class LaboratoryViewController: UIViewController {
         guard let timeline, page == 2 else { return room }
         let (above, below) = room.divided(atDistance: (room.height / 2).rounded(), from: .minYEdge)
         view.place(timeline.view, below)
+        // Here the halves are equal: the divider is only a line.
+        timelineDivider.isHidden = false
+        timelineDivider.canMove = false
+        view.place(timelineDivider, CGRect(x: 0, y: below.minY - 5, width: room.width, height: 10))
         return above
     }
 
@@ -135,6 +139,7 @@ final class LaboratoryViewController: UIViewController {
         var room = room
         timeline?.view.isHidden = !showsTimeline
         timelineDivider.isHidden = timeline == nil || !showsTimeline
+        timelineDivider.canMove = true
         if let timeline, showsTimeline {
             let strip = min(timelineHeight, (room.height / 2).rounded())
             view.place(timeline.view, CGRect(x: 0, y: room.maxY - strip, width: room.width, height: strip))

@@ -10,6 +10,13 @@ final class PanelDivider: UIControl {
     var dragged: (CGFloat) -> Void = { _ in }
     /// Called after a drag, and after each key.
     var ended: () -> Void = {}
+    /// Whether the divider can be dragged and have the focus; otherwise it is only a line.
+    var canMove = true {
+        didSet {
+            isUserInteractionEnabled = canMove
+            isAccessibilityElement = canMove
+        }
+    }
     private let line = UIView()
     private var last: CGFloat = 0
     private static let keyStep: CGFloat = 10

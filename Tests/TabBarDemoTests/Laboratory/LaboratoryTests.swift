@@ -149,6 +149,22 @@ import WindowSystem
         #expect(open.session?.window.isKeyWindow == true)
     }
 
+    /// The ring of the focused divider covers nothing beside its line. On the pages of a narrow window, the line remains, without focus.
+    @Test func dividersHaveNarrowRings() throws {
+        let stage = try Stage.combined()
+        let controller = try #require(try stage.openLaboratory().session?.controller)
+        for divider in [controller.divider, controller.timelineDivider] {
+            let ring = divider.ring
+            #expect(min(ring.width, ring.height) == 8 && divider.bounds.contains(ring))
+            #expect((ring.height == 8) == (divider === controller.timelineDivider))
+        }
+        stage.native.resize(width: 420, height: 700)
+        controller.toolbar.show(page: 2)
+        stage.settle()
+        let divider = controller.timelineDivider
+        #expect(!divider.isHidden && !divider.canBecomeFocused && divider.frame.midY == controller.timeline?.view.frame.minY)
+    }
+
     /// The divider follows the pointer; toward the leading edge, the inspector gets wider.
     @Test(arguments: [DemoSettings.Direction.leftToRight, .rightToLeft]) func draggedDividerResizesTheInspector(
         direction: DemoSettings.Direction
