@@ -13,6 +13,8 @@ final class BadgeView: UIView {
     var motion: BadgeMotion? { didSet { superview.map { motion?.layOut($0) } } }
 
     private let label = UILabel(frame: .zero)
+    /// White; black on the light red of the dark appearance with increased contrast.
+    private static let textColor = UIColor { $0.userInterfaceStyle == .dark && $0.accessibilityContrast == .high ? .black : .white }
     private static let animationKey = "hop"
     /// Not 0, because a transform with scale 0 is not invertible.
     private static let minimumScale: CGFloat = 0.001
@@ -23,7 +25,7 @@ final class BadgeView: UIView {
         isHidden = true
         backgroundColor = .systemRed
         layer.cornerRadius = Self.side / 2
-        label.textColor = .white
+        label.textColor = Self.textColor
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.5
