@@ -17,6 +17,8 @@ final class LaneRow: UIControl {
     private let value = UILabel()
     /// The room for the value. It only grows, so that the name keeps its length while the playhead moves.
     private var valueRoom: CGFloat = 0
+    /// Enough for a number with four decimals.
+    private static let leastValueRoom: CGFloat = 46
     private let legend = UILabel()
     private let swatch = UIView()
     /// The name of the phone; visible while two phones are compared.
@@ -184,7 +186,7 @@ final class LaneRow: UIControl {
         let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
         value.textAlignment = isLeft ? .right : .left
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
-        valueRoom = max(valueRoom, valueWidth)
+        if valueWidth > 0 { valueRoom = max(valueRoom, valueWidth, Self.leastValueRoom) }
         let nameWidth = width - 26 - 10 - (valueRoom > 0 ? valueRoom + 6 : 0)
         place(name, CGRect(x: 26, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))

@@ -159,6 +159,7 @@ import WindowSystem
             #expect((ring.height == 8) == (divider === controller.timelineDivider))
         }
         stage.native.resize(width: 420, height: 700)
+        stage.settle()
         controller.toolbar.show(page: 2)
         stage.settle()
         let divider = controller.timelineDivider
