@@ -61,6 +61,7 @@ extension CGContext {
     func composited(_ body: () -> Void) {
         guard let effects = state.effects, state.canDraw else { return cairo_new_path(cairo) }
         let mode = state.blendMode
+        guard !mode.changesPixelsWithoutSource else { return compositedInShape(effects, body) }
         (state.effects, state.blendMode) = (nil, .normal)
         let shadow = effects.shadow.flatMap { bitmap(of: $0, castBy: body) }
         let group = group(body)
@@ -81,6 +82,56 @@ extension CGContext {
         paint(through: effects.mask)
         cairo_restore(cairo)
         cairo_pattern_destroy(group)
+    }
+
+    /// As `composited(_:)`, for blend modes that would change the pixels outside the source, too. They are limited to the shape of the
+    /// shadow, to the drawn shape and to the mask: there, the result replaces the existing pixels in proportion to the coverage.
+    private func compositedInShape(_ effects: DrawingEffects, _ body: () -> Void) {
+        let mode = state.blendMode
+        state.effects = nil
+        defer { state.effects = effects }
+        if var shadow = effects.shadow {
+            let color = stored(shadow.color)
+            (shadow.color, state.blendMode) = (.black, .normal)
+            let coverage = bitmap(of: shadow, castBy: body)
+            state.blendMode = mode
+            if let coverage {
+                if let mask = effects.mask {
+                    coverage.bitmap.setBlendMode(.destinationIn)
+                    coverage.bitmap.draw(mask.liveImage, atPixelX: Int(-coverage.x), y: Int(-coverage.y))
+                }
+                replacePixels(through: coverage.bitmap, x: coverage.x, y: coverage.y) {
+                    cairo_set_source_rgba(cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+                    cairo_set_operator(cairo, mode.cairoOperator)
+                    cairo_paint(cairo)
+                }
+            }
+        }
+        guard let mask = effects.mask else { return body() }
+        replacePixels(through: mask, by: body)
+    }
+
+    /// Calls `draw` for a copy of the existing pixels, and replaces them by the result in proportion to the alpha of a mask. The top left
+    /// corner of the mask is at the device pixel (x, y).
+    private func replacePixels(through mask: CGContext, x: Double = 0, y: Double = 0, by draw: () -> Void) {
+        mask.flush()
+        let existing = cairo_get_group_target(cairo)
+        let result = group {
+            // The clip applies once, when the result is painted.
+            cairo_reset_clip(cairo)
+            inDeviceSpace { cairo_set_source_surface(cairo, existing, 0, 0) }
+            cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+            cairo_paint(cairo)
+            draw()
+        }
+        guard let result else { return }
+        cairo_save(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        cairo_set_source(cairo, result)
+        cairo_identity_matrix(cairo)
+        cairo_mask_surface(cairo, mask.surface.pointer, x, y)
+        cairo_restore(cairo)
+        cairo_pattern_destroy(result)
     }
 
     /// Ends the mask of the state.

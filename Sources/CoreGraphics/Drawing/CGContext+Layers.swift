@@ -85,7 +85,7 @@ extension CGContext {
             cairo_save(cairo)
             cairo_translate(cairo, Double(distance.width), Double(distance.height))
             cairo_set_source(cairo, group)
-            cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+            cairo_set_operator(cairo, state.blendMode.cairoOperator)
             cairo_paint_with_alpha(cairo, Double(state.alpha))
             cairo_restore(cairo)
         }

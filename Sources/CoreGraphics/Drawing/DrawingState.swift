@@ -90,6 +90,9 @@ public enum CGBlendMode: Int32, Sendable {
         default: false
         }
     }
+
+    /// Whether a transparent source changes the existing pixels.
+    var changesPixelsWithoutSource: Bool { self == .clear || self == .copy || reachesBeyondShape }
 }
 
 /// The quality of images drawn with scale or rotation.
