@@ -35,23 +35,24 @@ nonisolated extension AnimatableValue {
         if case .colors(let a) = self, case .colors(let b) = other, a.count == b.count {
             return .colors(zip(a, b).map { $0.mixed(with: $1, at: t) })
         }
-        guard canCombine(with: other) else { return t < 0.5 ? self : other }
-        return combined(weight: 1 - t, with: other, weight: t)
+        return sum(weight: 1 - t, with: other, weight: t) ?? (t < 0.5 ? self : other)
     }
 
-    private func canCombine(with other: AnimatableValue) -> Bool {
-        switch (self, other) {
-        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.transform, .transform): true
-        case (.numbers(let a), .numbers(let b)): a.count == b.count
-        case (.path(let a), .path(let b)): a.hasSameKindsOfElements(as: b)
-        default: false
+    /// The weighted sum self · a + other · b of each component. The sum of a size and a point, such as a translation and a value along a
+    /// path, is a size.
+    ///
+    /// Returns `self` for images, lists of colours, and values of different types, counts or path elements.
+    func combined(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue {
+        if case .size = self, case .point(let point) = other {
+            return combined(weight: a, with: .size(CGSize(width: point.x, height: point.y)), weight: b)
         }
+        return sum(weight: a, with: other, weight: b) ?? self
     }
 
     /// The weighted sum self · a + other · b of each component.
     ///
-    /// Returns `self` for images, lists of colours, and values of different types, counts or path elements.
-    func combined(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue {
+    /// Returns nil for images, lists of colours, and values of different types, counts or path elements.
+    private func sum(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue? {
         func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x * a + y * b }
         func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: mix(p.x, q.x), y: mix(p.y, q.y)) }
         func mix(_ p: CGSize, _ q: CGSize) -> CGSize { CGSize(width: mix(p.width, q.width), height: mix(p.height, q.height)) }
@@ -59,8 +60,6 @@ nonisolated extension AnimatableValue {
         case (.number(let x), .number(let y)): return .number(x * a + y * b)
         case (.point(let x), .point(let y)): return .point(mix(x, y))
         case (.size(let x), .size(let y)): return .size(mix(x, y))
-        // A translation is a size; the values along a path are points.
-        case (.size(let x), .point(let y)): return .size(mix(x, CGSize(width: y.x, height: y.y)))
         case (.rect(let x), .rect(let y)): return .rect(CGRect(origin: mix(x.origin, y.origin), size: mix(x.size, y.size)))
         case (.color(let x), .color(let y)):
             return .color(
@@ -68,8 +67,8 @@ nonisolated extension AnimatableValue {
                     red: mix(x.red, y.red), green: mix(x.green, y.green), blue: mix(x.blue, y.blue), alpha: mix(x.alpha, y.alpha)))
         case (.transform(let x), .transform(let y)): return .transform(x.combined(with: y, mix))
         case (.numbers(let x), .numbers(let y)) where x.count == y.count: return .numbers(zip(x, y).map { $0 * a + $1 * b })
-        case (.path(let x), .path(let y)): return .path(x.combined(with: y, mix))
-        default: return self
+        case (.path(let x), .path(let y)): return x.combined(with: y, mix).map { .path($0) }
+        default: return nil
         }
     }
 
@@ -111,20 +110,9 @@ extension CATransform3D {
 }
 
 extension CGPath {
-    /// Whether the elements of both paths have the same kinds in the same order, so that their points can be interpolated.
-    nonisolated func hasSameKindsOfElements(as other: CGPath) -> Bool {
-        elements.count == other.elements.count
-            && zip(elements, other.elements).allSatisfy { pair in
-                switch pair {
-                case (.move, .move), (.line, .line), (.quadCurve, .quadCurve), (.curve, .curve), (.closeSubpath, .closeSubpath): true
-                default: false
-                }
-            }
-    }
-
-    /// The path with the points that `mix` returns; `self` if the paths have different elements.
-    nonisolated func combined(with other: CGPath, _ mix: (CGPoint, CGPoint) -> CGPoint) -> CGPath {
-        guard elements.count == other.elements.count else { return self }
+    /// The path with the points that `mix` returns; nil if the elements differ in number, kind or order.
+    nonisolated func combined(with other: CGPath, _ mix: (CGPoint, CGPoint) -> CGPoint) -> CGPath? {
+        guard elements.count == other.elements.count else { return nil }
         let result = CGMutablePath()
         for (a, b) in zip(elements, other.elements) {
             switch (a, b) {
@@ -134,7 +122,7 @@ extension CGPath {
             case (.curve(let p, let c1, let c2), .curve(let q, let d1, let d2)):
                 result.addCurve(to: mix(p, q), control1: mix(c1, d1), control2: mix(c2, d2))
             case (.closeSubpath, .closeSubpath): result.closeSubpath()
-            default: return self
+            default: return nil
             }
         }
         return result
