@@ -2,8 +2,9 @@
 
 import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
+
+@testable import QuartzCore
 
 @MainActor @Suite struct EmitterLayerTests {
     /// An image of 4 × 4 white pixels.
@@ -178,6 +179,21 @@ import Testing
         tree.frame()
         tree.frame(after: 2)
         #expect(isNear(tree.pixel(10, 50), expected))
+    }
+
+    /// Of 25,000 particles, 20,000 are drawn. Those drawn at both times keep their random scales.
+    @Test func particlesKeepTheirRandomValuesBeyondTheMaximumNumber() throws {
+        var cell = EmitterCellValues()
+        (cell.image, cell.birthRate, cell.lifetime, cell.scaleRange) = (try image(), 100_000, 0.25, 1)
+        var history = EmitterHistory()
+        history.update(EmitterValues(cells: [cell]), at: 0)
+        func scales(at time: Double) -> [Double: CGFloat] {
+            Dictionary(history.particles(at: time).map { ($0.birth, $0.sprite.transform.a) }, uniquingKeysWith: { first, _ in first })
+        }
+        let (early, late) = (scales(at: 0.5), scales(at: 0.5 + 0.001_237))
+        let common = early.filter { late[$0.key] != nil }
+        #expect(early.count == 20_000 && common.count > 19_000)
+        #expect(common.allSatisfy { late[$0.key] == $0.value })
     }
 
     @Test func historyDrawsTheParticlesOfEachFrame() throws {
