@@ -18,6 +18,7 @@ extension UITableView {
     func editingRulesDidChange() {
         guard _isEditing else { return }
         for row in visible { updateEditing(of: row.cell, at: row.path, animated: false) }
+        updateSelectedHighlights()
     }
 
     private func canEdit(_ path: ListPath) -> Bool { dataSource?.tableView(self, canEditRowAt: source(of: path)) ?? false }

@@ -43,6 +43,11 @@ extension UITableView: ListView {
         for row in visible + animations.leaving where row.path == path { row.cell.setSelected(isSelected, animated: animated) }
     }
 
+    /// Updates the backgrounds of selected rows, which depend on whether the table selects several rows.
+    func updateSelectedHighlights() {
+        for row in visible + animations.leaving where list.selected.contains(row.path) { row.cell.updateHighlight() }
+    }
+
     func delegateWill(_ change: SelectionChange, at path: ListPath) -> ListPath? {
         guard let delegate else { return path }
         let answer =

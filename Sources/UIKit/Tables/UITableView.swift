@@ -90,7 +90,7 @@ open class UITableView: UIScrollView {
     /// Whether a press selects a row; true by default.
     open var allowsSelection = true
     /// Whether several rows may be selected; a press on a selected row then deselects it.
-    open var allowsMultipleSelection = false
+    open var allowsMultipleSelection = false { didSet { if oldValue != allowsMultipleSelection { updateSelectedHighlights() } } }
     /// The first of the selected rows.
     open var indexPathForSelectedRow: IndexPath? { list.selected.min().map { IndexPath($0) } }
     /// The selected rows in order; nil for none.

@@ -134,6 +134,26 @@ import WindowSystem
         #expect(cell.multipleSelectionBackgroundView?.superview == nil)
     }
 
+    @Test func changeOfTheSelectionModeExchangesTheBackgroundsOfSelectedRows() throws {
+        let rows = Rows()
+        let table = table(rows)
+        let path = IndexPath(row: 1, section: 0)
+        let cell = try #require(table.cellForRow(at: path))
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        table.allowsMultipleSelection = true
+        #expect(cell.multipleSelectionBackgroundView?.superview === cell)
+        table.allowsMultipleSelection = false
+        #expect(cell.multipleSelectionBackgroundView?.superview == nil && cell.shownHighlight?.superview === cell)
+        table.deselectRow(at: path, animated: false)
+        table.setEditing(true, animated: false)
+        table.allowsSelectionDuringEditing = true
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+        table.allowsMultipleSelectionDuringEditing = true
+        #expect(cell.multipleSelectionBackgroundView?.superview === cell)
+        table.allowsMultipleSelectionDuringEditing = false
+        #expect(cell.multipleSelectionBackgroundView?.superview == nil)
+    }
+
     /// Without a background of its own, a selected row has the standard one.
     @Test func removedBackgroundsAreReplacedByTheStandardOne() throws {
         let rows = Rows()
