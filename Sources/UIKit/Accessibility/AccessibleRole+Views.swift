@@ -81,9 +81,9 @@ extension UIView {
         return nil
     }
 
-    /// Whether the view is a list with multiple selection.
+    /// Whether the view is a list in which several cells may be selected now.
     var isListWithSeveralChoices: Bool {
-        (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.allowsMultipleSelection ?? false
+        (self as? UITableView)?.selectsSeveral ?? (self as? UICollectionView)?.selectsSeveral ?? false
     }
 
     /// The texts of the visible labels in the view, without those in its controls, separated by commas.

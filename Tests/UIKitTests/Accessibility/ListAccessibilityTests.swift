@@ -135,6 +135,21 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(table.indexPathsForSelectedRows == nil)
     }
 
+    @Test func collectionsHaveMultipleSelectionInTheirPresentMode() {
+        let stage = Stage.withScreenReader()
+        let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+        collection.allowsMultipleSelectionDuringEditing = true
+        stage.window.addSubview(collection)
+        func isMultiselectable() -> Bool? {
+            stage.system.settle()
+            return stage.reader.tree?.all.first { $0.role == .list }?.states.contains(.multiselectable)
+        }
+        #expect(isMultiselectable() == false)
+        collection.isEditing = true
+        collection.backgroundColor = .red
+        #expect(isMultiselectable() == true)
+    }
+
     @Test func deleteControlRevealsDeleteButton() {
         let stage = Stage.withScreenReader()
         let (table, rows) = table(3, in: stage)
