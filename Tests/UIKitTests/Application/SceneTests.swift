@@ -57,13 +57,18 @@ private class OtherSceneDelegate: NSObject, UISceneDelegate {
     func sceneDidBecomeActive(_ scene: UIScene) { calls.append("other active") }
 }
 
+private final class OwnScene: UIWindowScene {}
+
 @MainActor private final class ChoosingAppDelegate: UIResponder, UIApplicationDelegate {
+    var sceneClass: AnyClass?
+
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
         let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
         configuration.delegateClass = OtherSceneDelegate.self
+        configuration.sceneClass = sceneClass
         return configuration
     }
 }
@@ -109,6 +114,19 @@ private class OtherSceneDelegate: NSObject, UISceneDelegate {
         let stage = try stage(ChoosingAppDelegate())
         #expect(calls == ["other active"])
         withExtendedLifetime(stage) {}
+    }
+
+    /// Apple, UISceneClassName: the scenes of an app are of the class UIWindowScene, not UIScene.
+    @Test func theConfigurationChoosesTheSceneClass() throws {
+        let cases: [(chosen: AnyClass, expected: AnyClass)] = [(OwnScene.self, OwnScene.self), (UIScene.self, UIWindowScene.self)]
+        for each in cases {
+            let delegate = ChoosingAppDelegate()
+            delegate.sceneClass = each.chosen
+            let stage = try stage(delegate)
+            let scene = try #require(UIApplication.shared.connectedScenes.first)
+            #expect(type(of: scene) == each.expected)
+            withExtendedLifetime(stage) {}
+        }
     }
 
     /// Apps without a scene delegate have a scene, too.

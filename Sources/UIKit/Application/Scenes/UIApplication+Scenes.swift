@@ -48,7 +48,7 @@ extension UIApplication {
             NSLog("%@ is not a subclass of NSObject that conforms to UISceneDelegate: the scene has no delegate", "\(type)")
             return
         }
-        let scene = makeScene(configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self, session: session, options)
+        let scene = makeScene(sceneClass(of: configuration), session: session, options)
         scene.delegate = sceneDelegate
         UncalledMethods.check(sceneDelegate, .scene)
         sceneDelegate.scene(scene, willConnectTo: session, options: options)
@@ -56,6 +56,14 @@ extension UIApplication {
         scene.activationState = .foregroundInactive
         sceneDelegate.sceneWillEnterForeground(scene)
         post(UIScene.willEnterForegroundNotification, of: scene)
+    }
+
+    /// The class of the scene. Apple: scenes of an application's windows are window scenes.
+    private func sceneClass(of configuration: UISceneConfiguration) -> UIWindowScene.Type {
+        guard let type = configuration.sceneClass else { return UIWindowScene.self }
+        if let type = type as? UIWindowScene.Type { return type }
+        NSLog("UISceneConfiguration: %@ is not a subclass of UIWindowScene: the scene is a UIWindowScene", "\(type)")
+        return UIWindowScene.self
     }
 
     /// Changes the scene's state, calls its delegate and posts a notification. Returns whether the scene has a delegate; without one, the

@@ -41,7 +41,8 @@ open class UISceneConfiguration: NSObject {
     public let name: String?
     /// The role of the scenes.
     public let role: UISceneSession.Role
-    /// The class of the scene, a subclass of `UIWindowScene`; nil and other classes stand for `UIWindowScene`.
+    /// The class of the scene, a subclass of `UIWindowScene`. Nil, the default, stands for `UIWindowScene`; so do other classes, after a
+    /// message in the log.
     open var sceneClass: AnyClass?
     /// The class of the scene's delegate, a subclass of `NSObject`, such as `UIResponder`, that conforms to `UISceneDelegate`. Nil for the
     /// class in Info.plist; without one there, for the class `SceneDelegate` of the module that contains the application's delegate.
