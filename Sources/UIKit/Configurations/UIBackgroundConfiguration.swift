@@ -17,7 +17,7 @@ public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
     /// Changes the colour before it is drawn; nil by default.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// The effect on the content behind the background, in front of the colour; nil by default.
+    /// The effect on the content behind the background, under the colour; nil by default.
     public var visualEffect: UIVisualEffect?
     /// The image above the colour; nil by default.
     public var image: UIImage?
@@ -92,7 +92,7 @@ final class BackgroundConfigurationView: UIView {
     /// Shows `background` with a colour, a radius and a tint for strokes.
     func show(_ background: UIBackgroundConfiguration, color: UIColor?, cornerRadius: CGFloat, tint: UIColor) {
         shown = background
-        fill.backgroundColor = color
+        fill.backgroundColor = background.visualEffect == nil ? color : nil
         fill.layer.cornerRadius = cornerRadius
         fill.layer.maskedCorners = background.corners ?? .all
         fill.clipsToBounds = background.image != nil || background.visualEffect != nil || background.customView != nil
@@ -100,7 +100,7 @@ final class BackgroundConfigurationView: UIView {
         stroke.layer.borderWidth = max(0, background.strokeWidth)
         stroke.layer.borderColor = background.resolvedStrokeColor(for: tint).resolvedColor(with: traitCollection).cgColor
         stroke.layer.cornerRadius = max(0, cornerRadius + background.strokeOutset)
-        showEffect(background.visualEffect)
+        showEffect(background.visualEffect, under: color)
         showImage(background)
         if customView !== background.customView {
             customView?.removeFromSuperview()
@@ -110,12 +110,13 @@ final class BackgroundConfigurationView: UIView {
         setNeedsLayout()
     }
 
-    private func showEffect(_ effect: UIVisualEffect?) {
+    private func showEffect(_ effect: UIVisualEffect?, under color: UIColor?) {
         guard effect != nil || effectView != nil else { return }
         let view = effectView ?? UIVisualEffectView(effect: nil)
         if effectView == nil { fill.insertSubview(view, at: 0) }
         effectView = view
         if view.effect !== effect { view.effect = effect }
+        view.contentView.backgroundColor = effect == nil ? nil : color
         view.isHidden = effect == nil
     }
 

@@ -198,6 +198,21 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(view.subviews.first?.backgroundColor == .red && view.subviews.first?.layer.cornerRadius == 6)
     }
 
+    /// UIKit draws the colour of a background over its visual effect: a colour without alpha covers the effect, and a clear one shows it.
+    @Test func theColourIsInFrontOfTheVisualEffect() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, row in
+            var background = UIBackgroundConfiguration.clear()
+            if row < 2 { background.visualEffect = UIBlurEffect(style: .light) }
+            if row > 0 { background.backgroundColor = .red }
+            cell.backgroundConfiguration = background
+        }
+        table.backgroundColor = .blue
+        stage.frame()
+        let colors = (0..<3).map { stage.native.pixel(x: 100, y: 22 + 44 * $0) }
+        #expect(colors[0] != 0xFF00_00FF && colors[1...] == [0xFFFF_0000, 0xFFFF_0000])
+    }
+
     @Test func registrationsConfigureCellsForTheirItems() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
