@@ -149,7 +149,7 @@ final class ContextMenuController: UIViewController {
         let hadFocus = seat.focus.current != nil
         self.menu = menu
         loadDeferredElements()
-        card.show(menu, parent: parents.last.map(\.menu.title))
+        card.show(menu, parent: parents.last?.menu)
         layOutCard()
         card.layoutIfNeeded()
         card.contentOffsetY = offset

@@ -53,13 +53,13 @@ final class MenuCard: UIView {
     /// The responder to which commands are sent first.
     weak var chain: UIResponder?
 
-    /// Shows a menu. `parent` is the title of its parent menu; nil for a menu without a parent.
-    func show(_ menu: UIMenu, parent: String?) {
+    /// Shows a menu. A submenu begins with a row that leads back to its parent menu.
+    func show(_ menu: UIMenu, parent: UIMenu?) {
         accessibilityLabel = menu.title.isEmpty ? nil : menu.title
         for part in parts { part.view.removeFromSuperview() }
         parts = []
         rows = []
-        if let parent { add(MenuBackRow(title: menu.title, parent: parent) { [weak self] in self?.goBack() }, height: Theme.menuRowHeight) }
+        if parent != nil { add(MenuBackRow(title: menu.title) { [weak self] in self?.goBack() }, height: Theme.menuRowHeight) }
         if parent == nil, !menu.title.isEmpty { addTitle(menu.title) }
         let sections = MenuSections(menu, chain: chain).sections
         let hasMarks = sections.contains { $0.entries.contains { $0.choice.map { $0.state != .off } ?? false } }
@@ -143,7 +143,7 @@ final class MenuBackRow: UIControl {
     private let arrow = BarGlyph(.chevron)
     private let label = UILabel(frame: .zero)
 
-    init(title: String, parent: String, goBack: @escaping () -> Void) {
+    init(title: String, goBack: @escaping () -> Void) {
         super.init(frame: .zero)
         label.text = title
         label.font = Theme.menuBackFont
