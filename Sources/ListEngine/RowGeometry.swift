@@ -167,16 +167,6 @@ public struct RowGeometry: Sendable {
 
     // MARK: Heights
 
-    /// The rows that intersect `range` and have no stored height, in sections that store heights one by one.
-    public func unmeasuredRows(in range: ClosedRange<Double>) -> [ListPath] {
-        var result: [ListPath] = []
-        for part in rows(in: range) {
-            guard case .measured(let heights) = sections[part.section].rows else { continue }
-            for row in part.rows where heights.height(of: row) == nil { result.append(ListPath(section: part.section, item: row)) }
-        }
-        return result
-    }
-
     /// The height of a row in a section with individual heights; nil if it is not known yet, or if the section has a uniform height.
     public func knownHeight(of path: ListPath) -> Double? {
         guard contains(path), case .measured(let heights) = sections[path.section].rows else { return nil }

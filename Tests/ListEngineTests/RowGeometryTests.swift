@@ -62,6 +62,10 @@ import Testing
         #expect(geometry.rows(in: 0...100).isEmpty)
     }
 
+    private func unmeasuredRows(of geometry: RowGeometry, in range: ClosedRange<Double>) -> [ListPath] {
+        geometry.paths(in: range).filter { geometry.knownHeight(of: $0) == nil }
+    }
+
     @Test func settingAHeightMovesTheRowsBelow() {
         var geometry = RowGeometry(sections: [
             RowGeometry.Section(rows: .measured(RowHeights(count: 1000, estimate: 50))),
@@ -76,7 +80,7 @@ import Testing
         #expect(geometry.span(of: row(section: 0, item: 701))?.top == 35_050)
         #expect(geometry.span(of: row(section: 1, item: 0))?.top == 50_000)
         #expect(geometry.row(at: 229) == ListPath(section: 0, item: 3))
-        #expect(geometry.unmeasuredRows(in: 100...300) == [2, 4, 5].map { ListPath(section: 0, item: $0) })
+        #expect(unmeasuredRows(of: geometry, in: 100...300).map(\.item) == [2, 4, 5])
     }
 
     /// The expected tops are sums over an array of all heights.
@@ -114,7 +118,7 @@ import Testing
     private func measure(_ geometry: inout RowGeometry, at tops: some Sequence<Double>) -> Int {
         var asked = 0
         for top in tops {
-            while case let unknown = geometry.unmeasuredRows(in: top...(top + 660)), !unknown.isEmpty {
+            while case let unknown = unmeasuredRows(of: geometry, in: top...(top + 660)), !unknown.isEmpty {
                 asked += unknown.count
                 for path in unknown { geometry.setHeight(Double(40 + path.item % 7), of: path) }
             }
