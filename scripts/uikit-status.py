@@ -30,7 +30,7 @@ def declared():
             outer, is_outer_public = "", False
             for line in file.read_text().split("\n"):
                 match = DECLARATION.match(line)
-                if not match or "//" in line[: match.start(3)]:
+                if not match:
                     continue
                 indent, kind, name = match.groups()
                 words = line[: match.start(3)].split()
