@@ -1,4 +1,4 @@
-// Bézier paths, coordinate spaces, protocols of views, transitions of layers, renderers, gradients and motion effects.
+// Coordinate spaces, protocols of views, transitions of layers, renderers, gradients and motion effects.
 
 import CoreGraphics
 import Foundation
@@ -8,39 +8,6 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct DrawingAPITests {
-    @Test func onlyTheNamedCornersAreRounded() {
-        let path = UIBezierPath(
-            roundedRect: CGRect(x: 0, y: 0, width: 40, height: 40), byRoundingCorners: [.topLeft, .bottomRight],
-            cornerRadii: CGSize(width: 10, height: 10))
-        #expect(!path.contains(CGPoint(x: 1, y: 1)) && !path.contains(CGPoint(x: 39, y: 39)))
-        #expect(path.contains(CGPoint(x: 39, y: 1)) && path.contains(CGPoint(x: 1, y: 39)))
-        #expect(path.bounds == CGRect(x: 0, y: 0, width: 40, height: 40))
-    }
-
-    @Test func dashesLeaveGaps() throws {
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = 1
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 2), format: format).image { _ in
-            let path = UIBezierPath()
-            path.move(to: CGPoint(x: 0, y: 1))
-            path.addLine(to: CGPoint(x: 8, y: 1))
-            path.lineWidth = 2
-            path.setLineDash([2, 2], count: 2, phase: 0)
-            UIColor.red.setStroke()
-            path.stroke()
-        }
-        let pixels = try #require(image.cgImage)
-        #expect((0..<8).map { pixels.pixel($0, 0) != 0 } == [true, true, false, false, true, true, false, false])
-    }
-
-    @Test func transformsChangeThePath() {
-        let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
-        path.apply(CGAffineTransform(translationX: 5, y: 6))
-        #expect(path.bounds == CGRect(x: 5, y: 6, width: 10, height: 10))
-        path.cgPath = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
-        #expect(path.bounds == CGRect(x: 1, y: 2, width: 3, height: 4))
-    }
-
     @Test func pointsConvertBetweenViewsAndTheScreen() {
         let stage = Stage()
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 30))
