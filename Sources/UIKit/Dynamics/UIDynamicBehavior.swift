@@ -69,3 +69,13 @@ struct DynamicItems {
 
     mutating func remove(_ item: any UIDynamicItem) { all.removeAll { $0 === item } }
 }
+
+extension CGVector {
+    /// A vector with a direction in radians, clockwise from the x axis, and a length.
+    init(angle: CGFloat, magnitude: CGFloat) { self.init(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude) }
+
+    /// The direction in radians, clockwise from the x axis.
+    var angle: CGFloat { atan2(dy, dx) }
+    /// The length.
+    var magnitude: CGFloat { hypot(dx, dy) }
+}
