@@ -198,9 +198,7 @@ extension UINavigationBar {
     }
 
     private func observed(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
-        let copy = appearance.copy(with: nil) as? UINavigationBarAppearance ?? UINavigationBarAppearance()
-        copy.changed = { [weak self] in self?.updateLook() }
-        return copy
+        appearance.copied { [weak self] in self?.updateLook() }
     }
 
     /// The appearance object for an item away from the scroll edge; nil for the bar's own properties.

@@ -118,8 +118,7 @@ extension UITabBar {
             return standard
         }
         set {
-            let copy = newValue.copy(with: nil) as? UITabBarAppearance ?? UITabBarAppearance()
-            copy.changed = { [weak self] in self?.updateLook() }
+            let copy = newValue.copied { [weak self] in self?.updateLook() }
             change {
                 $0.standard = copy
                 $0.hasStandard = true
@@ -136,8 +135,7 @@ extension UITabBar {
     public var scrollEdgeAppearance: UITabBarAppearance? {
         get { style?.scrollEdge }
         set {
-            let copy = newValue?.copy(with: nil) as? UITabBarAppearance
-            copy?.changed = { [weak self] in self?.updateLook() }
+            let copy = newValue?.copied { [weak self] in self?.updateLook() }
             change { $0.scrollEdge = copy }
             customize(
                 AppearanceCall<UITabBar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {

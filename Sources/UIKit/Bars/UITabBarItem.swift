@@ -27,8 +27,7 @@ open class UITabBarItem: UIBarItem {
     open var standardAppearance: UITabBarAppearance? {
         get { _standardAppearance }
         set {
-            _standardAppearance = newValue?.copy(with: nil) as? UITabBarAppearance
-            _standardAppearance?.changed = { [weak self] in self?.appearanceDidChange() }
+            _standardAppearance = newValue?.copied { [weak self] in self?.appearanceDidChange() }
             appearanceDidChange()
         }
     }
@@ -38,8 +37,7 @@ open class UITabBarItem: UIBarItem {
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { _scrollEdgeAppearance }
         set {
-            _scrollEdgeAppearance = newValue?.copy(with: nil) as? UITabBarAppearance
-            _scrollEdgeAppearance?.changed = { [weak self] in self?.appearanceDidChange() }
+            _scrollEdgeAppearance = newValue?.copied { [weak self] in self?.appearanceDidChange() }
             appearanceDidChange()
         }
     }

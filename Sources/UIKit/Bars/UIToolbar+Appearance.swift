@@ -134,9 +134,7 @@ extension UIToolbar: UIBarPositioning {
     }
 
     private func observed(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
-        let copy = appearance.copy(with: nil) as? UIToolbarAppearance ?? UIToolbarAppearance()
-        copy.changed = { [weak self] in self?.updateLook() }
-        return copy
+        appearance.copied { [weak self] in self?.updateLook() }
     }
 
     private var effectiveAppearance: UIToolbarAppearance? {

@@ -49,6 +49,13 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// An object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { Self(barAppearance: self) }
 
+    /// A copy that calls `changed` after each change.
+    func copied(changed: @escaping () -> Void) -> Self {
+        let copy = copy(with: nil) as? Self ?? Self(barAppearance: self)
+        copy.changed = changed
+        return copy
+    }
+
     /// Copies the values that the subclass adds, if `other` has them.
     func takeValues(of other: UIBarAppearance) {}
 
