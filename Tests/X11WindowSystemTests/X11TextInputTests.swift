@@ -220,4 +220,25 @@ import Testing
         probe.end()
         method.send(signal: SIGKILL)
     }
+
+    /// The thread for the input method needs a connection of its own, which the server refuses.
+    @Test func keysAreTypedAtOnceIfTheMethodsThreadCannotConnect() throws {
+        let server = try XServer()
+        let probe = try probe(server, environment: Self.server)
+        let hoarder = try server.start(XServer.product("X11Desktop"), arguments: ["hoard=\(probe.window)"])
+        _ = try #require(hoarder.waitForLine(containing: "ready"))
+        let first = try method(server)
+        hoarder.send(signal: SIGUSR1)
+        #expect(probe.program.waitForLine(containing: "text 'n'") != nil)
+        #expect(!probe.program.standardError.contains("does not respond"))
+        hoarder.send(signal: SIGKILL)
+        first.send(signal: SIGKILL)
+        // Another method starts when the server has connections again.
+        let second = try method(server)
+        #expect(second.waitForLine(containing: "focus") != nil)
+        try type(["n", "i", "space"], server)
+        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
+        probe.end()
+        second.send(signal: SIGTERM)
+    }
 }

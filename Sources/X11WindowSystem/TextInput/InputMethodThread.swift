@@ -29,6 +29,8 @@ nonisolated final class InputMethodThread: Sendable {
         case done(Int)
         /// The method could not be opened, or it has ended.
         case lost
+        /// The thread could not connect to the X server, and has ended.
+        case unconnected
         /// A key that the method has not used, with the text that it types; or a text from the method, in an event with key code 0.
         case key(XKeyEvent, text: String)
         case marked(XID, MarkedText)
@@ -112,7 +114,7 @@ nonisolated final class InputMethodThread: Sendable {
         var signals = sigset_t()
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        guard let display = XOpenDisplay(displayName) else { return reply(.lost) }
+        guard let display = XOpenDisplay(displayName) else { return reply(.unconnected) }
         // Xlib would end the process if this handler returned. The main thread notices on its own connection that the X server is gone.
         XSetIOErrorExitHandler(display, { _, _ in while true { pause() } }, nil)
         let worker = InputMethodWorker(display: display) { [self] in reply($0) }
