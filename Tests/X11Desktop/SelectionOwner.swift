@@ -23,6 +23,8 @@ final class SelectionOwner {
         case manager
         /// It reads the clipboard's text in pieces, and takes the clipboard after the first.
         case taking
+        /// It requests two targets of the clipboard at once (MULTIPLE); the numbers of the second are no atoms.
+        case asking
     }
 
     private let display: OpaquePointer
@@ -41,7 +43,10 @@ final class SelectionOwner {
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSetErrorHandler { _, _ in 0 }
         XSelectInput(display, window, Int(PropertyChangeMask))
-        if behaviour == .taking {
+        if behaviour == .asking {
+            setPairs([atom("UTF8_STRING"), atom("ANSWER"), 0xFFFF_FFFF, 0xFFFF_FFFF])
+            XConvertSelection(display, atom("CLIPBOARD"), atom("MULTIPLE"), atom("PAIRS"), window, Time(CurrentTime))
+        } else if behaviour == .taking {
             XConvertSelection(display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("TAKEN"), window, Time(CurrentTime))
         } else {
             XSetSelectionOwner(display, atom(behaviour == .manager ? "CLIPBOARD_MANAGER" : "CLIPBOARD"), window, Time(CurrentTime))
@@ -64,6 +69,7 @@ final class SelectionOwner {
             switch event.type {
             case SelectionRequest: requested(event.xselectionrequest)
             case SelectionNotify where behaviour == .taking: beginTaking()
+            case SelectionNotify where behaviour == .asking: printAnswers(event.xselection)
             case PropertyNotify where behaviour == .taking:
                 if isTaking, event.xproperty.state == PropertyNewValue, event.xproperty.window == window { takePiece() }
             case SelectionNotify: save(event.xselection)
@@ -86,7 +92,7 @@ final class SelectionOwner {
         case .latin1: reply(request, target == Atom(XA_STRING) ? (Atom(XA_STRING), 8, [0x6E, 0x61, 0xEF, 0x76, 0x65]) : nil)
         case .invalid: reply(request, target == atom("UTF8_STRING") ? (target, 8, [0x61, 0xFF, 0x62]) : nil)
         case .empty: reply(request, target == atom("UTF8_STRING") ? (target, 8, []) : nil)
-        case .taking: reply(request, nil)
+        case .taking, .asking: reply(request, nil)
         case .manager:
             pending = request
             XConvertSelection(display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("SAVED"), window, Time(CurrentTime))
@@ -149,6 +155,29 @@ final class SelectionOwner {
         taken += piece
         XFlush(display)
         if piece.isEmpty { printLine("read \(taken.count) \(taken.enumerated().allSatisfy { $1 == UInt8(97 + $0 % 23) })") }
+    }
+
+    /// Sets the property with the pairs of target and property that MULTIPLE requests.
+    private func setPairs(_ atoms: [Atom]) {
+        atoms.withUnsafeBytes { bytes in
+            let data = bytes.bindMemory(to: UInt8.self).baseAddress
+            _ = XChangeProperty(display, window, atom("PAIRS"), atom("ATOM_PAIR"), 32, PropModeReplace, data, Int32(atoms.count))
+        }
+    }
+
+    /// Prints the first answer, and the pairs after the owner has replied, as 32-bit numbers.
+    private func printAnswers(_ event: XSelectionEvent) {
+        guard event.property != 0 else { return printLine("refused") }
+        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(display, window, event.property, 0, 100, True, 0, &type, &format, &count, &rest, &data)
+        defer { if let data { XFree(data) } }
+        let items = data.map { data in
+            (0..<Int(count)).map { UInt32(truncatingIfNeeded: UnsafeRawPointer(data).load(fromByteOffset: 8 * $0, as: Int.self)) }
+        }
+        let text = String(decoding: takeProperty("ANSWER"), as: UTF8.self)
+        let isSame = items?.prefix(2).elementsEqual([atom("UTF8_STRING"), atom("ANSWER")].map { UInt32(truncatingIfNeeded: $0) }) ?? false
+        printLine("answer '\(text)' \(isSame) \(items?.dropFirst(2).map { String($0, radix: 16) } ?? [])")
     }
 
     /// Reads the text for the clipboard manager, and reports to the program that it is saved.

@@ -7,6 +7,8 @@
 //   selection=BEHAVIOUR  only owns or reads a selection, with a behaviour that SelectionOwner.swift lists
 //   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
+//   hostile=WINDOW       only sends a window messages and events with extreme numbers; see HostileClient.swift
+//   hoard=WINDOW         only uses up the server's connections but one; types n in a window at SIGUSR1
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
 // It prints one line for each action, and "ready" before it waits for events.
@@ -210,6 +212,7 @@ final class Desktop {
 }
 
 nonisolated(unsafe) private var themeSwitches: sig_atomic_t = 0
+nonisolated(unsafe) private var keysToType: sig_atomic_t = 0
 
 @main
 enum X11Desktop {
@@ -231,6 +234,11 @@ enum X11Desktop {
             method?.run()
             exit(3)
         }
+        if let window = values["hostile"].flatMap(XID.init) {
+            HostileClient(target: window)?.run()
+            exit(0)
+        }
+        if let window = values["hoard"].flatMap(XID.init) { hoard(for: window) }
         guard let desktop = Desktop() else { exit(3) }
         if values["cursor"] != nil {
             desktop.printCursor()
@@ -252,6 +260,20 @@ enum X11Desktop {
             if themeSwitches == 1, let theme = values["theme"] {
                 themeSwitches = 0
                 desktop.setTheme(theme + "-dark")
+            }
+            usleep(500)
+        }
+    }
+
+    private static func hoard(for window: XID) -> Never {
+        guard let hoarder = ConnectionHoarder(target: window) else { exit(3) }
+        signal(SIGUSR1) { _ in keysToType = 1 }
+        print("ready")
+        fflush(nil)
+        while true {
+            if keysToType == 1 {
+                keysToType = 0
+                hoarder.type("n")
             }
             usleep(500)
         }

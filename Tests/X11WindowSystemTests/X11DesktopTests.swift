@@ -73,4 +73,17 @@ import Testing
         #expect(!probe.events.contains { $0.contains("released") })
         probe.end()
     }
+
+    /// Any client can send messages and events, and set properties. None of their numbers ends the program.
+    @Test func extremeNumbersOfOtherClientsAreHarmless() throws {
+        let server = try XServer()
+        let probe = try ProbeSession(server)
+        try server.movePointer(window: probe.window, x: 5, y: 5)
+        let client = try server.start(XServer.product("X11Desktop"), arguments: ["hostile=\(probe.window)"])
+        #expect(client.exitStatus() == 0)
+        try server.movePointer(window: probe.window, x: 6, y: 6)
+        try server.type(key: "x")
+        #expect(probe.program.waitForLine(containing: "key character(\"x\")") != nil, "\(probe.program.standardError)")
+        probe.end()
+    }
 }

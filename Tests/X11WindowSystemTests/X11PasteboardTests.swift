@@ -153,6 +153,17 @@ import Testing
         probe.end()
     }
 
+    /// Xlib extends the sign of 32-bit items, so that the greatest is −1. A target that the owner cannot convert gets None (ICCCM 2.6.2).
+    @Test func pairsOfNumbersThatAreNoAtomsAreRefused() throws {
+        let server = try XServer()
+        let probe = try probe(server, "copy=naïve")
+        _ = try line("copied", typing: "c", probe, server)
+        let client = try server.start(XServer.product("X11Desktop"), arguments: ["selection=asking"])
+        #expect(client.waitForLine { $0.hasPrefix("answer") || $0 == "refused" } == "answer 'naïve' true [\"ffffffff\", \"0\"]")
+        client.send(signal: SIGTERM)
+        probe.end()
+    }
+
     @Test func theClipboardManagerGetsTheContentAtTheEnd() throws {
         let server = try XServer()
         let manager = try owner(server, "manager")

@@ -77,7 +77,7 @@ final class X11Connection {
 
     /// Rereads `_NET_SUPPORTED`.
     func readSupported() {
-        supported = Set(property(root, atoms[.netSupported], type: XA_ATOM).map { Atom($0) })
+        supported = Set(property(root, atoms[.netSupported], type: XA_ATOM))
     }
 
     /// `.everyFrame` if the server has SYNC counters and the compositor sends `_NET_WM_FRAME_DRAWN`, else `.resizes`.
@@ -87,10 +87,12 @@ final class X11Connection {
 // MARK: - Properties
 
 extension X11Connection {
-    /// The numbers of a property of 32-bit items; empty when it is missing or of another type.
+    /// The numbers of a property of 32-bit items, 0…0xFFFFFFFF; empty when it is missing or of another type.
     func property(_ window: XID, _ name: Atom, type: Atom) -> [UInt] {
         withProperty(window, name, type: type, format: 32) { data, count in
-            data.withMemoryRebound(to: UInt.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
+            data.withMemoryRebound(to: UInt.self, capacity: count) { items in
+                UnsafeBufferPointer(start: items, count: count).map(ServerItem.unsigned)
+            }
         } ?? []
     }
 

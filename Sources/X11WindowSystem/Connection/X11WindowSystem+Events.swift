@@ -98,12 +98,6 @@ extension X11WindowSystem {
         }
     }
 
-    /// Converts a server time in milliseconds to seconds on `MonotonicClock`, which a server on the same machine also uses.
-    ///
-    /// The result is the current time if the server time is in the future, or differs from the clock by 2 seconds or more.
-    func time(_ milliseconds: Time) -> Double {
-        let now = now
-        let difference = Int32(truncatingIfNeeded: Int(milliseconds) - Int(now * 1000))
-        return abs(difference) < 2000 ? min(now, (Double(Int(now * 1000)) + Double(difference)) / 1000) : now
-    }
+    /// Converts a server time in milliseconds to seconds on `MonotonicClock`.
+    func time(_ milliseconds: Time) -> Double { ServerTime.seconds(milliseconds, now: now) }
 }

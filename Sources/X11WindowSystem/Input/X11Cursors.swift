@@ -12,10 +12,10 @@ nonisolated struct X11CursorTheme: Equatable {
 
     init() {}
 
-    /// The theme of XSETTINGS. Its size does not include the window scaling factor.
+    /// The theme of XSETTINGS. Its size does not include the window scaling factor, which is at most 4, as in `X11Scale`.
     init(_ settings: XSettings) {
         name = settings.strings["Gtk/CursorThemeName"].flatMap { $0.isEmpty ? nil : $0 }
-        let factor = max(settings.integers["Gdk/WindowScalingFactor"] ?? 1, 1)
+        let factor = min(max(settings.integers["Gdk/WindowScalingFactor"] ?? 1, 1), 4)
         // Sizes outside 1…512 are taken for mistakes and ignored.
         if let side = settings.integers["Gtk/CursorThemeSize"], (1...512).contains(side) { size = side * factor }
     }

@@ -56,7 +56,8 @@ final class X11Keyboard {
             KeysymText.character(XkbKeycodeToKeysym(connection.display, code, Int32(group), level))
         }
         var reading = ShortcutReading(
-            position: Int(code), plain: character(0), shifted: character(1), typed: KeysymText.character(keysym), number: Int(keysym))
+            position: Int(code), plain: character(0), shifted: character(1), typed: KeysymText.character(keysym),
+            number: Int(truncatingIfNeeded: keysym))
         if reading.needsLatinGroup { reading.latin = latinCharacter(code) }
         return KeyPress(
             key: typesText ? reading.typingKey : reading.shortcutKey, text: text, isRepeat: isRepeat,

@@ -26,6 +26,7 @@ final class X11SyncCounters {
     private let connection: X11Connection
     private let basic: XSyncCounter
     private let extended: XSyncCounter
+    /// The value of the extended counter. Any client can request any value, and the server's counters overflow, so this one does, too.
     private var value = 0
     /// The window manager's request, before the ConfigureNotify that belongs to it.
     private var announced: Request?
@@ -62,12 +63,12 @@ final class X11SyncCounters {
     /// Marks the beginning of a frame.
     func beginFrame(reporting reports: Reports) {
         if case .extended(let requested) = pending {
-            value = requested + (requested & 1)
+            value = Self.even(from: requested)
         } else if reports == .resizes {
             return
         }
         if value & 1 == 0 {
-            value += 1
+            value &+= 1
             set(extended, to: value)
         }
     }
@@ -78,7 +79,7 @@ final class X11SyncCounters {
         pending = nil
         // If the counter stayed odd, the window would freeze.
         guard value & 1 == 1 else { return }
-        value += wasScheduled ? 3 : 1
+        value &+= wasScheduled ? 3 : 1
         set(extended, to: value)
         if reports == .everyFrame { awaited = (value, now) }
     }
@@ -88,7 +89,7 @@ final class X11SyncCounters {
         switch pending {
         case .basic(let requested): set(basic, to: requested)
         case .extended(let requested):
-            value = requested + (requested & 1)
+            value = Self.even(from: requested)
             set(extended, to: value)
         case nil: break
         }
@@ -102,6 +103,9 @@ final class X11SyncCounters {
         self.awaited = nil
         return true
     }
+
+    /// The next even number, for a finished frame.
+    private static func even(from number: Int) -> Int { number &+ (number & 1) }
 
     /// Stops waiting for the compositor.
     func forgetAwaited() { awaited = nil }

@@ -15,7 +15,9 @@ final class SelectionRead {
         var atoms: [Atom] {
             guard format == 32 else { return [] }
             return bytes.withUnsafeBytes { bytes in
-                stride(from: 0, to: bytes.count / 8 * 8, by: 8).map { bytes.loadUnaligned(fromByteOffset: $0, as: Atom.self) }
+                stride(from: 0, to: bytes.count / 8 * 8, by: 8).map {
+                    ServerItem.unsigned(bytes.loadUnaligned(fromByteOffset: $0, as: Atom.self))
+                }
             }
         }
     }

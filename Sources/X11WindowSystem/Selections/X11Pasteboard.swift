@@ -45,14 +45,14 @@ final class X11Pasteboard: PasteboardPort {
 
     /// Handles the server's report that another program acquired the selection, or that its owner is gone.
     func foreignOwnerChanged(at time: Time) {
-        if isOwned, Int32(truncatingIfNeeded: Int(time) - Int(ownedSince)) < 0 { return }
+        if isOwned, ServerTime.difference(from: ownedSince, to: time) < 0 { return }
         lost()
         changed()
     }
 
     /// Handles a SelectionClear.
     func cleared(at time: Time) {
-        guard isOwned, time == 0 || Int32(truncatingIfNeeded: Int(time) - Int(ownedSince)) >= 0 else { return }
+        guard isOwned, time == 0 || ServerTime.difference(from: ownedSince, to: time) >= 0 else { return }
         lost()
         if !selections.reportsChanges { changed() }
     }

@@ -34,7 +34,7 @@ extension X11Selections {
 
     /// Whether the pasteboard was owned at a time; 0 is now.
     private func isCurrent(_ time: Time, _ pasteboard: X11Pasteboard) -> Bool {
-        time == 0 || Int32(truncatingIfNeeded: Int(time) - Int(pasteboard.ownedSince)) >= 0
+        time == 0 || ServerTime.difference(from: pasteboard.ownedSince, to: time) >= 0
     }
 
     /// Writes the content for a target, or begins to send it in pieces. Returns false if there is no content for the target.
@@ -50,7 +50,7 @@ extension X11Selections {
             scheduleCheck()
         } else {
             _ = XChangeProperty(
-                connection.display, requestor, property, reply.type, 8, PropModeReplace, reply.bytes, Int32(reply.bytes.count))
+                connection.display, requestor, property, reply.type, 8, PropModeReplace, reply.bytes, Int32(clamping: reply.bytes.count))
         }
         return true
     }
@@ -61,7 +61,7 @@ extension X11Selections {
         guard !pairs.isEmpty else { return false }
         var answers = pairs.map { Int($0) }
         for index in stride(from: 0, to: pairs.count - 1, by: 2) {
-            let (target, place) = (Atom(pairs[index]), Atom(pairs[index + 1]))
+            let (target, place) = (pairs[index], pairs[index + 1])
             let isAnswered =
                 place != 0 && target != connection.atoms[.multiple]
                 && reply(to: requestor, target: target, property: place, pasteboard)

@@ -129,6 +129,9 @@ final class X11InputServer {
             switch reply {
             case .done(let number): finished(number)
             case .lost: lost()
+            case .unconnected:
+                thread = nil
+                lost()
             case .key(let event, let text): returned(event, text: text)
             case .marked(let window, let text): marked(text, in: window)
             }
@@ -177,7 +180,7 @@ final class X11InputServer {
             waiting[index].key = nil
         }
         // While the method hung, this key was typed without it.
-        let isLate = event.keycode != 0 && lastTypedTime != 0 && Int32(truncatingIfNeeded: Int(event.time) - Int(lastTypedTime)) <= 0
+        let isLate = event.keycode != 0 && lastTypedTime != 0 && ServerTime.difference(from: lastTypedTime, to: event.time) <= 0
         guard state == .connected, !isLate, let system, let window = system.windows[event.window], window.textInput != nil else { return }
         window.key(event, text: text, isForMethod: true, time: system.time(event.time))
     }
