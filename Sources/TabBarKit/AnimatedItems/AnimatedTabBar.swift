@@ -40,6 +40,15 @@ final class AnimatedTabBar: UITabBar {
 
     override weak var selectedItem: UITabBarItem? { didSet { updateSelection() } }
 
+    /// The views of all items in order: containers, and the standard buttons of items that are not animated, such as More.
+    var tabViews: [UIView] {
+        guard let count = items?.count, count > containers.count else { return containers }
+        let buttons = subviews(named: "UITabBarButton")
+        return (0..<count).compactMap { index in
+            containers.first { $0.tag == index } ?? (buttons.indices.contains(index) ? buttons[index] : nil)
+        }
+    }
+
     /// Animates the selection that `changes` makes.
     func animateSelection(_ changes: () -> Void) {
         animatesNextSelection = true

@@ -8,7 +8,7 @@ internal import UIKit
 enum TabSlot {
     /// The views of the tabs in reading order.
     static func views(in bar: UITabBar) -> [UIView] {
-        if let animated = bar as? AnimatedTabBar { return animated.containers }
+        if let animated = bar as? AnimatedTabBar { return animated.tabViews }
         if let custom = bar as? CustomTabBar { return custom.tabBarView.buttons }
         return bar.subviews(named: "UITabBarButton")
     }

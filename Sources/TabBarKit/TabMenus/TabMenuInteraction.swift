@@ -69,7 +69,17 @@ extension TabMenuInteraction: UIContextMenuInteractionDelegate {
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-        guard let tabBar, let index = TabSlot.index(at: location, in: tabBar), let menu = menu(index) else { return nil }
+        guard let tabBar, let index = TabSlot.index(at: location, in: tabBar), isTab(index, of: tabBar), let menu = menu(index) else {
+            return nil
+        }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
+    }
+
+    /// False for More, the item of which belongs to no tab.
+    private func isTab(_ index: Int, of bar: UITabBar) -> Bool {
+        guard let pages = (bar.delegate as? UITabBarController)?.viewControllers, let items = bar.items,
+            pages.indices.contains(index), items.indices.contains(index)
+        else { return true }
+        return pages[index].tabBarItem === items[index]
     }
 }
