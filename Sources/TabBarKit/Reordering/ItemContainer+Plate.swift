@@ -20,7 +20,6 @@ final class TabPlate: UIView {
         layer.shadowOpacity = 0.25
         layer.shadowRadius = 6
         layer.shadowOffset = CGSize(width: 0, height: 2)
-        updateOutline()
     }
 
     @available(*, unavailable)
@@ -30,6 +29,12 @@ final class TabPlate: UIView {
         let isHigh = traitCollection.accessibilityContrast == .high
         layer.borderWidth = isHigh ? 1 : 0
         layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
+    }
+
+    /// The traits of the bar apply from the moment at which the plate is in the window.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { updateOutline() }
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
