@@ -11,10 +11,10 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct TabReorderingTests {
-    /// Four tabs, 80 points wide, or 60 points with a raised button.
-    private func stage() -> (Stage<AnimatedTabs>, TabReordering) {
-        let stage = Stage.tabs([nil, nil, nil, nil])
-        for (index, page) in (stage.tabs.viewControllers ?? []).enumerated() { page.title = "abcd".map(String.init)[index] }
+    /// Tabs with the identifiers "a", "b" and so on. Four of them are 80 points wide, or 60 points with a raised button.
+    private func stage(count: Int = 4) -> (Stage<AnimatedTabs>, TabReordering) {
+        let stage = Stage.tabs([ItemAnimation?](repeating: nil, count: count))
+        for (index, page) in (stage.tabs.viewControllers ?? []).enumerated() { page.title = "abcdefgh".map(String.init)[index] }
         for (index, item) in stage.items.enumerated() { item.title = "Tab \(index)" }
         let reordering = TabReordering(tabs: stage.tabs) { $0.title ?? "" }
         stage.retained.append(reordering)
@@ -159,6 +159,19 @@ import WindowSystem
         #expect(plate.layer.borderWidth == 1)
     }
 
+    /// The appearance of the window may differ from the desktop's.
+    @Test func outlineHasTheColorOfTheWindowsAppearance() throws {
+        let (stage, _) = stage()
+        stage.system.settings.contrast = .increased
+        stage.window.overrideUserInterfaceStyle = .dark
+        stage.system.settle(limit: 2)
+        _ = press(stage, x: 40, by: [10, 40])
+        let plate = try #require(stage.containers.lazy.compactMap(plateView).first)
+        let dark = UITraitCollection(
+            traitsFrom: [UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(accessibilityContrast: .high)])
+        #expect(plate.layer.borderWidth == 1 && plate.layer.borderColor == UIColor.label.resolvedColor(with: dark).cgColor)
+    }
+
     @Test func dragBackKeepsTheOrder() throws {
         let (stage, reordering) = stage()
         var calls = 0
@@ -200,6 +213,93 @@ import WindowSystem
         #expect(try item("Tab 1", stage).transform.tx == -80)
         release(stage, x: x)
         stage.system.settle(limit: 3)
+        #expect(stage.containers.allSatisfy { $0.transform == .identity })
+    }
+
+    // MARK: Tabs that cannot be dragged
+
+    private func page(_ identifier: String, _ item: UITabBarItem) -> UIViewController {
+        let page = UIViewController()
+        page.title = identifier
+        page.tabBarItem = item
+        return page
+    }
+
+    /// The bar has four items and More. The tabs that are listed in More keep their places, and the selected one stays selected.
+    @Test func tabsInMoreKeepTheirPlaces() throws {
+        let (stage, reordering) = stage(count: 6)
+        #expect(stage.containers.count == 4)
+        release(stage, x: press(stage, x: 32, by: [10, 5, -5, -10]))
+        stage.system.settle(limit: 3)
+        #expect(reordering.order == ["a", "b", "c", "d", "e", "f"])
+        reordering.moveTab(at: 0, to: 1)
+        stage.system.settle(limit: 3)
+        #expect(reordering.order == ["b", "a", "c", "d", "e", "f"])
+        #expect(stage.containers.map { $0.item.title } == ["Tab 1", "Tab 0", "Tab 2", "Tab 3"])
+        // More and the tabs in it have no place to move to.
+        reordering.moveTab(at: 3, to: 4)
+        reordering.moveTab(at: 5, to: 0)
+        #expect(reordering.order == ["b", "a", "c", "d", "e", "f"])
+        stage.tabs.selectedIndex = 4
+        let menus = TabMenuInteraction(tabBar: stage.tabs.tabBar) { index in
+            Issue.record("More is not tab \(index)")
+            return nil
+        }
+        stage.native.click(x: 300, y: 455, button: .secondary)
+        menus.invalidate()
+        reordering.moveTab(at: 2, to: 0)
+        #expect(reordering.order == ["c", "b", "a", "d", "e", "f"] && stage.tabs.selectedViewController?.title == "e")
+    }
+
+    /// A tab with a standard item has a standard button, which cannot be dragged. The animated tabs change their places around it.
+    @Test func tabWithAStandardItemKeepsItsPlace() throws {
+        let (stage, reordering) = stage(count: 3)
+        let plain = page("p", UITabBarItem(title: "Plain", image: nil, selectedImage: nil))
+        stage.tabs.viewControllers = [plain] + (stage.tabs.viewControllers ?? [])
+        stage.system.settle(limit: 2)
+        #expect(reordering.order == ["p", "a", "b", "c"])
+        release(stage, x: press(stage, x: 120, by: [10, 40, 40]))
+        stage.system.settle(limit: 3)
+        #expect(reordering.order == ["p", "b", "a", "c"])
+        reordering.moveTab(at: 3, to: 1)
+        #expect(reordering.order == ["p", "c", "b", "a"])
+        stage.tabs.selectedIndex = 1
+        stage.system.settle(limit: 3)
+        stage.native.press(.left, modifiers: [.control, .shift])
+        #expect(reordering.order == ["p", "c", "b", "a"], "there is no animated tab to the left")
+        stage.native.press(.right, modifiers: [.control, .shift])
+        #expect(reordering.order == ["p", "b", "c", "a"])
+        var opened: [Int] = []
+        let menus = TabMenuInteraction(tabBar: stage.tabs.tabBar) { index in
+            opened.append(index)
+            return nil
+        }
+        stage.system.settle(limit: 3)
+        stage.native.click(x: 40, y: 455, button: .secondary)
+        stage.native.click(x: 120, y: 455, button: .secondary)
+        #expect(opened == [0, 1], "menus are requested for the indices of tabs")
+        menus.invalidate()
+    }
+
+    /// The application may change the tabs while the user drags one, for example when an account is added or removed.
+    @Test func tabsThatChangeDuringADragStay() throws {
+        let (stage, reordering) = stage()
+        var x = press(stage, x: 40, by: [10, 60, 10])
+        stage.tabs.viewControllers?.append(page("e", AnimatedTabBarItem(title: "Tab 4", image: nil, selectedImage: nil)))
+        stage.system.advance(frames: 1)
+        release(stage, x: x)
+        stage.system.settle(limit: 3)
+        #expect(Set(reordering.order) == ["a", "b", "c", "d", "e"] && reordering.order.last == "e")
+        x = press(stage, x: 32, by: [10, 60])
+        stage.tabs.viewControllers?.removeLast(2)
+        stage.system.advance(frames: 1)
+        for step in [150, 200, 300, 200] {
+            stage.native.movePointer(x: Double(step), y: 455)
+            stage.system.advance(frames: 1)
+        }
+        release(stage, x: 200)
+        stage.system.settle(limit: 3)
+        #expect(Set(reordering.order).count == 3 && !reordering.order.contains("e"))
         #expect(stage.containers.allSatisfy { $0.transform == .identity })
     }
 

@@ -46,9 +46,7 @@ extension TabReordering: PlayableInteraction {
 
     /// Moves the selected tab to the next place in reading order; the last tab moves to the previous one.
     public func play(in window: UIWindow) {
-        guard let tabs = window.visibleAnimatedTabs, let reordering = tabs.reordering else { return }
-        let isLast = tabs.selectedIndex == (tabs.viewControllers?.count ?? 0) - 1
-        reordering.moveTab(at: tabs.selectedIndex, to: tabs.selectedIndex + (isLast ? -1 : 1))
+        window.visibleAnimatedTabs?.reordering?.moveSelectedTab()
     }
 }
 

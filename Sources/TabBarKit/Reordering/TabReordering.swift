@@ -9,6 +9,7 @@ public import UIKit
 ///     reordering.order = UserDefaults.standard.stringArray(forKey: "tabs") ?? []
 ///     reordering.orderDidChange = { UserDefaults.standard.set($0, forKey: "tabs") }
 ///
+/// Only the tabs with an `AnimatedTabBarItem` in the bar move; the others, and the tabs in More, keep their places.
 /// A drag can be reversed, and a settling tab can be caught. The dragged tab is on an opaque plate with a shadow, in front of other tabs
 /// and of a raised button. The selected tab stays selected. With Reduce Motion the tabs change their places at once.
 @preconcurrency @MainActor
@@ -83,21 +84,36 @@ public final class TabReordering: NSObject, Tunable {
         }
     }
 
-    /// Moves a tab to another place, with an animation. Does nothing for invalid indices.
+    /// Moves a tab to the place of another one, with an animation. Does nothing for invalid indices, and for tabs without an animated item
+    /// in the bar.
     public func moveTab(at index: Int, to target: Int) {
-        let all = containers
-        guard all.indices.contains(index), all.indices.contains(target), index != target else { return }
-        shown = all
-        shown.insert(shown.remove(at: index), at: target)
-        commit()
+        guard let source = position(ofTabAt: index), let target = position(ofTabAt: target) else { return }
+        move(source, to: target)
+    }
+
+    /// Moves the selected tab to the next place in reading order; the last tab moves to the previous one.
+    func moveSelectedTab() {
+        guard let tabs, let position = position(ofTabAt: tabs.selectedIndex) else { return }
+        move(position, to: position + (position == containers.count - 1 ? -1 : 1))
     }
 
     /// Moves the selected tab by one place towards the left or the right edge of the bar.
     func moveSelectedTab(towardRight: Bool) {
-        guard let tabs else { return }
+        guard let tabs, let position = position(ofTabAt: tabs.selectedIndex) else { return }
         let isMirrored = tabs.tabBar.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        moveTab(at: tabs.selectedIndex, to: tabs.selectedIndex + (towardRight == isMirrored ? -1 : 1))
+        move(position, to: position + (towardRight == isMirrored ? -1 : 1))
     }
+
+    /// Moves a container to another place among the containers.
+    private func move(_ position: Int, to target: Int) {
+        guard containers.indices.contains(target), position != target else { return }
+        shown = containers
+        shown.insert(shown.remove(at: position), at: target)
+        commit()
+    }
+
+    /// The place of a tab among the containers; nil for a tab without a container.
+    private func position(ofTabAt index: Int) -> Int? { containers.firstIndex { $0.tag == index } }
 
     private var containers: [ItemContainer] { (tabs?.tabBar as? AnimatedTabBar)?.containers ?? [] }
 
@@ -119,8 +135,9 @@ public final class TabReordering: NSObject, Tunable {
         switch pan.state {
         case .began:
             let translation = pan.translation(in: bar)
-            guard let index = touchStart.flatMap({ TabSlot.index(at: $0, in: bar) }), containers.indices.contains(index) else { return }
-            let container = containers[index]
+            let index = touchStart.flatMap { TabSlot.index(at: $0, in: bar) }
+            guard let position = index.flatMap(position(ofTabAt:)) else { return }
+            let container = containers[position]
             dragged = container
             if lastLifted !== container { lift.jump(to: 0) }
             lastLifted = container
@@ -144,6 +161,7 @@ public final class TabReordering: NSObject, Tunable {
     /// Moves the dragged tab, and the others out of its way.
     private func drag(_ container: ItemContainer, to offset: CGFloat) {
         driver(of: container).follow(offset)
+        followContainers()
         let x = container.center.x + offset
         let places = containers.map(\.center.x)
         guard let target = places.indices.min(by: { abs(places[$0] - x) < abs(places[$1] - x) }),
@@ -151,6 +169,21 @@ public final class TabReordering: NSObject, Tunable {
         else { return }
         shown.insert(shown.remove(at: present), at: target)
         for (index, other) in shown.enumerated() where other !== container { settle(other, to: places[index] - other.center.x) }
+    }
+
+    /// Updates `shown` after the application has added or removed tabs during a drag. Added ones are at their places in the bar.
+    private func followContainers() {
+        let present = containers
+        shown.removeAll { container in !present.contains { $0 === container } }
+        for (index, container) in present.enumerated() where !shown.contains(where: { $0 === container }) {
+            shown.insert(container, at: min(index, shown.count))
+        }
+        guard offsets.count > present.count else { return }
+        let keys = Set(present.map { ObjectIdentifier($0) })
+        for (key, driver) in offsets where !keys.contains(key) {
+            driver.stop()
+            offsets[key] = nil
+        }
     }
 
     private func settle(_ container: ItemContainer, to offset: CGFloat) {
@@ -161,9 +194,10 @@ public final class TabReordering: NSObject, Tunable {
     /// Gives the tab bar controller the shown order. The tabs move from where they are presented to their new places.
     private func commit() {
         guard let tabs, let pages = tabs.viewControllers else { return }
+        followContainers()
         let old = containers
         let centers = old.map(\.center.x)
-        let new = shown.compactMap { container in old.firstIndex { $0 === container } }.map { pages[$0] }
+        let new = arranged(pages)
         let changes = !new.elementsEqual(pages, by: ===)
         if changes {
             tabs.viewControllers = new
@@ -174,6 +208,17 @@ public final class TabReordering: NSObject, Tunable {
             settle(container, to: 0)
         }
         if changes { orderDidChange(order) }
+    }
+
+    /// The pages in the shown order. Those without a container keep their places.
+    private func arranged(_ pages: [UIViewController]) -> [UIViewController] {
+        let moved = shown.compactMap { container in pages.first { $0.tabBarItem === container.item } }
+        let places = pages.indices.filter { place in moved.contains { $0 === pages[place] } }
+        // Two pages with the same item have no order.
+        guard places.count == moved.count else { return pages }
+        var arranged = pages
+        for (place, page) in zip(places, moved) { arranged[place] = page }
+        return arranged
     }
 
     private func showTabs() {
