@@ -163,6 +163,32 @@ import WindowSystem
         #expect(swipes.tabs.selectedIndex == 0 && swipes.page(0)?.transform == .identity)
     }
 
+    /// The delegate may show a message when it refuses a tab, which must not appear again for each movement.
+    @Test func delegateIsAskedOncePerDrag() {
+        let swipes = swipes()
+        swipes.delegate.allows = false
+        let x = swipes.drag(by: [-10, -20, -20, -20, -20])
+        #expect(swipes.delegate.asked == [1])
+        swipes.release(at: x)
+        swipes.release(at: swipes.drag(by: [-10, -20, -20]))
+        #expect(swipes.delegate.asked == [1, 1], "again for another drag")
+    }
+
+    @Test func selectionEndsTheDragThatItInterrupts() {
+        let swipes = swipes()
+        var x = swipes.drag(by: [-10, -100, -60])
+        swipes.tabs.selectedIndex = 2
+        x = swipes.move(from: x, by: [-20, -20])
+        #expect(swipes.page(2)?.transform == .identity && swipes.page(3)?.window == nil)
+        #expect(swipes.delegate.asked == [1])
+        swipes.release(at: x)
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 2 && swipes.delegate.selected.isEmpty && swipes.page(2)?.transform == .identity)
+        swipes.release(at: swipes.drag(by: [-10, -100, -100]))
+        swipes.stage.system.settle(limit: 3)
+        #expect(swipes.tabs.selectedIndex == 3, "the next drag swipes")
+    }
+
     @Test func reducedMotionCrossFadesThePages() {
         let swipes = swipes()
         swipes.stage.system.settings.motion = .reduced

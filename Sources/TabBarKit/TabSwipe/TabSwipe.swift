@@ -47,6 +47,9 @@ public final class TabSwipe: NSObject, Tunable {
     /// The progress at the beginning of the drag, which may have caught settling pages.
     private var start: CGFloat = 0
     private var touchStart: CGPoint?
+    /// The directions in which the present drag has tried to begin a swipe. Nil if another selection has ended the swipe: the rest of the
+    /// drag has no effect.
+    private var attempts: Set<Int>? = []
 
     /// Loads the view of `tabBarController` and adds the recognizer to it. Holds the controller weakly.
     public init(tabBarController: UITabBarController) {
@@ -80,7 +83,11 @@ public final class TabSwipe: NSObject, Tunable {
         let x = pan.translation(in: view).x * sign / (view.bounds.width + spacing)
         switch pan.state {
         case .began, .changed:
-            if transition == nil { begin(toward: pan.direction(from: touchStart, in: view).x * sign > 0 ? 1 : -1, in: tabs) }
+            if pan.state == .began { attempts = [] }
+            if transition == nil, let attempts {
+                let direction = pan.direction(from: touchStart, in: view).x * sign > 0 ? 1 : -1
+                if !attempts.contains(direction) { begin(toward: direction, in: tabs) }
+            }
             guard let transition else { return }
             if pan.state == .began {
                 driver.stop()
@@ -100,6 +107,7 @@ public final class TabSwipe: NSObject, Tunable {
 
     /// Starts the transition to the next (1) or the previous (−1) tab; does nothing if there is none or the delegate prevents it.
     private func begin(toward direction: Int, in tabs: UITabBarController) {
+        attempts?.insert(direction)
         let (from, to) = (tabs.selectedIndex, tabs.selectedIndex + direction)
         guard let pages = tabs.viewControllers, pages.indices.contains(from), pages.indices.contains(to),
             tabs.delegate?.tabBarController(tabs, shouldSelect: pages[to]) ?? true
@@ -138,6 +146,7 @@ public final class TabSwipe: NSObject, Tunable {
 
     /// Called when another selection has ended the transition.
     private func wasInterrupted() {
+        attempts = nil
         guard let transition = takeTransition() else { return }
         restoreIcons(transition)
         indicator?.release()
