@@ -83,7 +83,8 @@ extension UICollectionViewDiffableDataSource {
     }
 
     /// Moves an item in the outlines of its sections after the user has moved it to `path`: below the nearest item above it, as its first
-    /// child if that is expanded, else beside it. The descendants move with the item.
+    /// child if that is expanded, else beside it. The descendants move with the item. A section that is not an outline has only root items;
+    /// it becomes an outline if the item has descendants.
     func moveInOutlines(itemAt path: IndexPath, fromSection number: Int) {
         guard !outlines.isEmpty, let item = itemIdentifier(for: path), let old = sectionIdentifier(for: number),
             let section = sectionIdentifier(for: path.section)
@@ -94,16 +95,27 @@ extension UICollectionViewDiffableDataSource {
             part = outline.snapshot(of: item, includingParent: true)
             outlines[old]?.delete([item])
         }
+        if outlines[section] == nil, part.items.count > 1 {
+            var flat = snapshot(for: section)
+            flat.delete([item])
+            outlines[section] = flat
+        }
         let target = outlines[section]
         let above = snapshot().itemIdentifiers(inSection: section).prefix(path.item).last { target?.contains($0) == true }
         outlines[section]?.insert(part, below: above)
-        // The visible children of the item are still at their old places, so that the outlines differ from their sections.
-        for (identifier, outline) in outlines where identifier == old || identifier == section {
-            let shown = snapshot().itemIdentifiers(inSection: identifier)
-            if outline.visibleItems != shown, target != nil { apply(outline, to: identifier) }
-        }
-        forgetOutlines(otherThanIn: snapshot())
+        showVisibleItems(ofOutlinesIn: Set([old, section]))
         showOutlinePlaces(animated: true)
+    }
+
+    /// Updates the items of sections to those that their outlines show: after a move, the visible children of the moved item are still at
+    /// their old places. All sections are updated at once, because the children may change their section.
+    private func showVisibleItems(ofOutlinesIn sections: Set<SectionIdentifierType>) {
+        var all = snapshot()
+        let changed = outlines.filter { sections.contains($0.key) && $0.value.visibleItems != all.itemIdentifiers(inSection: $0.key) }
+        guard !changed.isEmpty else { return }
+        for section in changed.keys { all.deleteItems(all.itemIdentifiers(inSection: section)) }
+        for (section, outline) in changed { all.appendItems(outline.visibleItems, toSection: section) }
+        apply(all)
     }
 }
 

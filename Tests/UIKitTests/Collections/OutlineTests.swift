@@ -183,10 +183,10 @@ import Testing
         #expect(log == ["will expand nut", "will collapse nut"])
     }
 
-    private func move(_ text: String, to row: Int) throws {
+    private func move(_ text: String, to row: Int, inSection section: Int = 0) throws {
         let path = try #require(source?.indexPath(for: text))
         #expect(collection?.beginInteractiveMovementForItem(at: path) == true)
-        let place = try #require(collection?.layoutAttributesForItem(at: IndexPath(item: row, section: 0))?.center)
+        let place = try #require(collection?.layoutAttributesForItem(at: IndexPath(item: row, section: section))?.center)
         collection?.updateInteractiveMovementTargetPosition(place)
         collection?.endInteractiveMovement()
         stage.system.settle(limit: 2)
@@ -213,6 +213,48 @@ import Testing
         #expect(source.snapshot().itemIdentifiers == ["nut", "fruit", "apple", "pear"])
         #expect(source.snapshot(for: 0).rootItems == ["nut", "fruit"])
         #expect(source.snapshot(for: 0).items == ["nut", "fruit", "apple", "pear", "williams"])
+    }
+
+    /// A section that is not an outline has only root items, as `snapshot(for:)` documents; with the moved item it gets items below a root.
+    @Test func aParentKeepsItsChildrenInASectionThatWasNoOutline() throws {
+        let (source, _) = try show()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        var outline = source.snapshot(for: 0)
+        outline.append(["hazelnut"], to: "nut")
+        source.apply(outline, to: 0, animatingDifferences: false)
+        var all = source.snapshot()
+        all.appendSections([1])
+        all.appendItems(["bread", "cake"], toSection: 1)
+        source.apply(all, animatingDifferences: false)
+        try click("fruit", x: 60)
+        try click("pear", x: 375 - 20)
+        try move("fruit", to: 1, inSection: 1)
+        #expect(source.snapshot().itemIdentifiers(inSection: 0) == ["nut"])
+        #expect(source.snapshot(for: 0).items == ["nut", "hazelnut"] && source.snapshot(for: 0).level(of: "hazelnut") == 1)
+        let moved = source.snapshot(for: 1)
+        #expect(moved.items == ["bread", "fruit", "apple", "pear", "williams", "cake"] && moved.rootItems == ["bread", "fruit", "cake"])
+        #expect(source.snapshot().itemIdentifiers(inSection: 1) == moved.items && moved.level(of: "williams") == 2)
+        #expect(try cell("pear").outlinePlace?.level == 1)
+        // The hidden children of a collapsed item move with it, too.
+        try move("nut", to: 0, inSection: 1)
+        #expect(source.snapshot(for: 1).items.contains("hazelnut") && source.snapshot(for: 1).parent(of: "hazelnut") == "nut")
+        #expect(source.snapshot().itemIdentifiers(inSection: 0).isEmpty && source.snapshot(for: 0).items.isEmpty)
+        try click("nut", x: 60)
+        #expect(source.snapshot().itemIdentifiers(inSection: 1).contains("hazelnut"))
+    }
+
+    /// An item without children leaves the section that it enters as it is.
+    @Test func anItemWithoutChildrenLeavesItsOutline() throws {
+        let (source, _) = try show()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        var all = source.snapshot()
+        all.appendSections([1])
+        all.appendItems(["bread", "cake"], toSection: 1)
+        source.apply(all, animatingDifferences: false)
+        try click("fruit", x: 60)
+        try move("apple", to: 1, inSection: 1)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "pear", "nut", "bread", "apple", "cake"])
+        #expect(source.snapshot(for: 0).items == ["fruit", "pear", "williams", "nut"] && source.outlines[1] == nil)
     }
 
     @Test func snapshotWithOtherItemsEndsTheOutline() throws {
