@@ -37,6 +37,7 @@ extension UICollectionView {
         list.staleness = .nothing
         layout.prepare()
         isContentFlipped = layout.isFlipped
+        preparedInsets = layout.usedInsets
         updateContentSize()
         guard offsetAdjustment != .zero else { return }
         bounds.origin.x += offsetAdjustment.x

@@ -194,6 +194,8 @@ open class UICollectionView: UIScrollView {
     var isTiling = false
     /// Whether the content was mirrored when the layout was last prepared.
     var isContentFlipped = false
+    /// The layout's `usedInsets` when it was last prepared.
+    var preparedInsets: [CGFloat] = []
     /// The views that leave in the running update.
     var leaving: [LeavingElement] = []
     /// Counts the preparations of the layout after which all visible views are asked for their preferred attributes again.
@@ -270,16 +272,20 @@ open class UICollectionView: UIScrollView {
         setNeedsGeometry()
     }
 
-    /// Invalidates the layout, which may arrange items within the safe area.
+    /// Invalidates the layout if it arranges items within the changed insets.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        setNeedsGeometry()
+        usedInsetsMayHaveChanged()
     }
 
-    /// Invalidates the layout, which may arrange items within the margins.
+    /// Invalidates the layout if it arranges items within the changed margins.
     open override func layoutMarginsDidChange() {
         super.layoutMarginsDidChange()
-        setNeedsGeometry()
+        usedInsetsMayHaveChanged()
+    }
+
+    private func usedInsetsMayHaveChanged() {
+        if layout.usedInsets != preparedInsets { setNeedsGeometry() }
     }
 
     override func contentSizeCategoryDidChange() {

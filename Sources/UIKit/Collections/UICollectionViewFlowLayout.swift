@@ -65,6 +65,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var estimatesSizes: Bool { estimatedItemSize != .zero }
     override var measuresElements: Bool { estimatesSizes }
     override var measuredDirection: UICollectionView.ScrollDirection? { scrollDirection }
+    override var usedInsets: [CGFloat] { collectionView.map(referenceMargins).map { [$0.leading, $0.trailing] } ?? [] }
     private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
     /// Requests all sizes and margins from the delegate, and divides the items into lines. After a change of only pinned views or preferred

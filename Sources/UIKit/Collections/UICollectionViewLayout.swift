@@ -163,6 +163,8 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether some elements are rows of lists.
     var hasRows: Bool { false }
+    /// The insets of the safe area and of the layout margins on which the frames depend; always the same values if they depend on none.
+    var usedInsets: [CGFloat] { [] }
     /// The list configuration of a section; nil if the section is not a list.
     func listConfiguration(ofSection number: Int) -> UICollectionLayoutListConfiguration? { nil }
     /// Whether visible elements are asked for the attributes that they prefer.

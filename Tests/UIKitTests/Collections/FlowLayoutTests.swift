@@ -54,4 +54,87 @@ import Testing
         #expect(first.map(\.representedElementKind) == [UICollectionView.elementKindSectionHeader])
         #expect(scene.layout.layoutAttributesForElements(in: .null) == [])
     }
+
+    // MARK: Safe area and margins
+
+    private final class CountingLayout: UICollectionViewFlowLayout {
+        var count = 0
+        override func prepare() {
+            count += 1
+            super.prepare()
+        }
+    }
+
+    private final class CountingList: UICollectionViewCompositionalLayout {
+        var count = 0
+        override func prepare() {
+            count += 1
+            super.prepare()
+        }
+    }
+
+    /// Shows a layout in a collection without adjusted insets. Returns the controller, the safe area of which can be enlarged.
+    private func show(_ layout: UICollectionViewLayout) -> (Stage<UIViewController>, PlainItems, UICollectionView) {
+        let source = PlainItems(5)
+        let collection = UICollectionView(frame: CGRect(x: 0, y: 0, width: 240, height: 240), collectionViewLayout: layout)
+        collection.contentInsetAdjustmentBehavior = .never
+        collection.dataSource = source
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Item")
+        let stage = Stage(size: CGSize(width: 240, height: 240)) { window in
+            let controller = UIViewController()
+            controller.view.addSubview(collection)
+            window.rootViewController = controller
+            return controller
+        }
+        stage.frame()
+        return (stage, source, collection)
+    }
+
+    /// Preparing measures all items and visible cells, so that a layout is prepared only for changes of the insets that it uses.
+    @Test func onlyTheInsetsInUsePrepareAFlowLayout() {
+        let layout = CountingLayout()
+        let (stage, source, collection) = show(layout)
+        var count = layout.count
+        stage.content.additionalSafeAreaInsets.bottom = 20
+        stage.frame()
+        collection.layoutMargins.left = 50
+        stage.frame()
+        #expect(collection.safeAreaInsets.bottom == 20 && layout.count == count)
+        layout.sectionInsetReference = .fromSafeArea
+        stage.frame()
+        count = layout.count
+        stage.content.additionalSafeAreaInsets.top = 30
+        stage.frame()
+        #expect(layout.count == count, "the content scrolls along this side")
+        stage.content.additionalSafeAreaInsets.left = 12
+        stage.frame()
+        #expect(layout.count == count + 1 && collection.layoutAttributesForItem(at: path(0))?.frame.minX == 12)
+        _ = source
+    }
+
+    /// Sections of compositional layouts are within the safe area by default.
+    @Test func onlyTheInsetsInUsePrepareACompositionalLayout() {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+        let row = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let section = NSCollectionLayoutSection(group: row)
+        let layout = CountingList(section: section)
+        let (stage, source, collection) = show(layout)
+        var count = layout.count
+        stage.content.additionalSafeAreaInsets.bottom = 20
+        stage.frame()
+        collection.layoutMargins.left = 50
+        stage.frame()
+        #expect(layout.count == count)
+        stage.content.additionalSafeAreaInsets.left = 12
+        stage.frame()
+        #expect(layout.count == count + 1 && collection.layoutAttributesForItem(at: path(0))?.frame.width == 228)
+        section.contentInsetsReference = .none
+        layout.invalidateLayout()
+        stage.frame()
+        count = layout.count
+        stage.content.additionalSafeAreaInsets.left = 30
+        stage.frame()
+        #expect(layout.count == count && collection.layoutAttributesForItem(at: path(0))?.frame.width == 240)
+        _ = source
+    }
 }

@@ -55,6 +55,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The collection's size without its insets, when the layout was prepared.
     private var room = CompositionExtent(width: 0, height: 0)
     private var length = 0.0
+    /// The references of the prepared sections and boundary items.
+    private var references: Set<UIContentInsetsReference> = []
     /// The environment for which the sections were made.
     private(set) var environment: (any NSCollectionLayoutEnvironment)?
     /// The width within which frames are mirrored; nil if they are not mirrored.
@@ -114,6 +116,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if let background, collectionView.backgroundColor == .systemBackground { collectionView.backgroundColor = background }
         boundary = edges.frames(content: along - edges.before, across: across)
         length = along + edges.after
+        references = Set(sections.flatMap { $0.source.insetsReferences })
+        if !boundary.isEmpty { references.insert(.automatic) }
+    }
+
+    override var usedInsets: [CGFloat] {
+        guard let collectionView else { return [] }
+        let margins = ReferenceMargins(collectionView, along: axis, automatic: configuration.contentInsetsReference)
+        return references.sorted { $0.rawValue < $1.rawValue }.map(margins.insets(for:)).flatMap { insets in
+            [insets.top, insets.leading, insets.bottom, insets.trailing].map { CGFloat($0) }
+        }
     }
 
     private func made(
@@ -230,6 +242,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ) { scrollers.scroll(to: frame, inSection: path.section, at: position, animated: animated) }
     override func adjusted(_ visible: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
         scrollers.adjusted(visible, in: self)
+    }
+}
+
+extension NSCollectionLayoutSection {
+    /// The references of the groups and of the supplementary items. `.automatic` for the latter means that of the groups.
+    fileprivate var insetsReferences: [UIContentInsetsReference] {
+        supplementaryContentInsetsReference == .automatic
+            ? [contentInsetsReference] : [contentInsetsReference, supplementaryContentInsetsReference]
     }
 }
 
