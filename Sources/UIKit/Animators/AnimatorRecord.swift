@@ -15,29 +15,36 @@ final class AnimatorRecord {
         let old: Any
         let new: Any
         /// The view's background colours before and after the change, which may be dynamic; nil if the view's colour did not change.
-        var backgrounds: (old: UIColor?, new: UIColor?)?
+        let backgrounds: Backgrounds?
     }
 
     private(set) var changes: [Change] = []
     /// Whether hit tests find the views at their presentation values.
     var hitTestsPresentation = false
 
-    func add(_ view: UIView, property: String, key: String, from old: Any, to new: Any) {
-        changes.append(Change(view: view, property: property, key: key, old: old, new: new))
+    /// The background colours before and after a change.
+    typealias Backgrounds = (old: UIColor?, new: UIColor?)
+
+    /// Adds a change; `backgrounds` are the view's colours if the change is that of the view's background colour.
+    func add(_ view: UIView, property: String, key: String, from old: Any, to new: Any, backgrounds: Backgrounds?) {
+        changes.append(Change(view: view, property: property, key: key, old: old, new: new, backgrounds: backgrounds))
         if hitTestsPresentation { view.presentationHitTests += 1 }
     }
 
-    /// Performs a change of a view's background colour, and records the colours before and after it.
+    /// The colours of the view's background that is being changed; nil outside `changeBackground`.
+    private(set) var changingBackgrounds: Backgrounds?
+
+    /// Performs a change of a view's background colour, with which the colours before and after it are recorded.
     func changeBackground(from old: UIColor?, to new: UIColor?, _ change: () -> Void) {
-        let count = changes.count
+        changingBackgrounds = (old, new)
         change()
-        if changes.count > count { changes[changes.count - 1].backgrounds = (old, new) }
+        changingBackgrounds = nil
     }
 
     /// Removes the animations, and sets the values of the animation's start or end, or the present ones.
     func settle(at position: UIViewAnimatingPosition) {
         withoutAnimations {
-            for change in changes {
+            for change in changes(towards: position) {
                 guard let view = change.view else { continue }
                 if hitTestsPresentation { view.presentationHitTests = max(0, view.presentationHitTests - 1) }
                 let progress: Double? = position == .current ? nil : position == .start ? 0 : 1
@@ -57,7 +64,7 @@ final class AnimatorRecord {
     func restore(_ position: UIViewAnimatingPosition) {
         guard position != .current else { return }
         withoutAnimations {
-            for change in position == .start ? changes.reversed() : changes {
+            for change in changes(towards: position) {
                 guard let view = change.view else { continue }
                 if let backgrounds = change.backgrounds {
                     view.backgroundColor = position == .start ? backgrounds.old : backgrounds.new
@@ -68,6 +75,10 @@ final class AnimatorRecord {
         }
         changes = []
     }
+
+    /// The changes in the order in which they are settled. Towards the start, the last change is undone first, so that a property that was
+    /// changed twice returns to its first value.
+    private func changes(towards position: UIViewAnimatingPosition) -> [Change] { position == .start ? changes.reversed() : changes }
 
     private func withoutAnimations(_ work: () -> Void) {
         let outer = ViewAnimation.current

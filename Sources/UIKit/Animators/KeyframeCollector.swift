@@ -17,6 +17,8 @@ final class KeyframeCollector {
         let end: Double
         let old: Any
         let new: Any
+        /// The view's background colours before and after the change within an animator; nil for other changes.
+        let backgrounds: AnimatorRecord.Backgrounds?
     }
 
     private let mode: CAAnimationCalculationMode
@@ -35,8 +37,8 @@ final class KeyframeCollector {
         current = outer
     }
 
-    func add(_ view: UIView, key: String, from old: Any, to new: Any) {
-        let segment = Segment(start: current.start, end: current.end, old: old, new: new)
+    func add(_ view: UIView, key: String, from old: Any, to new: Any, backgrounds: AnimatorRecord.Backgrounds?) {
+        let segment = Segment(start: current.start, end: current.end, old: old, new: new, backgrounds: backgrounds)
         if let index = tracks.firstIndex(where: { $0.view === view && $0.property == key }) {
             tracks[index].segments.append(segment)
         } else {
@@ -57,7 +59,8 @@ final class KeyframeCollector {
             let distances = isFree ? values.compactMap { ViewAnimation.distance(from: $0, to: last.new)?.distance } : []
             animation.isAdditive = distances.count == values.count
             animation.values = animation.isAdditive ? distances : values
-            block.add(animation, to: view, key: track.property, from: first.old, to: last.new)
+            let backgrounds = first.backgrounds.flatMap { first in last.backgrounds.map { (first.old, $0.new) } }
+            block.add(animation, to: view, key: track.property, from: first.old, to: last.new, backgrounds: backgrounds)
         }
         tracks = []
     }

@@ -78,18 +78,22 @@ final class ViewAnimation {
 
     /// Adds the animation from `old` to `new`, the layer's values before and after the change.
     func animate(_ view: UIView, layer: CALayer, key: String, from old: Any, to new: Any) {
-        if let keyframes { return keyframes.add(view, key: key, from: old, to: new) }
+        let backgrounds = part?.record.changingBackgrounds
+        if let keyframes { return keyframes.add(view, key: key, from: old, to: new, backgrounds: backgrounds) }
         let animation = makeAnimation(of: key)
         let isAdditive = allowsAdding && !layer.hasAbsoluteAnimation(of: key) && animation.setDistance(from: old, to: new)
         if !isAdditive {
             animation.fromValue = layer.shownValue(of: key, now: old)
             animation.toValue = new
         }
-        add(animation, to: view, key: key, from: old, to: new)
+        add(animation, to: view, key: key, from: old, to: new, backgrounds: backgrounds)
     }
 
-    /// Adds an animation with the block's timing to the layer of a view.
-    func add(_ animation: CAPropertyAnimation, to view: UIView, key: String, from old: Any, to new: Any) {
+    /// Adds an animation with the block's timing to the layer of a view. `backgrounds` are the view's background colours before and after a
+    /// change of them within an animator.
+    func add(
+        _ animation: CAPropertyAnimation, to view: UIView, key: String, from old: Any, to new: Any, backgrounds: AnimatorRecord.Backgrounds?
+    ) {
         let layer = view.layer
         // Core Animation would replace a duration of zero with its default.
         animation.duration = max(duration, 1e-6)
@@ -117,7 +121,7 @@ final class ViewAnimation {
         if !animation.isAdditive { layer.removeViewAnimations(of: key) }
         let layerKey = animation.isAdditive ? layer.freeAnimationKey(for: key) : key
         layer.add(animation, forKey: layerKey)
-        part?.record.add(view, property: key, key: layerKey, from: old, to: new)
+        part?.record.add(view, property: key, key: layerKey, from: old, to: new, backgrounds: backgrounds)
     }
 
     /// The repetitions of changes that are made now.

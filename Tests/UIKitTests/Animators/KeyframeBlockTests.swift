@@ -116,6 +116,24 @@ import UIKit
         #expect(shownX(after: 2.6, since: begin) == 105)
     }
 
+    /// The colours of keyframes within an animator are the view's, which may be dynamic.
+    @Test(arguments: [(UIViewAnimatingPosition.start, UIColor.systemGreen), (.end, .systemBlue)])
+    func keyframesOfAnAnimatorSetTheBackground(position: UIViewAnimatingPosition, color: UIColor) {
+        _ = stage
+        view.backgroundColor = .systemGreen
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
+            UIView.animateKeyframes(withDuration: 1, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.backgroundColor = .systemRed }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.backgroundColor = .systemBlue }
+            }
+        }
+        animator.fractionComplete = 0.25
+        animator.stopAnimation(false)
+        #expect(view.backgroundColor?.cgColor == view.layer.backgroundColor && view.backgroundColor != .systemBlue)
+        animator.finishAnimation(at: position)
+        #expect(view.backgroundColor === color && view.layer.backgroundColor == color.cgColor)
+    }
+
     @Test func unbalancedCallsDoNothing() {
         UIView.commitAnimations()
         UIView.setAnimationDuration(3)

@@ -197,6 +197,28 @@ import Testing
         #expect(animator.state == .inactive && view.backgroundColor == nil)
     }
 
+    /// `.start` means the values before the animation, even if a property was changed several times. The animations of colours and of
+    /// transforms without an inverse replace each other, and those of other transforms depend on their order.
+    @Test(arguments: [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: 2, y: 1).rotated(by: 1)])
+    func reversedAnimatorRestoresThePropertiesThatChangedTwice(middle: CGAffineTransform) {
+        _ = stage
+        view.backgroundColor = .green
+        view.transform = CGAffineTransform(translationX: 7, y: 3)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.addAnimations { [view] in
+            (view.backgroundColor, view.transform) = (.red, middle)
+            (view.backgroundColor, view.transform) = (.blue, CGAffineTransform(scaleX: 1, y: 3).translatedBy(x: 20, y: 0))
+        }
+        let begin = start(animator)
+        advance(to: 0.5, since: begin)
+        animator.isReversed = true
+        stage.system.settle(limit: 3)
+        #expect(animator.state == .inactive && view.backgroundColor == .green)
+        let restored = view.transform
+        let differences = [restored.a - 1, restored.b, restored.c, restored.d - 1, restored.tx - 7, restored.ty - 3]
+        #expect(differences.allSatisfy { abs($0) < 1e-6 }, "\(restored)")
+    }
+
     @Test func misuseDoesNothing() {
         _ = stage
         let animator = linear()
