@@ -185,6 +185,15 @@ import Testing
         #expect(ShapedText.shapingCount == before + 1)
     }
 
+    /// A search in a paragraph without letters goes to its end. All lines share one search, so that the time of a layout is linear.
+    @Test func linesShareTheSearchForLetters() {
+        let run = TextLayout.Run(String(repeating: "1", count: 999), font: font, shape: RunShape(paragraph: ParagraphFormat()))
+        let before = ParagraphLayout.letterSearchCount
+        let digits = TextLayout(runs: [run], options: TextLayout.Options(maximumWidth: 100, lineBreakMode: .wordWrapping))
+        // The text is shaped without a limit first, and then within the width.
+        #expect(digits.lineCount > 50 && ParagraphLayout.letterSearchCount == before + 2)
+    }
+
     @Test func invalidSizesAreHarmless() {
         for value in [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e-300, 1e300] {
             let odd = TextLayout(

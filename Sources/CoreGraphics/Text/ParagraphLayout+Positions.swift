@@ -6,10 +6,8 @@ internal import CPango
 extension ParagraphLayout {
     /// The bytes of each line.
     var lineByteRanges: [Range<Int>] {
-        guard let layout else { return [] }
-        return (0..<lineCount).compactMap { index in
-            guard let line = pango_layout_get_line_readonly(layout, Int32(clamping: index))?.pointee else { return nil }
-            return Int(line.start_index)..<Int(line.start_index) + Int(line.length)
+        layoutLines(atMost: .max).map { line in
+            Int(line.pointee.start_index)..<Int(line.pointee.start_index) + Int(line.pointee.length)
         }
     }
 

@@ -67,19 +67,31 @@ internal import CPango
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
 
-    /// Whether a letter determines the direction; true without a format, because only indents depend on it.
-    private var hasLetters: Bool {
-        paragraph.shape?.paragraph == nil || text.unicodeScalars.contains { $0.properties.isAlphabetic }
-    }
+    /// The number of paragraphs that have been searched for letters.
+    private(set) static var letterSearchCount = 0
+
+    /// Whether a letter determines the direction; true without a format, because only indents depend on it. All lines have this value.
+    private lazy var hasLetters: Bool = {
+        guard paragraph.shape?.paragraph != nil else { return true }
+        Self.letterSearchCount += 1
+        return text.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }()
 
     /// The first lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
     func lines(atMost maximum: Int) -> [ShapedLine] {
-        guard let layout else { return [emptyLine] }
-        let count = min(maximum, lineCount)
-        let lines = (0..<count).compactMap { index in
-            pango_layout_get_line_readonly(layout, Int32(clamping: index)).map { shapedLine($0, isFirst: index == 0) }
-        }
+        let lines = layoutLines(atMost: maximum).enumerated().map { shapedLine($1, isFirst: $0 == 0) }
         return lines.isEmpty ? [emptyLine] : lines
+    }
+
+    /// The first of Pango's lines. Pango has a linked list, so that reading all lines by number would take quadratic time.
+    func layoutLines(atMost maximum: Int) -> [UnsafeMutablePointer<PangoLayoutLine>] {
+        var lines: [UnsafeMutablePointer<PangoLayoutLine>] = []
+        var next = layout.flatMap { pango_layout_get_lines_readonly($0) }
+        while let link = next, lines.count < maximum {
+            if let line = link.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) { lines.append(line) }
+            next = link.pointee.next
+        }
+        return lines
     }
 
     // MARK: Reading lines
@@ -95,10 +107,10 @@ internal import CPango
     private func shapedLine(_ pointer: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool) -> ShapedLine {
         let line = pointer.pointee
         var parts = LineParts()
-        for index in 0..<g_slist_length(line.runs) {
-            if let item = g_slist_nth_data(line.runs, index)?.assumingMemoryBound(to: PangoGlyphItem.self) {
-                read(item.pointee, into: &parts)
-            }
+        var next = line.runs
+        while let link = next {
+            if let item = link.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) { read(item.pointee, into: &parts) }
+            next = link.pointee.next
         }
         let start = Int(line.start_index)
         let fonts = paragraph.parts.filter { part in
