@@ -33,6 +33,14 @@ nonisolated final class PortalClient: Sendable {
                 to: "SettingChanged", of: Self.portal.name, interface: Self.settings, path: Self.portal.path, argument: space
             ) { self.settingChanged($0) }
         }
+        // The portal may start later, or again after a crash, with other settings than before.
+        connection.subscribe(
+            to: "NameOwnerChanged", of: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+            argument: Self.portal.name
+        ) { arguments in
+            guard arguments.count == 3, case .string(let owner) = arguments[2], !owner.isEmpty else { return }
+            _ = self.read(connection)
+        }
         if !read(connection) { latest.postFailure() }
         // The portal comes first, because the first frame waits for its reply.
         AccessibilityStatus(connection: connection, latest: latest).follow()

@@ -104,6 +104,18 @@ import Testing
             })
     }
 
+    /// The user may change a setting while the portal is not running, so that no signal reports the change.
+    @Test func aRestartedPortalIsReadAgain() throws {
+        let bus = try PrivateBus()
+        let portal = portal(bus.address)
+        let first = try FakePortal(on: bus, preference: 1)
+        #expect(appearance(of: portal) == .dark)
+        first.stop()
+        let second = try FakePortal(on: bus, preference: 2)
+        #expect(appearance(of: portal) == .light)
+        #expect(second.requestCount == 1)
+    }
+
     @Test func preferencesRemainAfterTheBusCrashes() throws {
         let bus = try PrivateBus()
         let desktop = try FakePortal(on: bus, preference: 2)

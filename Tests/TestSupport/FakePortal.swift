@@ -59,6 +59,9 @@ public nonisolated final class FakePortal: Sendable {
         }
     }
 
+    /// Ends the service, as a crash does.
+    public func stop() { bus.close() }
+
     /// The number of `ReadAll` calls so far.
     public var requestCount: Int { record.state.withLock { $0.requestCount } }
 
