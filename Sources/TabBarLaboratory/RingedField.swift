@@ -2,8 +2,8 @@
 
 internal import UIKit
 
-/// The look of the laboratory's fields, and the selection of the whole text by the click that begins editing. Subclasses call
-/// `updateRing()` when editing begins and ends.
+/// The look of the laboratory's fields, and the selection of the whole text by the click that begins editing. If that click is a drag, the
+/// dragged part is selected. Subclasses call `updateRing()` when editing begins and ends.
 class RingedField: UITextField {
     /// Whether the field was not edited before the latest touch.
     private var beganByTouch = false
@@ -46,6 +46,6 @@ class RingedField: UITextField {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        if beganByTouch, isEditing { selectAll(nil) }
+        if beganByTouch, isEditing, selectedTextRange?.isEmpty ?? true { selectAll(nil) }
     }
 }

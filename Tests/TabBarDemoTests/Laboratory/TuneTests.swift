@@ -108,6 +108,32 @@ import WindowSystem
         #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3) && field.text == "0.3 s")
     }
 
+    /// A click that begins editing selects the whole text, as in Safari's address field, unless it is a drag over a part of the text.
+    @Test func dragThatBeginsEditingSelectsAPart() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let field = try #require(try stage.tool("bounce.duration") as? NumberField)
+        open.session?.model.change("bounce.duration", to: .number(1.25))
+        func selection() -> String? { field.selectedTextRange.flatMap { field.text(in: $0) } }
+        stage.clickOnScreen(field)
+        #expect(selection() == "1.25")
+        let frame = field.accessibilityFrame
+        let places = try (0...4).map { offset in
+            let position = try #require(field.position(from: field.beginningOfDocument, offset: offset))
+            return Double(frame.minX + field.caretRect(for: position).midX * frame.width / field.bounds.width)
+        }
+        stage.native.press(.escape)
+        stage.system.advance(frames: 1)
+        #expect(!field.isEditing)
+        stage.native.drag(fromX: places[0], y: frame.midY, toX: places[3], y: frame.midY)
+        #expect(field.isEditing && selection() == "1.2")
+        stage.native.press(.escape)
+        stage.system.advance(by: 2)
+        // A mouse moves a little during a click.
+        stage.native.drag(fromX: places[2], y: frame.midY, toX: places[2] + 1, y: frame.midY)
+        #expect(field.isEditing && selection() == "1.25")
+    }
+
     @Test func deletingAnInsertedKeyframeRestoresTheKeyframes() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
