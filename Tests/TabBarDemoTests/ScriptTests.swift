@@ -59,6 +59,8 @@ import WindowSystem
         #expect(try commands("key F11") == [.key(KeyPress(key: .function(11)), [])])
         #expect(try commands("key ctrl++") == [.key(KeyPress(key: .character("+")), .control)])
         #expect(try commands("key +") == [.key(KeyPress(key: .character("+"), text: "+"), [])])
+        #expect(try commands("key hash # types a #") == [.key(KeyPress(key: .character("#"), text: "#"), [])])
+        #expect(try commands("snapshot -\ndump -") == [.snapshot(path: "-"), .dump(path: "-")])
     }
 
     @Test(arguments: [

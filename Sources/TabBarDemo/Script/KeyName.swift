@@ -20,7 +20,9 @@ nonisolated enum KeyName {
             names.removeLast(2)
             names.append("+")
         }
-        let name = names.removeLast()
+        var name = names.removeLast()
+        // A # after white space begins a comment.
+        if name == "hash" { name = "#" }
         var held: KeyModifiers = []
         for modifier in names {
             guard let flag = modifiers[modifier] else {

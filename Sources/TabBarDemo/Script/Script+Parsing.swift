@@ -136,7 +136,8 @@ nonisolated private struct ScriptLine {
     }
 
     private func path(ending: String) throws -> String {
-        guard !remainder.isEmpty, ending.isEmpty || remainder.lowercased().hasSuffix(ending) else { throw wrongArguments }
+        let isAllowed = ending.isEmpty || remainder.lowercased().hasSuffix(ending) || remainder == OutputFile.standardStream
+        guard !remainder.isEmpty, isAllowed else { throw wrongArguments }
         return remainder
     }
 }
