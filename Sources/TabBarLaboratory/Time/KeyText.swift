@@ -11,6 +11,7 @@ enum KeyText {
         UIKeyCommand.inputPageDown: ("page-down", "⇟"), UIKeyCommand.inputHome: ("home", "↖"), UIKeyCommand.inputEnd: ("end", "↘"),
         UIKeyCommand.inputEscape: ("escape", "⎋"), UIKeyCommand.inputDelete: ("delete", "⌦"),
         "UIKeyInputMenu": ("menu", "▤"),
+        "#": ("hash", "#"),
         "\t": ("tab", "⇥"), " ": ("space", "␣"), "\r": ("enter", "↩"), "\n": ("enter", "↩"), "\u{8}": ("backspace", "⌫"),
     ]
 
@@ -23,7 +24,8 @@ enum KeyText {
     /// The name of a key with its modifiers in a script, such as "ctrl+e"; nil for a key that scripts cannot press.
     static func scriptName(of key: UIKey) -> String? {
         let input = key.charactersIgnoringModifiers
-        let plain = input.count == 1 ? input : nil
+        // Other white space separates the words of a script.
+        let plain = input.count == 1 && input.first?.isWhitespace == false ? input : nil
         guard let name = named[input]?.name ?? functionNumber(input).map({ "f\($0)" }) ?? plain else { return nil }
         let modifiers: [(UIKeyModifierFlags, String)] = [(.control, "ctrl"), (.alternate, "alt"), (.shift, "shift"), (.command, "super")]
         return (modifiers.filter { key.modifierFlags.contains($0.0) }.map(\.1) + [name]).joined(separator: "+")

@@ -200,11 +200,37 @@ import WindowSystem
         return (text, try #require(FramePicture(history: history, scale: 1).draw(history.count - 1)).pixels)
     }
 
+    private func script(_ inputs: [(kind: ObservedInput.Kind, time: Double)]) -> String {
+        let entries = inputs.map { LoggedInput(kind: $0.kind, time: $0.time, location: CGPoint(x: 5, y: 6), modifierFlags: []) }
+        return InputScript(size: CGSize(width: 320, height: 568), safeArea: .zero).text(of: entries, from: 0, to: 8000)
+    }
+
+    /// A `wait` command waits for at most an hour.
+    @Test func longPausesBecomeSeveralCommands() throws {
+        let text = script([(.pointerMoved, 4000)])
+        let commands = try Script(parsing: text, file: "").commands
+        #expect(commands == [.wait(seconds: 3600), .wait(seconds: 400), .move(x: 5, y: 6), .wait(seconds: 3600), .wait(seconds: 400)])
+    }
+
+    /// X11 numbers the touches of a session. A finger that rests keeps its number in the script while others come and go.
+    @Test func fingersHaveTheirOwnNumbersInScripts() throws {
+        let touches: [(Int, UITouch.Phase)] = [(3, .began), (13, .began), (13, .ended), (3, .moved), (23, .began), (3, .ended)]
+        let text = script(touches.enumerated().map { (.touch(finger: $1.0, phase: $1.1), Double($0)) })
+        let numbers = try Script(parsing: text, file: "").commands.compactMap { command -> Int? in
+            switch command {
+            case .touch(let finger, _, _), .lift(let finger): finger
+            default: nil
+            }
+        }
+        #expect(numbers == [1, 2, 2, 1, 2, 1])
+    }
+
     @Test func keysHaveTheirNamesInScripts() throws {
         let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
         let time = try #require(try stage.openLaboratory().session?.time)
         stage.native.press(.function(6))
-        for (key, modifiers) in [(Key.character("e"), KeyModifiers.control), (.tab, .shift), (.pageDown, []), (.function(3), [])] {
+        let keys: [Key] = [.pageDown, .function(3), .character("#"), .character("\u{A0}")]
+        for (key, modifiers) in [(Key.character("e"), KeyModifiers.control), (.tab, .shift)] + keys.map({ ($0, []) }) {
             stage.native.press(key, modifiers: modifiers)
         }
         stage.settle()
@@ -213,8 +239,8 @@ import WindowSystem
         let commands = try Script(parsing: text, file: "").commands.compactMap { command -> (KeyPress, KeyModifiers)? in
             if case .key(let press, let modifiers) = command { (press, modifiers) } else { nil }
         }
-        #expect(commands.map(\.0.key) == [.character("e"), .tab, .pageDown, .function(3)])
-        #expect(commands.map(\.1) == [.control, .shift, [], []])
+        #expect(commands.map(\.0.key) == [.character("e"), .tab, .pageDown, .function(3), .character("#")])
+        #expect(commands.map(\.1) == [.control, .shift, [], [], []])
     }
 
     /// A folder that does not exist stands for a disk that cannot be written.

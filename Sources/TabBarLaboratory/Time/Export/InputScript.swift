@@ -10,19 +10,28 @@ struct InputScript {
 
     /// The seconds that the commands `click`, `right-click` and `key` take.
     private static let pressSeconds = 0.05
+    /// The longest time of one `wait` command, in seconds.
+    private static let longestWait = 3600.0
+    /// The number of fingers that scripts know.
+    private static let fingerCount = 10
 
     /// The text of the script. The time begins at `start`; the script ends at `end`.
     func text(of entries: some Sequence<LoggedInput>, from start: Double, to end: Double) -> String {
         var lines = ["# \(commandLine)"]
         var now = 0.0
         func wait(until time: Double) {
+            while time - now > Self.longestWait {
+                lines.append("wait \(Self.number(Self.longestWait))")
+                now += Self.longestWait
+            }
             let seconds = ((time - now) * 1e6).rounded() / 1e6
             guard seconds > 0 else { return }
             lines.append("wait \(Self.number(seconds))")
             now += seconds
         }
+        var fingers: [Int: Int] = [:]
         for entry in entries {
-            guard let command = Self.command(entry) else { continue }
+            guard let command = Self.command(entry, &fingers) else { continue }
             wait(until: entry.time - start)
             lines.append(command)
             switch entry.kind {
@@ -39,8 +48,9 @@ struct InputScript {
         return "tab-bar-demo --skip-guide --size \(Int(size.width))x\(Int(size.height)) --safe-area \(insets) --script FILE"
     }
 
-    /// The command for an input; nil for an input that is part of another command, or that no command can replay.
-    private static func command(_ entry: LoggedInput) -> String? {
+    /// The command for an input; nil for an input that is part of another command, or that no command can replay. `fingers` are the numbers
+    /// of the present touches in the script.
+    private static func command(_ entry: LoggedInput, _ fingers: inout [Int: Int]) -> String? {
         let place = "\(number(entry.location.x)) \(number(entry.location.y))"
         switch entry.kind {
         case .pointerMoved: return "move \(place)"
@@ -48,8 +58,12 @@ struct InputScript {
         case .pointerReleased, .pointerCancelled: return "release \(place)"
         case .secondaryPressed: return "right-click \(place)"
         case .scrolled(_, let y): return y != 0 && y.isFinite ? "wheel \(place) \(number(y))" : nil
-        case .touch(let finger, .began), .touch(let finger, .moved): return "touch \(finger % 10 + 1) \(place)"
-        case .touch(let finger, _): return "lift \(finger % 10 + 1)"
+        case .touch(let touch, .began), .touch(let touch, .moved):
+            // A touch that began before the first entry begins with its first movement.
+            guard let finger = fingers[touch] ?? (1...fingerCount).first(where: { !fingers.values.contains($0) }) else { return nil }
+            fingers[touch] = finger
+            return "touch \(finger) \(place)"
+        case .touch(let touch, _): return fingers.removeValue(forKey: touch).map { "lift \($0)" }
         case .keyPressed(let key): return KeyText.scriptName(of: key).map { "key \($0)" }
         case .keyReleased, .secondaryReleased: return nil
         }
