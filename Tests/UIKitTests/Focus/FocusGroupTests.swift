@@ -1,5 +1,4 @@
-// The keyboard in tables, bars, pickers, focus groups and alerts: Tab moves between groups; arrow keys move within all but the groups
-// that the application sets.
+// The keyboard in tables, bars, pickers, focus groups and alerts: Tab moves between groups, arrow keys move within them.
 
 import CoreGraphics
 import Foundation
