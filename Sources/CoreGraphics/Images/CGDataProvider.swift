@@ -50,7 +50,7 @@ extension CGImage {
         self.init(surface: surface)
     }
 
-    /// A copy of the pixels in the layout `bitmapInfo`, with `bytesPerRow` bytes per row; nil only if there is not enough memory.
+    /// A copy of the pixels in the layout `bitmapInfo`, with `bytesPerRow` bytes per row. Never nil; the type is Apple's.
     public var dataProvider: CGDataProvider? {
         cairo_surface_flush(surface.pointer)
         return CGDataProvider(data: Data(bytes: surface.bytes, count: byteCount))
