@@ -243,6 +243,36 @@ import Testing
         #expect(source.snapshot().itemIdentifiers(inSection: 1).contains("hazelnut"))
     }
 
+    /// The outlines are in a dictionary, so that their order depends on the identifiers of the sections and on the process.
+    @Test(arguments: ["a", "b", "c", "d", "e", "f"]) func descendantsMoveBetweenOutlinesInAnyOrder(name: String) {
+        let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+        let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        stage.window.addSubview(collection)
+        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+        let source = UICollectionViewDiffableDataSource<String, String>(collectionView: collection) { view, path, text in
+            view.dequeueConfiguredReusableCell(using: cells, for: path, item: text)
+        }
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        var (first, second) = (NSDiffableDataSourceSectionSnapshot<String>(), NSDiffableDataSourceSectionSnapshot<String>())
+        first.append(["r1", "r2"])
+        first.append(["c1"], to: "r1")
+        first.expand(["r1"])
+        second.append(["s1"])
+        second.append(["h1"], to: "s1")
+        source.apply(first, to: name, animatingDifferences: false)
+        source.apply(second, to: name + name, animatingDifferences: false)
+        stage.frame()
+        #expect(collection.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+        let place = collection.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))?.center ?? .zero
+        collection.updateInteractiveMovementTargetPosition(place)
+        collection.endInteractiveMovement()
+        stage.system.settle(limit: 2)
+        let moved = source.snapshot(for: name + name)
+        #expect(moved.items == ["r1", "c1", "s1", "h1"] && moved.parent(of: "c1") == "r1" && moved.parent(of: "h1") == "s1")
+        #expect(source.snapshot().itemIdentifiers(inSection: name) == ["r2"])
+        #expect(source.snapshot().itemIdentifiers(inSection: name + name) == ["r1", "c1", "s1"])
+    }
+
     /// An item without children leaves the section that it enters as it is.
     @Test func anItemWithoutChildrenLeavesItsOutline() throws {
         let (source, _) = try show()
