@@ -12,7 +12,6 @@ final class TabBadge: UIView {
         isUserInteractionEnabled = false
         label.font = Theme.badgeFont
         label.textAlignment = .center
-        label.textColor = .white
         addSubview(label)
     }
 
@@ -25,9 +24,9 @@ final class TabBadge: UIView {
     /// The text's offset, in points.
     var titleOffset = UIOffset.zero { didSet { if oldValue != titleOffset { setNeedsLayout() } } }
 
-    /// Shows a text, in white unless `attributes` have a colour.
+    /// Shows a text, in white or with increased contrast in black, depending on the background, unless `attributes` have a colour.
     func show(_ text: String, attributes: [NSAttributedString.Key: Any]) {
-        label.show(text, attributes: attributes, font: Theme.badgeFont, color: .white)
+        label.show(text, attributes: attributes, font: Theme.badgeFont, color: .title(on: backgroundColor ?? .systemRed))
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

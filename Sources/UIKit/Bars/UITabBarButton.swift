@@ -155,9 +155,9 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
             addSubview(badge)
         }
         let own = (item.badgeAttributes[State.normal.rawValue] ?? [:]).merging(item.badgeAttributes[shownState.rawValue] ?? [:]) { $1 }
+        badge.backgroundColor = item.badgeColor ?? stateLook?.badgeBackgroundColor ?? .systemRed
         badge.show(text, attributes: (stateLook?.effectiveBadgeAttributes ?? [:]).merging(own) { $1 })
         badge.titleOffset = stateLook?.badgeTitlePositionAdjustment ?? .zero
-        badge.backgroundColor = item.badgeColor ?? stateLook?.badgeBackgroundColor ?? .systemRed
     }
 
     private func layOutBadge() {

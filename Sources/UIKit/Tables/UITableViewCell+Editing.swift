@@ -165,6 +165,7 @@ extension UITableViewCell {
         let button = UIButton(type: .custom)
         button.backgroundColor = .systemRed
         button.setTitle(table?.confirmationTitle(of: self), for: .normal)
+        button.setTitleColor(.title(on: .systemRed), for: .normal)
         button.titleLabel?.font = Theme.rowFont
         button.addAction(UIAction { [weak self] _ in self.map { $0.table?.commit(.delete, cell: $0) } }, for: .touchUpInside)
         let wanted = button.intrinsicContentSize.width + 2 * Theme.confirmationMargin

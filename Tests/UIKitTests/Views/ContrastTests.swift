@@ -80,4 +80,45 @@ import WindowSystem
         let background = try #require(action.backgroundColor)
         #expect(ratio(.white, on: background, traits(style, contrast)) >= 4.5)
     }
+
+    /// The title and the image of the button of an action.
+    private func contents(of action: UIContextualAction) throws -> (title: UIColor, image: UIColor) {
+        action.image = UIImage(systemName: "trash")
+        let button = SwipeActionButton(action, rowHeight: 100)
+        let label = try #require(button.descendants(of: UILabel.self).first)
+        return (label.textColor, try #require(button.descendants(of: UIImageView.self).first).tintColor)
+    }
+
+    /// On Apple's red, white has a contrast of 3.6:1, in the dark appearance 3.4:1. WCAG requires 3:1 of symbols and large texts.
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+    func destructiveSwipeActionsAreWhiteOnApplesRed(style: UIUserInterfaceStyle) throws {
+        let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, _ in }
+        let background = try #require(action.backgroundColor), contents = try contents(of: action), traits = traits(style)
+        #expect(background.resolvedColor(with: traits) == UIColor.systemRed.resolvedColor(with: traits))
+        #expect(contents.title.resolvedColor(with: traits) == .white && contents.image.resolvedColor(with: traits) == .white)
+        #expect(ratio(.white, on: background, traits) >= 3)
+    }
+
+    /// White has a contrast of 5.4:1 with Apple's accessible red of the light appearance, and 2.8:1 with the one of the dark appearance.
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+    func contentsOfSwipeActionsHaveAContrastOf4_5WhenIncreased(style: UIUserInterfaceStyle) throws {
+        for background in [UIColor.systemRed, .systemBlue, .systemYellow, Theme.swipeActionBackground] {
+            let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, _ in }
+            action.backgroundColor = background
+            let contents = try contents(of: action), high = traits(style, .high)
+            #expect(ratio(contents.title, on: background, high) >= 4.5)
+            #expect(ratio(contents.image, on: background, high) >= 4.5)
+            #expect(contents.title.resolvedColor(with: traits(style)) == .white)
+        }
+    }
+
+    @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+    func textsOfBadgesHaveAContrastOf4_5WhenIncreased(style: UIUserInterfaceStyle) throws {
+        let badge = TabBadge()
+        badge.backgroundColor = .systemRed
+        badge.show("3", attributes: [:])
+        let label = try #require(badge.descendants(of: UILabel.self).first)
+        #expect(ratio(label.textColor, on: .systemRed, traits(style, .high)) >= 4.5)
+        #expect(label.textColor.resolvedColor(with: traits(style)) == .white)
+    }
 }

@@ -24,12 +24,13 @@ final class SwipeActionButton: UIControl {
         self.action = action
         image = action.image.map { UIImageView(image: $0.withRenderingMode(.alwaysTemplate)) }
         let showsTitle = action.image == nil || rowHeight >= Theme.swipeTitleRowHeight
-        title = showsTitle ? action.title.map { Self.label($0) } : nil
+        let color = UIColor.title(on: action.backgroundColor)
+        title = showsTitle ? action.title.map { Self.label($0, color: color) } : nil
         super.init(frame: .zero)
         backgroundColor = action.backgroundColor
         clipsToBounds = true
         if let image {
-            image.tintColor = .white
+            image.tintColor = color
             addSubview(image)
         }
         if let title { addSubview(title) }
@@ -42,11 +43,11 @@ final class SwipeActionButton: UIControl {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    private static func label(_ text: String) -> UILabel {
+    private static func label(_ text: String, color: UIColor) -> UILabel {
         let label = UILabel(frame: .zero)
         label.text = text
         label.font = Theme.swipeActionFont
-        label.textColor = .white
+        label.textColor = color
         label.textAlignment = .center
         label.numberOfLines = 2
         return label

@@ -23,7 +23,8 @@ open class UIContextualAction: NSObject {
     public let handler: Handler
     /// The button's text; nil for none.
     open var title: String?
-    /// The button's image, drawn in white above the title; in a low row it replaces the title. Nil, the default, for none.
+    /// The button's image, drawn above the title in the title's colour: white, or black on a light background with increased contrast. In a
+    /// low row it replaces the title. Nil, the default, for none.
     open var image: UIImage?
     /// The button's colour; nil restores the default, which is grey, or red for `destructive`.
     open var backgroundColor: UIColor! {
