@@ -225,8 +225,14 @@ final class ContextMenuController: UIViewController {
         if opener == .key { focus(card.rows.first { $0.isEnabled }) }
     }
 
+    override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        if !context.focusHeading.isEmpty { card.keyHasMovedFocus() }
+    }
+
     private func focus(_ row: MenuRow?) {
         guard let row else { return }
+        card.keyHasMovedFocus()
         card.scrollToVisible(row)
         seat.focus.requestFocusUpdate(to: row)
     }

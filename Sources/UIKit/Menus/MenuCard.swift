@@ -13,6 +13,8 @@ final class MenuCard: UIView {
     private var parts: [(view: UIView, height: CGFloat)] = []
     /// The rows of entries, from the top.
     private(set) var rows: [MenuRow] = []
+    /// The location of the pointer on the screen when a key has moved the focus; nil after the pointer was moved.
+    private var restingPlace: CGPoint?
     /// Called with the row that the user chose.
     var choose: (MenuRow) -> Void = { _ in }
     /// Called when the user chose to go back to the parent menu.
@@ -69,6 +71,7 @@ final class MenuCard: UIView {
             for (number, entry) in section.entries.enumerated() {
                 let row = MenuRow(entry, hasMarks: hasMarks)
                 row.hasLine = number + 1 < section.entries.count
+                row.isPointerResting = { [weak self] in self?.isPointerResting ?? false }
                 row.addAction(UIAction { [weak self, weak row] _ in row.map { self?.choose($0) } }, for: .primaryActionTriggered)
                 rows.append(row)
                 add(row, height: row.preferredHeight)
@@ -82,6 +85,16 @@ final class MenuCard: UIView {
     var contentOffsetY: CGFloat {
         get { list.contentOffset.y }
         set { list.contentOffset = list.clampedOffset(CGPoint(x: 0, y: newValue)) }
+    }
+
+    /// Called after a key has moved the focus, which may scroll other rows under the pointer.
+    func keyHasMovedFocus() { restingPlace = seat.pointer.location }
+
+    private var isPointerResting: Bool {
+        guard let place = restingPlace else { return false }
+        if place == seat.pointer.location { return true }
+        restingPlace = nil
+        return false
     }
 
     /// Scrolls until `row` is visible.

@@ -60,6 +60,8 @@ final class MenuRow: UIControl {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// Whether the pointer has rested since the latest key. It then does not move the focus to a row that is scrolled under it.
+    var isPointerResting: () -> Bool = { false }
     /// Whether a separator is below the entry.
     var hasLine = false { didSet { line.isHidden = !hasLine } }
 
@@ -111,6 +113,7 @@ final class MenuRow: UIControl {
 
     /// Moves the focus to the row under the pointer, from which the arrow keys continue.
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        guard !isPointerResting() else { return }
         let focus = seat.focus
         switch recognizer.state {
         case .began, .changed: if isEnabled, !isFocused { focus.move(to: self, heading: []) }
