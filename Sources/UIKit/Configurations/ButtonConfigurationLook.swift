@@ -66,8 +66,8 @@ extension UIButton.Configuration {
         return base.map { background.backgroundColorTransformer?($0) ?? $0 }
     }
 
-    /// Whether the background is visible while the button is enabled.
-    var hasBackground: Bool { ground != .none || baseBackgroundColor != nil || background.backgroundColor != nil }
+    /// Whether the background hides a highlight behind it, as that of a filled button does.
+    func hasOpaqueBackground(tint: UIColor) -> Bool { (backgroundColor(tint: tint)?.cgColor.alpha ?? 0) >= 0.5 }
 
     /// The radius of the corners of a background of `size`.
     func cornerRadius(for size: CGSize) -> CGFloat {

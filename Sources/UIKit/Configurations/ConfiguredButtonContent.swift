@@ -38,6 +38,8 @@ final class ConfiguredButtonContent {
         if image != nil || button._imageView != nil, let view = button.imageView {
             view.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
             view.tintColor = configuration.imageColorTransformer?(color) ?? color
+            // The colour is final: while the tint is dimmed, a colour from the tint is gray already, and any other one stays.
+            view.tintAdjustmentMode = .normal
             view.alpha = 1
         }
         showSpinner(configuration, color: color, in: button)
@@ -80,6 +82,7 @@ final class ConfiguredButtonContent {
         mark = view
         view.isHidden = !configuration.showsMark
         view.tintColor = configuration.indicatorColorTransformer?(color) ?? color
+        view.tintAdjustmentMode = .normal
     }
 
     /// Removes the views, after the configuration was removed.

@@ -60,7 +60,8 @@ extension UIButton {
         if let shown = configured?.shown {
             let background = configured?.background?.frame ?? bounds
             let radius = shown.cornerRadius(for: background.size)
-            guard shown.hasBackground else { return (.highlight(preview), .roundedRect(background, radius: radius)) }
+            // A sheen over the title of a gray or tinted button would make it paler, as if it were disabled.
+            guard shown.hasOpaqueBackground(tint: _tintColor) else { return (.highlight(preview), .roundedRect(background, radius: radius)) }
             return (.lift(preview), .roundedRect(background, radius: radius))
         }
         if backgroundColor != nil || currentBackgroundImage != nil {

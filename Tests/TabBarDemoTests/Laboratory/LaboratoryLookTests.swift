@@ -228,6 +228,31 @@ import WindowSystem
         for identifier in ["pick", "explode"] { try check(identifier) }
     }
 
+    /// The highlight of a gray button is behind its title, which keeps its contrast; a veil over it would make the button look disabled.
+    @Test func highlightsOfGrayButtonsAreBehindTheTitles() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        for (identifier, isBehind) in [("interaction", true), ("presets", true), ("device", true), ("copy-swift", false)] {
+            let button = try stage.tool(identifier), place = stage.centerOnScreen(button)
+            stage.native.movePointer(x: place.x, y: place.y)
+            stage.system.advance(frames: 20)
+            let layers = button.layer.sublayers ?? []
+            let index = layers.firstIndex { $0.delegate == nil && $0.backgroundColor != nil }
+            #expect(index == (isBehind ? 0 : layers.count - 1), "\(identifier)")
+        }
+    }
+
+    @Test func highlightOfAHandleIsRound() throws {
+        let stage = try Stage.combined()
+        _ = try stage.openLaboratory()
+        let handle = try stage.tool("keyframe-2"), place = stage.centerOnScreen(handle)
+        stage.native.movePointer(x: place.x, y: place.y)
+        stage.system.advance(frames: 20)
+        let highlight = try #require(handle.layer.sublayers?.first { $0.delegate == nil && $0.backgroundColor != nil })
+        #expect(highlight.cornerRadius == highlight.bounds.width / 2 && highlight.bounds.width == highlight.bounds.height)
+        #expect(highlight.position == CGPoint(x: handle.bounds.midX, y: handle.bounds.midY))
+    }
+
     /// Both kinds of fields have the ring.
     @Test func editedFieldHasARing() throws {
         let stage = try Stage.combined()

@@ -134,6 +134,21 @@ import Testing
         #expect(try colors() == (.tertiaryLabel, UIColor.tertiarySystemFill.resolvedColor(with: button.traitCollection)))
     }
 
+    /// Behind an alert, the tint and with it the background of a filled button is gray. The image has the colour of the title.
+    @Test func imageOfAFilledButtonKeepsItsColourWhileTheTintIsDimmed() throws {
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Copy"
+        configuration.image = UIImage(systemName: "trash")
+        configuration.indicator = .popup
+        let button = shown(configuration), window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        window.addSubview(button)
+        window.tintAdjustmentMode = .dimmed
+        window.layoutIfNeeded()
+        button.layoutIfNeeded()
+        #expect(button.imageView?.tintColor == .white)
+        #expect(button.subviews.filter { $0.bounds.size == CGSize(width: 9, height: 14) }.map(\.tintColor) == [.white])
+    }
+
     @Test func baseColorsReplaceThoseOfTheStyle() throws {
         var configuration = UIButton.Configuration.tinted()
         configuration.title = "Go"
