@@ -34,6 +34,9 @@ public final class Laboratory {
     /// The area of the stage on the screen, in points; nil while the laboratory is closed.
     public var stage: CGRect? { session?.controller.stage }
 
+    /// The area on the screen in which messages cover no button, in points; nil while the laboratory is closed.
+    public var messageArea: CGRect? { session?.controller.messageArea }
+
     /// Opens or closes the laboratory.
     public func toggle() { isOpen ? close() : open() }
 

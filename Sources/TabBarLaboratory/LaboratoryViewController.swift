@@ -100,6 +100,11 @@ final class LaboratoryViewController: UIViewController {
     /// The area of the stage, in the window's coordinates. In a narrow window, the inspector may cover it.
     private(set) var stage = CGRect.zero
 
+    /// The area for messages, in the window's coordinates: the stage or, while the inspector covers it, the part above the buttons.
+    var messageArea: CGRect {
+        isStageCovered ? stage.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: TuneViewController.footerHeight, right: 0)) : stage
+    }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let width = view.bounds.width, height = view.bounds.height

@@ -84,7 +84,7 @@ final class Demonstration {
                 files: ExportFiles(isUnattended: options.isUnattended), makePhone: { [weak delegate] in delegate?.makeSecondWindow() },
                 say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
-        messages.area = { [weak laboratory] in laboratory?.stage }
+        messages.area = { [weak laboratory] in laboratory?.messageArea }
         laboratory.toggle()
     }
 

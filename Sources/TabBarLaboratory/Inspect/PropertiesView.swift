@@ -205,6 +205,7 @@ final class GroupHeader: UIControl {
         disclosure.isUserInteractionEnabled = false
         addSubview(title)
         addSubview(disclosure)
+        addInteraction(UIPointerInteraction(delegate: self))
         isAccessibilityElement = true
         accessibilityTraits = [.button, .header]
     }
@@ -223,5 +224,13 @@ final class GroupHeader: UIControl {
         super.layoutSubviews()
         place(disclosure, CGRect(x: LaboratoryLook.margin - 6, y: (bounds.height - 22) / 2, width: 22, height: 22))
         place(title, CGRect(x: 36, y: 0, width: bounds.width - 36 - LaboratoryLook.margin, height: bounds.height))
+    }
+}
+
+extension GroupHeader: UIPointerInteractionDelegate {
+    /// The highlight has a distance from the edges of the panel, as that of a lane's name has.
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
+        UIPointerStyle(
+            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds.insetBy(dx: 4, dy: 2), radius: 6))
     }
 }

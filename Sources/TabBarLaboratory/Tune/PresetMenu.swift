@@ -40,7 +40,7 @@ final class PresetMenu {
         }
         var changing: [UIMenuElement] = [
             UIAction(title: Localized.text("laboratory.preset.save"), attributes: folder == nil ? .disabled : []) { [weak self] _ in
-                self?.askForName("save", name: self?.current ?? "") { self?.save($0) }
+                self?.askToSave()
             }
         ]
         if let current, names.contains(current) {
@@ -96,11 +96,29 @@ final class PresetMenu {
             field.accessibilityIdentifier = "preset-name"
             field.addAction(
                 UIAction { [weak field, weak accept] _ in accept?.isEnabled = !entered(field).isEmpty }, for: .editingChanged)
+            // The first key replaces the name.
+            field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
         }
         accept.isEnabled = !name.isEmpty
         alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
         alert.addAction(accept)
         alert.preferredAction = accept
+        page?.present(alert, animated: true)
+    }
+
+    /// Asks for a name and saves the preset.
+    func askToSave() { askForName("save", name: current ?? "") { [weak self] in self?.saveOrAsk($0) } }
+
+    /// Saves a preset. If another preset has this name, asks first whether to replace it.
+    private func saveOrAsk(_ name: String) {
+        guard name != current, let folder, folder.names.contains(name) else { return save(name) }
+        let alert = UIAlertController(
+            title: Localized.text("laboratory.preset.replace.title", name), message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
+        alert.addAction(
+            UIAlertAction(title: Localized.text("laboratory.preset.replace.button"), style: .destructive) { [weak self] _ in
+                self?.save(name)
+            })
         page?.present(alert, animated: true)
     }
 

@@ -7,7 +7,8 @@ internal import UIKit
 /// Shows the parameters of one interaction, with a menu of all interactions above and buttons for presets and Swift source below.
 final class TuneViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
-    private static let footerHeight: CGFloat = 60
+    /// The height of the bar with the buttons for presets and Copy Swift, in points.
+    static let footerHeight: CGFloat = 60
 
     let model: TuneModel
     let presets: PresetMenu

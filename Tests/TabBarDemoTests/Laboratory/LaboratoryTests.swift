@@ -101,12 +101,14 @@ import WindowSystem
         stage.native.resize(width: 420, height: 700)
         stage.settle()
         let tune = try #require(open.session?.controller.inspector.view)
-        #expect(tune.isHidden)
+        #expect(tune.isHidden && open.laboratory.messageArea == open.laboratory.stage)
         let pages = try #require(try stage.tool("page") as? UISegmentedControl)
         pages.selectedSegmentIndex = 1
         pages.sendActions(for: .valueChanged)
         stage.settle()
         #expect(!tune.isHidden && tune.frame.width == 420)
+        let buttons = try stage.tool("presets").accessibilityFrame
+        #expect(try #require(open.laboratory.messageArea).maxY <= buttons.minY)
     }
 
     /// The dividers can be dragged with the mouse. An arrow key moves the focused one by ten points. The settings store the lengths.

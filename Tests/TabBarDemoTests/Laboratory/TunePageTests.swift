@@ -195,6 +195,32 @@ import WindowSystem
         #expect(files.names == ["Slow"])
     }
 
+    @Test func nameOfAnotherPresetIsReplacedOnlyAfterAQuestion() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let files = PresetFolder(path: folder.url.path)
+        try files.save(ParameterPreset(name: "Calm", values: ["bounce.duration": .number(3)]))
+        let open = try stage.openLaboratory(presets: files)
+        let tune = try #require(open.session?.controller.inspector.tune)
+        open.session?.model.change("bounce.duration", to: .number(2))
+        tune.presets.save("Slow")
+        for (button, expected) in [("Cancel", 3.0), ("Replace", 2)] {
+            tune.presets.askToSave()
+            stage.settle()
+            // The first key replaces the selected name "Slow".
+            for character in "Calm" { stage.native.press(.character(character)) }
+            stage.native.press(.enter)
+            stage.settle()
+            let question = try #require(tune.presentedAlert)
+            #expect(question.title == "Replace the Preset “Calm”?")
+            #expect(try files.load("Calm").values["bounce.duration"] == .number(3))
+            stage.clickOnScreen(try #require(question.view.descendants(of: UILabel.self).first { $0.text == button }))
+            stage.settle()
+            #expect(tune.presentedAlert == nil)
+            #expect(try files.load("Calm").values["bounce.duration"] == .number(expected))
+        }
+    }
+
     @Test func longNameIsShortenedInTheMiddle() {
         let name = "A very long preset name for the bounce of the third tab"
         let title = PresetMenu.menuTitle(name) { "Rename “\($0)”…" }
