@@ -6,7 +6,6 @@ internal import UIKit
 /// Draws the measurements of a meter. A click or an arrow key chooses a frame; its durations and damage are then shown as text.
 final class FrameChart: UIView {
     static let height: CGFloat = 218
-    private static let legendHeight: CGFloat = 34
     private static let detailHeight: CGFloat = 72
     /// The maximum number of damaged rectangles in the text.
     private static let shownRects = 2
@@ -46,6 +45,7 @@ final class FrameChart: UIView {
 
     private func updateTexts() {
         legend.updateTexts()
+        setNeedsLayout()
         bars.accessibilityLabel = Localized.text("inspect.chart")
         update()
     }
@@ -74,9 +74,15 @@ final class FrameChart: UIView {
 
     private static func milliseconds(_ seconds: Double) -> String { NumberText.plain((seconds * 1e5).rounded() / 100) }
 
+    /// Joins the ideographs of a name with word joiners, so that no line ends within it.
+    private static func unbroken(_ name: String) -> String {
+        guard name.unicodeScalars.contains(where: \.properties.isIdeographic) else { return name }
+        return name.map(String.init).joined(separator: "\u{2060}")
+    }
+
     private static func describe(_ frame: FrameMeasurement) -> String {
         let parts = FramePass.allCases.filter { frame.durations[$0.rawValue] >= 5e-6 }
-            .map { "\(name($0))\u{A0}\(milliseconds(frame.durations[$0.rawValue]))" }
+            .map { "\(unbroken(name($0)))\u{A0}\(milliseconds(frame.durations[$0.rawValue]))" }
         let head = Localized.text("inspect.chart.frame", Localized.number(frame.number), milliseconds(frame.total))
         let area = frame.damage.prefix(shownRects).map { rect in
             let numbers = [rect.width, rect.height, rect.minX, rect.minY].map { NumberText.plain(Double($0)) }
@@ -93,10 +99,11 @@ final class FrameChart: UIView {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, width = bounds.width - 2 * margin
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / max(traitCollection.displayScale, 1))
-        let barsHeight = max(0, bounds.height - Self.legendHeight - Self.detailHeight - 24)
+        let legendHeight = legend.fittingHeight(width)
+        let barsHeight = max(0, bounds.height - legendHeight - Self.detailHeight - 24)
         place(bars, CGRect(x: margin, y: 10, width: width, height: barsHeight))
-        place(legend, CGRect(x: margin, y: 14 + barsHeight, width: width, height: Self.legendHeight))
-        place(detail, CGRect(x: margin, y: 16 + barsHeight + Self.legendHeight, width: width, height: Self.detailHeight))
+        place(legend, CGRect(x: margin, y: 14 + barsHeight, width: width, height: legendHeight))
+        place(detail, CGRect(x: margin, y: 16 + barsHeight + legendHeight, width: width, height: Self.detailHeight))
     }
 }
 

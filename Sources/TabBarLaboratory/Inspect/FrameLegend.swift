@@ -37,15 +37,29 @@ final class FrameLegend: UIView {
         setNeedsLayout()
     }
 
+    /// The frames of the swatches and names in a width, and their height, in points.
+    private func layout(width: CGFloat) -> (frames: [(swatch: CGRect, name: CGRect)], height: CGFloat) {
+        var x: CGFloat = 0, y: CGFloat = 0
+        let frames = names.map { name in
+            let nameWidth = name.intrinsicContentSize.width.rounded(.up), whole = Self.side + 5 + nameWidth
+            if x > 0, x + whole > width { (x, y) = (0, y + Self.lineHeight) }
+            defer { x += whole + Self.gap }
+            return (
+                swatch: CGRect(x: x, y: y + ((Self.lineHeight - Self.side) / 2).rounded(), width: Self.side, height: Self.side),
+                name: CGRect(x: x + Self.side + 5, y: y, width: nameWidth, height: Self.lineHeight)
+            )
+        }
+        return (frames, y + Self.lineHeight)
+    }
+
+    /// The height of the lines in a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat { layout(width: width).height }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        var x: CGFloat = 0, y: CGFloat = 0
-        for (swatch, name) in zip(swatches, names) {
-            let width = name.intrinsicContentSize.width.rounded(.up), whole = Self.side + 5 + width
-            if x > 0, x + whole > bounds.width { (x, y) = (0, y + Self.lineHeight) }
-            place(swatch, CGRect(x: x, y: y + ((Self.lineHeight - Self.side) / 2).rounded(), width: Self.side, height: Self.side))
-            place(name, CGRect(x: x + Self.side + 5, y: y, width: width, height: Self.lineHeight))
-            x += whole + Self.gap
+        for (index, frames) in layout(width: bounds.width).frames.enumerated() {
+            place(swatches[index], frames.swatch)
+            place(names[index], frames.name)
         }
     }
 }

@@ -58,6 +58,9 @@ class ParameterRow: UIView {
 
     private func reset() { model.set.reset(id) }
 
+    /// The part of a row's width, in points, in which its title is. In a narrow inspector it is larger, so that no word is hyphenated.
+    static func titleWidth(in width: CGFloat) -> CGFloat { max(110, (width * (width < 330 ? 0.44 : 0.38)).rounded()) }
+
     /// Lays out the title and the button in the first `width` points of a line. A title that is too wide has two lines.
     func layOutTitle(width: CGFloat, y: CGFloat = 0) {
         let height = LaboratoryLook.rowHeight
@@ -162,7 +165,7 @@ final class NumberRow: ParameterRow {
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = bounds.height, width = bounds.width
-        let titleWidth = max(110, (width * 0.38).rounded())
+        let titleWidth = Self.titleWidth(in: width)
         layOutTitle(width: titleWidth)
         let right = width - LaboratoryLook.margin
         if let field {
@@ -207,9 +210,8 @@ final class ChoiceRow: ParameterRow {
         choices.count > 2 || segments.intrinsicContentSize.width > Self.roomBesideTitle(width)
     }
 
-    private static func titleWidth(_ width: CGFloat) -> CGFloat { max(110, (width * 0.38).rounded()) }
     private static func roomBesideTitle(_ width: CGFloat) -> CGFloat {
-        width - titleWidth(width) - LaboratoryLook.gap - LaboratoryLook.margin
+        width - titleWidth(in: width) - LaboratoryLook.gap - LaboratoryLook.margin
     }
 
     override func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight + (isStacked(width) ? 38 : 0) }
@@ -221,7 +223,7 @@ final class ChoiceRow: ParameterRow {
             layOutTitle(width: width)
             place(segments, CGRect(x: margin, y: LaboratoryLook.rowHeight - 2, width: width - 2 * margin, height: 32))
         } else {
-            let titleWidth = Self.titleWidth(width), room = Self.roomBesideTitle(width)
+            let titleWidth = Self.titleWidth(in: width), room = Self.roomBesideTitle(width)
             layOutTitle(width: titleWidth)
             place(segments, CGRect(x: titleWidth + LaboratoryLook.gap, y: 4, width: room, height: 32))
         }

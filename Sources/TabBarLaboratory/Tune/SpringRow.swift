@@ -133,7 +133,7 @@ final class SpringRow: ParameterRow {
         y += Self.plotHeight + 8
         place(forms, CGRect(x: margin, y: y, width: width, height: 28))
         y += 36
-        let titleWidth = max(110, (bounds.width * 0.38).rounded())
+        let titleWidth = Self.titleWidth(in: bounds.width)
         let right = bounds.width - margin, fieldWidth = LaboratoryLook.fieldWidth, gap = LaboratoryLook.gap
         for part in visibleParts {
             place(part.label, CGRect(x: margin, y: y, width: titleWidth - margin, height: height))

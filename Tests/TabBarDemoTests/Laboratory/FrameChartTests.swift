@@ -139,8 +139,11 @@ import WindowSystem
         let inspect = try stage.openInspect()
         inspect.showsChart = true
         stage.settle()
-        let legend = try #require(inspect.page.chart).legend
+        let chart = try #require(inspect.page.chart), legend = chart.legend
         #expect(Set(legend.names.map(\.frame.minY)) == [0])
+        // The detail begins below the one line, and a pass is never separated from its number.
+        #expect(legend.bounds.height == legend.names[0].bounds.height)
+        #expect(chart.detailText.contains("合\u{2060}成\u{A0}"))
     }
 
     /// As in the timeline, the time runs from left to right in all languages: the latest frame is at the right edge.

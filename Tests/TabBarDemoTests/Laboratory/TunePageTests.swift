@@ -145,6 +145,26 @@ import WindowSystem
         }
     }
 
+    /// The least width of the inspector has room for each word of a title beside the restore button.
+    @Test(arguments: [DemoSettings.Language.english, .arabic]) func noWordIsHyphenated(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined {
+            $0.language = language
+            $0.inspectorWidth = DemoSettings.PanelLength(points: 300)
+        }
+        let session = try #require(try stage.openLaboratory().session)
+        for name in session.model.names {
+            session.model.select(name)
+            stage.settle()
+            for row in session.controller.inspector.tune.rows {
+                row.mark.isHidden = false
+                row.setNeedsLayout()
+                row.layoutIfNeeded()
+                let words = (row.title.text ?? "").split(separator: " ").map { String($0).size(withAttributes: [.font: row.title.font]).width }
+                #expect(words.max() ?? 0 <= row.title.bounds.width, "\(row.id): \(row.title.text ?? "")")
+            }
+        }
+    }
+
     /// The restore button of a changed value takes room from the title.
     @Test func titleOfAChangedValueHasNoSmallerFont() throws {
         let stage = try Stage.combined()
