@@ -133,7 +133,7 @@ struct FocusMap {
     }
 
     /// Sorts parts into lines. A part is in a line if its top is above the centre of the line's topmost part, and its centre above that
-    /// part's bottom.
+    /// part's bottom. A part beside several lines, such as a divider between two panels, is before or after all of them.
     private static func inReadingOrder(_ parts: [Part], in window: UIWindow) -> [Part] {
         let isMirrored = window.isMirrored
         var rest = parts.sorted { $0.rect.minY < $1.rect.minY }
@@ -148,10 +148,23 @@ struct FocusMap {
                 rest.removeFirst()
                 continue
             }
-            result += line.sorted { isMirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }
+            let beside = line.filter { $0.views.first !== first.views.first }
+            if beside.count < line.count, areInSeveralLines(beside) {
+                let isLeading = beside.allSatisfy { isMirrored ? first.rect.maxX > $0.rect.maxX : first.rect.minX < $0.rect.minX }
+                let inner = inReadingOrder(beside, in: window)
+                result += isLeading ? [first] + inner : inner + [first]
+            } else {
+                result += line.sorted { isMirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }
+            }
             rest = others
         }
         return result
+    }
+
+    /// Whether one of the parts is below another one.
+    private static func areInSeveralLines(_ parts: [Part]) -> Bool {
+        guard let top = parts.map(\.rect.maxY).min(), let bottom = parts.map(\.rect.minY).max() else { return false }
+        return bottom >= top
     }
 
     // MARK: Neighbours
