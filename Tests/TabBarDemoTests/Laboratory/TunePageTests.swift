@@ -159,8 +159,9 @@ import WindowSystem
                 row.mark.isHidden = false
                 row.setNeedsLayout()
                 row.layoutIfNeeded()
-                let words = (row.title.text ?? "").split(separator: " ").map { String($0).size(withAttributes: [.font: row.title.font]).width }
-                #expect(words.max() ?? 0 <= row.title.bounds.width, "\(row.id): \(row.title.text ?? "")")
+                let font = LaboratoryLook.font(13), words = (row.title.text ?? "").split(separator: " ")
+                let widths = words.map { String($0).size(withAttributes: [.font: font]).width }
+                #expect(widths.max() ?? 0 <= row.title.bounds.width, "\(row.id): \(row.title.text ?? "")")
             }
         }
     }
