@@ -38,6 +38,15 @@ import Testing
         #expect(child.errors == "")
     }
 
+    @Test func fileBeyondTheSizeLimitIsReportedAndRemoved() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("x.png"), command = "ulimit -f 1; exec \(DemoProgram.path) --offscreen --snapshot \(path)"
+        let child = try RecordedProcess("/bin/sh", ["-c", command], environment: DemoProgram.environment())
+        #expect(try child.waitForEnd() == 1)
+        #expect(child.errors == "tab-bar-demo: cannot write \(path): File too large\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    }
+
     @Test func missingFontsCauseAWarning() throws {
         let folder = try TemporaryFolder()
         var environment = DemoProgram.environment()

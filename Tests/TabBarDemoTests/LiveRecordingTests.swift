@@ -29,9 +29,8 @@ import WindowSystem
         }
     }
 
-    @Test(arguments: [60.0, 144.0, 30.0]) func frameDurationsAreMultiplesOf20Milliseconds(_ rate: Double) throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("even-\(UUID().uuidString).gif").path
-        defer { unlink(path) }
+    /// A recording of two seconds; the display has `rate` frames per second.
+    private func recording(to path: String, rate: Double) throws -> LiveRecording {
         let base = OffscreenWindowSystem(scale: 1, frameInterval: 1 / rate)
         let system = WatchedWindowSystem(base)
         let window = try system.makeWindow(WindowDescription(title: "", width: 8, height: 8))
@@ -43,11 +42,23 @@ import WindowSystem
         let recording = LiveRecording(path: path, encoding: .immediate, of: system, without: MessageOverlay())
         painter.frameWasDrawn = { recording.frameWasDrawn() }
         base.advance(by: 2)
-        recording.finish { _ in }
+        return recording
+    }
+
+    @Test(arguments: [60.0, 144.0, 30.0]) func frameDurationsAreMultiplesOf20Milliseconds(_ rate: Double) throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("even-\(UUID().uuidString).gif").path
+        defer { unlink(path) }
+        try recording(to: path, rate: rate).finish { _ in }
         let delays = try GIFReader.read([UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))).frames.map(\.delay)
         #expect(delays.count > 50)
         // Delays are in hundredths of a second: at most 50 frames per second, and no frame of 30 ms.
         #expect(delays.allSatisfy { $0 % 2 == 0 }, "\(delays)")
         if rate >= 60 { #expect(Set(delays.dropLast()) == [2], "\(delays)") }
+    }
+
+    /// The program reports the error when it ends during a recording.
+    @Test func recordingWithoutAFileFailsAtTheEnd() throws {
+        let recording = try recording(to: "/proc/no-such-folder/film.gif", rate: 60)
+        #expect { try recording.finishNow() } throws: { "\($0)".contains("/proc/no-such-folder/film.gif") }
     }
 }

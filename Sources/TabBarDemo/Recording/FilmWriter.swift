@@ -90,8 +90,8 @@ nonisolated final class FilmWriter: Sendable {
         }
     }
 
-    /// Completes the file synchronously, at the end of the program.
-    func finishNow(at hundredth: Int) { _ = queue.sync { complete(at: hundredth) } }
+    /// Completes the file synchronously, at the end of the program. Throws if the film is incomplete.
+    func finishNow(at hundredth: Int) throws(RunError) { try queue.sync { complete(at: hundredth) }.get() }
 
     private func encode(_ capture: WindowCapture, at hundredth: Int) {
         state.withLock { state in

@@ -42,8 +42,8 @@ final class LiveRecording {
         writer.finish(at: hundredth + Self.hundredths, completion: completion)
     }
 
-    /// Ends the recording synchronously, at the end of the program.
-    func finishNow() { writer.finishNow(at: hundredth) }
+    /// Ends the recording synchronously, at the end of the program. Throws if there is no complete file.
+    func finishNow() throws(RunError) { try writer.finishNow(at: hundredth) }
 
     private func takeLast() {
         if isBehind, let lastHundredth { take(max(hundredth, lastHundredth + Self.hundredths)) }

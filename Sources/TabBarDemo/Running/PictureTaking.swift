@@ -54,9 +54,11 @@ final class PictureTaking {
 
     func frameWasDrawn() { recording?.frameWasDrawn() }
 
-    /// Completes the recordings at the program's end.
+    /// Completes the recordings at the program's end. Reports those that fail on standard error.
     func end() {
-        for recording in unfinished + [recording].compactMap(\.self) { recording.finishNow() }
+        for recording in unfinished + [recording].compactMap(\.self) {
+            do { try recording.finishNow() } catch { TabBarDemo.report(error) }
+        }
         recording = nil
         unfinished = []
     }

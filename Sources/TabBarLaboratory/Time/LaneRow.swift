@@ -118,7 +118,8 @@ final class LaneRow: UIControl {
         let color = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
         swatch.backgroundColor = color
         phoneName.textColor = color
-        if phoneName.text != phoneTitle {
+        // A label without a text has an empty one.
+        if phoneName.text ?? "" != phoneTitle ?? "" {
             phoneName.text = phoneTitle
             phoneName.isHidden = phoneTitle == nil
             swatch.isHidden = !phoneName.isHidden
