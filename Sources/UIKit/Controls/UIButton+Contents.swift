@@ -59,10 +59,9 @@ extension UIButton {
         let preview = UITargetedPreview(view: self)
         if let shown = configured?.shown {
             let background = configured?.background?.frame ?? bounds
-            let radius = shown.cornerRadius(for: background.size)
             // A sheen over the title of a gray or tinted button would make it paler, as if it were disabled.
-            guard shown.hasOpaqueBackground(tint: _tintColor) else { return (.highlight(preview), .roundedRect(background, radius: radius)) }
-            return (.lift(preview), .roundedRect(background, radius: radius))
+            let effect: UIPointerEffect = shown.hasOpaqueBackground(tint: _tintColor) ? .lift(preview) : .highlight(preview)
+            return (effect, .roundedRect(background, radius: shown.cornerRadius(for: background.size)))
         }
         if backgroundColor != nil || currentBackgroundImage != nil {
             return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))

@@ -136,8 +136,8 @@ import WindowSystem
 
     @Test func chineseNamesFitIntoOneLine() throws {
         let stage = try Stage.combined { $0.language = .simplifiedChinese }
-        let inspect = try stage.openInspect()
-        inspect.showsChart = true
+        let inspect = try openChart(on: stage)
+        stage.list.view.alpha = 0.9
         stage.settle()
         let chart = try #require(inspect.page.chart), legend = chart.legend
         #expect(Set(legend.names.map(\.frame.minY)) == [0])

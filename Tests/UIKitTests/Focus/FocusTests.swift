@@ -71,12 +71,12 @@ private final class Page: UIViewController {
         #expect(visit(3, stage, modifiers: .shift) == ["far", "near", "middle"])
     }
 
-    /// A divider beside several lines does not join them to one line, in which "middle" would be before "right".
+    /// A divider beside several lines does not join them to one line, in which "middle" would be beside "left".
     @Test(arguments: [(CGFloat(2), true), (190, false)]) func viewBesideSeveralLinesIsBeforeOrAfterThem(x: CGFloat, isFirst: Bool) {
         let (stage, page) = scene()
         let divider = UIButton(type: .system)
         divider.accessibilityIdentifier = "divider"
-        divider.frame = CGRect(x: x, y: 10, width: 8, height: 85)
+        divider.frame = CGRect(x: x, y: 5, width: 8, height: 125)
         page.view.addSubview(divider)
         let lines = ["left", "right", "middle"]
         #expect(visit(4, stage) == (isFirst ? ["divider"] + lines : lines + ["divider"]))
