@@ -22,7 +22,7 @@ ANSWER_LIMIT = 1
 # Seconds for which damage is awaited after an unanswered click, to distinguish a slow response from none.
 LATE_LIMIT = 6
 
-# Notches after which the wheel turns back. The list does not reach its end, where its frames would be equal.
+# Notches after which the wheel turns back, before the list reaches its end, where all frames would be equal.
 SCRUB_TURN = 40
 
 PHASES = ("startup", "idle", "scroll", "latency", "tab", "scrub")
@@ -326,7 +326,7 @@ class Visit:
 
     def scrub(self):
         """Drags the playhead of the timeline over frames in which the list scrolled. Selects the list's tab first, because the clicks
-        on tabs end at another one."""
+        on tabs end on another one."""
         left, top, width, height = self.on_phone((0, 0, WIDTH, LIST_HEIGHT))
 
         def visible(rect):

@@ -13,7 +13,7 @@ enum TabBarDemo {
         occupyStandardStreams()
         // With --dump-hierarchy, a program in a window handles SIGUSR1 from its first frame on. Otherwise the signal must have no effect.
         signal(SIGUSR1, SIG_IGN)
-        // Beyond a limit for the size of files (ulimit -f), writing then fails with an error instead of ending the program.
+        // A write beyond the file size limit (ulimit -f) then fails with an error instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
         exit(run(ProgramArguments.all))
     }

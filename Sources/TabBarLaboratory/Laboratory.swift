@@ -34,7 +34,7 @@ public final class Laboratory {
     /// The area of the stage on the screen, in points; nil while the laboratory is closed.
     public var stage: CGRect? { session?.controller.stage }
 
-    /// The area on the screen in which messages cover no button, in points; nil while the laboratory is closed.
+    /// The area on the screen in which messages do not cover buttons, in points; nil while the laboratory is closed.
     public var messageArea: CGRect? { session?.controller.messageArea }
 
     /// Opens or closes the laboratory.

@@ -44,7 +44,7 @@ extension UIButton {
     /// Gives the title a font of a fixed size, and a colour. If `color` is nil, `followTint()` chooses the colour.
     func useTitle(_ font: UIFont, color: UIColor? = nil) {
         configuration?.titleLineBreakMode = .byTruncatingTail
-        // The default radius grows with the text size, which does not change the font.
+        // The default radius grows with the text size; this font does not.
         configuration?.cornerStyle = .fixed
         configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
             var attributes = attributes

@@ -35,9 +35,9 @@ enum LaboratoryLook {
         UIColor(white: $0.accessibilityContrast == .high && $0.userInterfaceStyle == .dark ? 0 : 1, alpha: 1)
     }
 
-    /// Behind the white text for the selected view: a darker blue than the outline's, with a contrast of 5.6 to 1 in both appearances.
+    /// The background of the white text beside the selected view. Darker than the outline: the contrast is 5.6 to 1 in both appearances.
     static let selectionTag = UIColor(red: 0, green: 100 / 255, blue: 210 / 255, alpha: 1)
-    /// Behind the white text for the view under the pointer; the contrast is 5.2 to 1.
+    /// The background of the white text beside the view under the pointer; the contrast is 5.5 to 1.
     static let candidateTag = UIColor(red: 211 / 255, green: 0, blue: 58 / 255, alpha: 1)
 
     static let inspectorRange: ClosedRange<CGFloat> = 300...560

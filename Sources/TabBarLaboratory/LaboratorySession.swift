@@ -174,7 +174,7 @@ final class LaboratorySession: FrameObserver {
 
     // MARK: Keys
 
-    /// The key commands of the open laboratory. A key that performs one of them is no input of the phone.
+    /// The key commands of the open laboratory. A key that performs one of them is not recorded as input of the phone.
     var keyCommands: [UIKeyCommand] {
         [
             command(" ", []) { $0.play() },

@@ -12,7 +12,7 @@ final class LaboratoryViewController: UIViewController {
     let timeline: UIViewController?
     /// The edge of the inspector, which can be dragged.
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
-    /// The upper edge of the timeline, which can be dragged.
+    /// The upper edge of the timeline, which can be dragged in a wide window.
     let timelineDivider = PanelDivider(axis: .vertical, identifier: "timeline-divider")
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
@@ -132,7 +132,7 @@ final class LaboratoryViewController: UIViewController {
         guard let timeline, page == 2 else { return room }
         let (above, below) = room.divided(atDistance: (room.height / 2).rounded(), from: .minYEdge)
         view.place(timeline.view, below)
-        // Here the halves are equal: the divider is only a line.
+        // The halves are always equal, so the divider cannot be dragged.
         timelineDivider.isHidden = false
         timelineDivider.canMove = false
         view.place(timelineDivider, CGRect(x: 0, y: below.minY - 5, width: room.width, height: 10))

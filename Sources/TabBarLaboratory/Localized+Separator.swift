@@ -19,7 +19,7 @@ extension Localized {
         }
     }
 
-    /// The text of a tool tip: `text` with the keys that have the same effect, such as "Ctrl+P". The keys have the same names in all
-    /// languages.
+    /// The text of a tool tip: `text`, and in brackets the keys with the same effect, such as "Ctrl+P", unless `keys` is empty. The keys
+    /// have the same names in all languages.
     static func tip(_ text: String, keys: String) -> String { keys.isEmpty ? text : self.text("laboratory.tip", text, keys) }
 }

@@ -10,7 +10,7 @@ final class PanelDivider: UIControl {
     var dragged: (CGFloat) -> Void = { _ in }
     /// Called after a drag, and after each key.
     var ended: () -> Void = {}
-    /// Whether the divider can be dragged and have the focus; otherwise it is only a line.
+    /// Whether the divider can be dragged and focused; otherwise it is only a line.
     var canMove = true {
         didSet {
             isUserInteractionEnabled = canMove
@@ -46,7 +46,7 @@ final class PanelDivider: UIControl {
 
     override var canBecomeFocused: Bool { canMove && super.canBecomeFocused }
 
-    /// The focus ring: narrow, so that it covers no controls beside the line.
+    /// The focus ring; narrow, so that it does not cover controls beside the line.
     var ring: CGRect {
         axis == .horizontal
             ? CGRect(x: line.frame.midX - 4, y: 4, width: 8, height: bounds.height - 8)

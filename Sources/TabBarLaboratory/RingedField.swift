@@ -2,8 +2,8 @@
 
 internal import UIKit
 
-/// The look of the laboratory's fields, and the selection of the whole text by the click that begins editing. If that click is a drag, the
-/// dragged part is selected. Subclasses call `updateRing()` when editing begins and ends.
+/// A field with the laboratory's look. The click that begins editing selects the whole text; a drag that begins editing selects the text
+/// that it covers. Subclasses call `updateRing()` when editing begins and ends.
 class RingedField: UITextField {
     /// Whether the field was not edited before the latest touch.
     private var beganByTouch = false
@@ -13,7 +13,7 @@ class RingedField: UITextField {
         font = LaboratoryLook.font(13)
         layer.cornerRadius = 6
         backgroundColor = .tertiarySystemFill
-        // The focus begins editing, and the ring of an edited field also marks the focus.
+        // A focused field is edited, so the ring of an edited field also marks the focus.
         focusEffect = nil
     }
 

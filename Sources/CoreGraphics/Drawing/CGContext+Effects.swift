@@ -84,8 +84,8 @@ extension CGContext {
         cairo_pattern_destroy(group)
     }
 
-    /// As `composited(_:)`, for blend modes that would change the pixels outside the source, too. They are limited to the shape of the
-    /// shadow, to the drawn shape and to the mask: there, the result replaces the existing pixels in proportion to the coverage.
+    /// Like `composited(_:)`, for blend modes that would also change pixels where the source is transparent. Limits them to the shapes of
+    /// the shadow and of the drawing, and to the mask: the result replaces the existing pixels in proportion to the coverage.
     private func compositedInShape(_ effects: DrawingEffects, _ body: () -> Void) {
         let mode = state.blendMode
         state.effects = nil
@@ -111,7 +111,7 @@ extension CGContext {
         replacePixels(through: mask, by: body)
     }
 
-    /// Calls `draw` for a copy of the existing pixels, and replaces them by the result in proportion to the alpha of a mask. The top left
+    /// Calls `draw` for a copy of the existing pixels, and replaces them with the result in proportion to the alpha of a mask. The top left
     /// corner of the mask is at the device pixel (x, y).
     private func replacePixels(through mask: CGContext, x: Double = 0, y: Double = 0, by draw: () -> Void) {
         mask.flush()

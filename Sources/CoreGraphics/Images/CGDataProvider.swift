@@ -50,7 +50,7 @@ extension CGImage {
         self.init(surface: surface)
     }
 
-    /// A copy of the pixels in the layout `bitmapInfo`, with `bytesPerRow` bytes per row. Never nil; the type is Apple's.
+    /// A copy of the pixels in the layout `bitmapInfo`, with `bytesPerRow` bytes per row. Never nil; optional as in Apple's API.
     public var dataProvider: CGDataProvider? {
         cairo_surface_flush(surface.pointer)
         return CGDataProvider(data: Data(bytes: surface.bytes, count: byteCount))

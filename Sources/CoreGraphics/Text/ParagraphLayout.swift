@@ -67,10 +67,10 @@ internal import CPango
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
 
-    /// The number of paragraphs that have been searched for letters.
+    /// The number of paragraphs that have been searched for letters, for tests.
     private(set) static var letterSearchCount = 0
 
-    /// Whether a letter determines the direction; true without a format, because only indents depend on it. All lines have this value.
+    /// Whether a letter determines the direction; true without a format, because only indents depend on it. Shared by all lines.
     private lazy var hasLetters: Bool = {
         guard paragraph.shape?.paragraph != nil else { return true }
         Self.letterSearchCount += 1
@@ -83,7 +83,8 @@ internal import CPango
         return lines.isEmpty ? [emptyLine] : lines
     }
 
-    /// The first of Pango's lines. Pango has a linked list, so that reading all lines by number would take quadratic time.
+    /// The first lines of the Pango layout. Pango stores them in a linked list, so reading each of them by its index would take quadratic
+    /// time.
     func layoutLines(atMost maximum: Int) -> [UnsafeMutablePointer<PangoLayoutLine>] {
         var lines: [UnsafeMutablePointer<PangoLayoutLine>] = []
         var next = layout.flatMap { pango_layout_get_lines_readonly($0) }

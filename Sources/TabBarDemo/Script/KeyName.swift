@@ -21,7 +21,7 @@ nonisolated enum KeyName {
             names.append("+")
         }
         var name = names.removeLast()
-        // A # after white space begins a comment.
+        // Scripts write `hash`, because a # after white space begins a comment.
         if name == "hash" { name = "#" }
         var held: KeyModifiers = []
         for modifier in names {

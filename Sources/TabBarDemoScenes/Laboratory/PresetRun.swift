@@ -3,7 +3,7 @@
 public import TabBarKit
 public import UIKit
 
-/// Applies a preset to the interactions of a window. Those of pages that appear later have its values in their first frame.
+/// Applies a preset to the interactions of a window. The interactions of later pages have its values in their first frame.
 public final class PresetRun {
     private let preset: ParameterPreset
     private var parameters: WindowParameters?
@@ -17,7 +17,7 @@ public final class PresetRun {
         self.preset = preset
     }
 
-    /// Applies the preset to the interactions of `window`, and from now on to new ones. The application must have been started.
+    /// Applies the preset to the present interactions of `window` and, before each frame, to new ones. The application must be running.
     public func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
         InteractionCatalog.declareAll(in: parameters.set)

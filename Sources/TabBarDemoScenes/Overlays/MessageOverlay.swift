@@ -15,8 +15,8 @@ public final class MessageOverlay {
     private var bubble: MessageBubble?
     private let mark = UIView()
 
-    /// Returns the part of the screen in which messages are shown, at the bottom, in points. Nil, the default, is the whole screen, where
-    /// messages are above a tab bar.
+    /// Returns the part of the screen, in points, at the bottom of which messages are shown. Nil, the default, stands for the whole screen,
+    /// with room for a tab bar below the message.
     public var area: () -> CGRect? = { nil }
 
     /// Creates an overlay without message and recording indicator.

@@ -31,7 +31,7 @@ final class TabPlate: UIView {
         layer.borderColor = UIColor.label.resolvedColor(with: traitCollection).cgColor
     }
 
-    /// The traits of the bar apply from the moment at which the plate is in the window.
+    /// Updates the outline, because the plate gets the bar's traits when it moves to the window.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         if window != nil { updateOutline() }

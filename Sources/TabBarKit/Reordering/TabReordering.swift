@@ -171,7 +171,7 @@ public final class TabReordering: NSObject, Tunable {
         for (index, other) in shown.enumerated() where other !== container { settle(other, to: places[index] - other.center.x) }
     }
 
-    /// Updates `shown` after the application has added or removed tabs during a drag. Added ones are at their places in the bar.
+    /// Updates `shown` after the application has added or removed tabs during a drag. Inserts added tabs at their places in the bar.
     private func followContainers() {
         let present = containers
         shown.removeAll { container in !present.contains { $0 === container } }
@@ -214,7 +214,7 @@ public final class TabReordering: NSObject, Tunable {
     private func arranged(_ pages: [UIViewController]) -> [UIViewController] {
         let moved = shown.compactMap { container in pages.first { $0.tabBarItem === container.item } }
         let places = pages.indices.filter { place in moved.contains { $0 === pages[place] } }
-        // Two pages with the same item have no order.
+        // If two pages have the same item, their order is ambiguous.
         guard places.count == moved.count else { return pages }
         var arranged = pages
         for (place, page) in zip(places, moved) { arranged[place] = page }

@@ -75,7 +75,7 @@ extension TabMenuInteraction: UIContextMenuInteractionDelegate {
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
     }
 
-    /// False for More, the item of which belongs to no tab.
+    /// Whether the item at `index` belongs to a tab; false for More.
     private func isTab(_ index: Int, of bar: UITabBar) -> Bool {
         guard let pages = (bar.delegate as? UITabBarController)?.viewControllers, let items = bar.items,
             pages.indices.contains(index), items.indices.contains(index)

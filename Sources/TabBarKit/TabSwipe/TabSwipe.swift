@@ -47,8 +47,8 @@ public final class TabSwipe: NSObject, Tunable {
     /// The progress at the beginning of the drag, which may have caught settling pages.
     private var start: CGFloat = 0
     private var touchStart: CGPoint?
-    /// The directions in which the present drag has tried to begin a swipe. Nil if another selection has ended the swipe: the rest of the
-    /// drag has no effect.
+    /// The directions in which the present drag has tried to begin a swipe. Nil after another selection has ended the swipe: the rest of
+    /// the drag then has no effect.
     private var attempts: Set<Int>? = []
 
     /// Loads the view of `tabBarController` and adds the recognizer to it. Holds the controller weakly.

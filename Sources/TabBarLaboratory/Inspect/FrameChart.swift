@@ -74,7 +74,7 @@ final class FrameChart: UIView {
 
     private static func milliseconds(_ seconds: Double) -> String { NumberText.plain((seconds * 1e5).rounded() / 100) }
 
-    /// Joins the ideographs of a name with word joiners, so that no line ends within it.
+    /// Puts word joiners between the characters of a Chinese name, so that no line breaks within it.
     private static func unbroken(_ name: String) -> String {
         guard name.unicodeScalars.contains(where: \.properties.isIdeographic) else { return name }
         return name.map(String.init).joined(separator: "\u{2060}")

@@ -37,7 +37,7 @@ final class FrameLegend: UIView {
         setNeedsLayout()
     }
 
-    /// The frames of the swatches and names in a width, and their height, in points.
+    /// The frames of the swatches and names for a width, and the height of all lines, in points.
     private func layout(width: CGFloat) -> (frames: [(swatch: CGRect, name: CGRect)], height: CGFloat) {
         var x: CGFloat = 0, y: CGFloat = 0
         let frames = names.map { name in
@@ -52,7 +52,7 @@ final class FrameLegend: UIView {
         return (frames, y + Self.lineHeight)
     }
 
-    /// The height of the lines in a width, in points.
+    /// The height of all lines for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { layout(width: width).height }
 
     override func layoutSubviews() {

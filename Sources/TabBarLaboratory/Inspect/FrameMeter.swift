@@ -28,8 +28,8 @@ final class FrameMeter {
     private var eventStart: Double?
     private var isInFrame = false
     private var count = 0
-    /// Returns whether a damaged rectangle is measured. A frame without such a rectangle, for example one that only draws the
-    /// measurements, is left out.
+    /// Returns whether a damaged rectangle is recorded. A frame without such a rectangle, for example one that only draws the chart, is
+    /// left out.
     var isMeasured: (CGRect) -> Bool = { _ in true }
 
     init(clock: @escaping () -> Double) { self.clock = clock }

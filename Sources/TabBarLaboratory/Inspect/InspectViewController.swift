@@ -145,7 +145,7 @@ final class InspectViewController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let width = view.bounds.width, margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
-        // The symbols are narrower than their buttons: the first one begins and the last one ends near the margins.
+        // The outer buttons extend 8 points beyond the margins, because their symbols are narrower than the buttons.
         let top = (Self.headerHeight - side) / 2, end = width - margin + 8
         view.place(pickButton, CGRect(x: margin - 8, y: top, width: side, height: side))
         view.place(explodeButton, CGRect(x: margin - 8 + side, y: top, width: side, height: side))

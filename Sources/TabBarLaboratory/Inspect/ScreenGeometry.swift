@@ -40,8 +40,8 @@ enum ScreenGeometry {
         return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 
-    /// The path of a line inside the edges that `corners` have. If the edges are horizontal and vertical, the line covers whole pixels;
-    /// for another quadrilateral it is `corners`.
+    /// The corners of the centre line of an outline that is drawn inside a rectangle and covers whole pixels. Returns `corners` if the
+    /// edges are not horizontal and vertical.
     static func innerOutline(_ corners: [CGPoint], lineWidth: CGFloat, scale: CGFloat) -> [CGPoint] {
         guard corners.count == 4, zip([0, 1, 2, 3], [1, 2, 3, 0]).allSatisfy({ start, end in
             abs(corners[start].x - corners[end].x) < 1e-6 || abs(corners[start].y - corners[end].y) < 1e-6

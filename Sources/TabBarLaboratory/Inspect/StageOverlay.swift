@@ -110,7 +110,7 @@ final class ViewMarks {
     private let xAxis = CAShapeLayer()
     private let yAxis = CAShapeLayer()
     private let faults = CAShapeLayer()
-    /// The approximate width of the outline, in points. The width is a whole number of pixels.
+    /// The width of the outline in points, before it is rounded to whole pixels.
     private static let outlineWidth: CGFloat = 1.5
     /// The length of the axes, in points of the screen.
     private static let axisLength: CGFloat = 44

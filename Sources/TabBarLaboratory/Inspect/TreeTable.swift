@@ -171,7 +171,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         place(search, CGRect(x: margin, y: 2, width: width - 2 * margin, height: 34))
         let height = max(0, bounds.height - Self.searchHeight), isResized = table.frame.height != height
         table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: height)
-        // A lower table would hide the selected row, for example behind the frame chart.
+        // In a table that has become shorter, for example above the frame chart, the selected row may be outside the visible part.
         if isResized, height > 0, let selected = table.indexPathForSelectedRow { reveal(selected, at: .none) }
         let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: Self.searchHeight - hairline, width: width, height: hairline)
@@ -185,7 +185,7 @@ final class TreeCell: UITableViewCell {
     private let title = UILabel()
     private let detail = UILabel()
     private var depth = 0
-    /// Whether the view is hidden, or the row is visible only because a subview matches the search.
+    /// Whether the view is hidden or transparent, or its row is shown only because a subview matches the search.
     private var isPale = false
     private var hasSubviews = false
     /// Called with true to expand the row, false to collapse it, and nil to toggle it.
@@ -229,7 +229,7 @@ final class TreeCell: UITableViewCell {
         updateColors()
     }
 
-    /// The gray of other rows has too little contrast with the background of the selected one.
+    /// Updates the colours of the texts. Gray would have too little contrast with the background of the selected row.
     private func updateColors() {
         title.textColor = isPale && !isSelected ? Theme.detailText : .label
         detail.textColor = isSelected ? .label : Theme.detailText

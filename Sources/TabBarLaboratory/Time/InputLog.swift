@@ -34,7 +34,7 @@ final class InputLog {
         if entries.count > Self.limit { entries.removeFirst(Self.limit / 10) }
     }
 
-    /// Removes the latest entry; does nothing without one.
+    /// Removes the latest entry, if there is one.
     func removeLast() { _ = entries.popLast() }
 
     /// Removes the entries before a time if they are many, because each removal moves the rest of the array.

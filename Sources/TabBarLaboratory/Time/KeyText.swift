@@ -4,7 +4,7 @@ internal import UIKit
 
 /// Names keys.
 enum KeyText {
-    /// The keys without a visible character, with their names in scripts and their symbols in the timeline.
+    /// The keys that scripts cannot write as a character, with their names in scripts and their symbols in the timeline.
     private static let named: [String: (name: String, symbol: String)] = [
         UIKeyCommand.inputUpArrow: ("up", "↑"), UIKeyCommand.inputDownArrow: ("down", "↓"), UIKeyCommand.inputLeftArrow: ("left", "←"),
         UIKeyCommand.inputRightArrow: ("right", "→"), UIKeyCommand.inputPageUp: ("page-up", "⇞"),
@@ -24,7 +24,7 @@ enum KeyText {
     /// The name of a key with its modifiers in a script, such as "ctrl+e"; nil for a key that scripts cannot press.
     static func scriptName(of key: UIKey) -> String? {
         let input = key.charactersIgnoringModifiers
-        // Other white space separates the words of a script.
+        // A white-space character without a name would separate the words of the script.
         let plain = input.count == 1 && input.first?.isWhitespace == false ? input : nil
         guard let name = named[input]?.name ?? functionNumber(input).map({ "f\($0)" }) ?? plain else { return nil }
         let modifiers: [(UIKeyModifierFlags, String)] = [(.control, "ctrl"), (.alternate, "alt"), (.shift, "shift"), (.command, "super")]

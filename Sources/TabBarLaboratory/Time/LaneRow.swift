@@ -15,7 +15,7 @@ final class LaneRow: UIControl {
     private let model: TimelineModel
     let name = UILabel()
     private let value = UILabel()
-    /// The room for the value. It only grows, so that the name keeps its length while the playhead moves.
+    /// The width reserved for the value. It only grows, so that the width of the name stays the same while the playhead moves.
     private var valueRoom: CGFloat = 0
     /// Enough for a number with four decimals.
     private static let leastValueRoom: CGFloat = 46
@@ -118,7 +118,7 @@ final class LaneRow: UIControl {
         let color = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
         swatch.backgroundColor = color
         phoneName.textColor = color
-        // A label without a text has an empty one.
+        // The text of a label is never nil: a label stores nil as an empty text.
         if phoneName.text ?? "" != phoneTitle ?? "" {
             phoneName.text = phoneTitle
             phoneName.isHidden = phoneTitle == nil

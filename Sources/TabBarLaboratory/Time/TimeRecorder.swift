@@ -75,9 +75,9 @@ final class TimeRecorder {
     /// Whether the button was pressed on the phone. Until it is released, all movements of the pointer belong to the phone.
     private var isPressed = false
 
-    /// The key of the press that was recorded and is being handled.
+    /// The key of the recorded press that is being handled.
     private var pressedKey: String?
-    /// The keys that are down, if their presses were recorded.
+    /// The keys that are down and whose presses were recorded.
     private var heldKeys: Set<String> = []
 
     private func receive(_ event: ObservedInput) {
@@ -116,9 +116,11 @@ final class TimeRecorder {
         return false
     }
 
-    /// Removes the key press that is being handled, because it performs a command of the laboratory. Its release is not recorded either.
+    /// Removes the key press that is being handled from the log. Its release is not recorded either. Call this when the key performs a
+    /// command of the laboratory.
     ///
-    /// Only the handling of a press decides this: Space on a focused control is input of the phone, elsewhere it plays an interaction.
+    /// The key alone does not identify a command: Space is input of the phone if a control has the focus, and otherwise plays an
+    /// interaction.
     func discardKey() {
         guard let pressedKey else { return }
         self.pressedKey = nil

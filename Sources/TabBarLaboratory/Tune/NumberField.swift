@@ -8,8 +8,8 @@ internal import UIKit
 /// elsewhere applies the text.
 final class NumberField: RingedField, UITextFieldDelegate {
     private let unit: ParameterUnit
-    /// Called with a number that the user has entered. Returns false for a number that can be no value; if it is only out of range, the
-    /// closure itself reports the valid range.
+    /// Called with a number that the user has entered. Returns false for a number that cannot be a value. For a number out of
+    /// range, the closure reports the valid range itself and returns true.
     private let commit: (Double) -> Bool
     /// Called if the entered text is not a number, or if `commit` returns false.
     private let reject: () -> Void

@@ -33,7 +33,7 @@ class ParameterRow: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Called after `fittingHeight(_:)` has changed.
+    /// Called after the result of `fittingHeight(_:)` has changed.
     var heightDidChange: () -> Void = {}
 
     /// The height for a width, in points.
@@ -58,7 +58,8 @@ class ParameterRow: UIView {
 
     private func reset() { model.set.reset(id) }
 
-    /// The part of a row's width, in points, in which its title is. In a narrow inspector it is larger, so that no word is hyphenated.
+    /// The width of the title column for a row's width, in points. In a narrow inspector, the column has a larger share, so that no word is
+    /// hyphenated.
     static func titleWidth(in width: CGFloat) -> CGFloat { max(110, (width * (width < 330 ? 0.44 : 0.38)).rounded()) }
 
     /// Lays out the title and the button in the first `width` points of a line. A title that is too wide has two lines.
@@ -108,8 +109,8 @@ class ParameterRow: UIView {
     /// The height of the captions below fields, in points.
     static let captionHeight: CGFloat = 18
 
-    /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it. A
-    /// part may have a range of valid numbers.
+    /// Creates a field for the value or a part of it. `change` returns the parameter's value for an entered number, or nil to reject it.
+    /// `range` is the valid range of a part that has its own.
     func makeField(
         unit: ParameterUnit, label: String, range: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
     ) -> NumberField {

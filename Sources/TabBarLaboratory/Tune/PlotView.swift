@@ -111,7 +111,7 @@ final class PlotView: UIView {
 
     private func time(of index: Int) -> Double { Double(index) / Double(max(samples.count - 1, 1)) }
 
-    /// The nearest coordinate at which a line of a point covers whole pixels: the middle of a pixel at scale 1, an edge at scale 2.
+    /// The nearest coordinate at which a line one point wide covers whole pixels: the middle of a pixel at scale 1, an edge at scale 2.
     private func aligned(_ value: CGFloat) -> CGFloat {
         let scale = max(traitCollection.displayScale, 1), half = scale.rounded() / 2
         return ((value * scale - half).rounded() + half) / scale
@@ -139,7 +139,7 @@ final class PlotView: UIView {
     private var velocityPath: CGPath {
         let velocities = velocities
         let top = bounds.height - Self.velocityHeight + Self.captionHeight + 2
-        // The edges are half of the line's width inside, so that a constant velocity is drawn on whole pixels.
+        // Inset by half the line's width, so that the line of a constant velocity covers whole pixels.
         let strip = CGRect(x: graph.minX, y: top + 0.5, width: graph.width, height: max(bounds.height - top - 5, 1))
         let largest = velocities.map { abs($0) }.max() ?? 0
         let isSigned = velocities.contains { $0 < -1e-9 }

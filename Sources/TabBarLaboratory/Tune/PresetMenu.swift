@@ -96,7 +96,7 @@ final class PresetMenu {
             field.accessibilityIdentifier = "preset-name"
             field.addAction(
                 UIAction { [weak field, weak accept] _ in accept?.isEnabled = !entered(field).isEmpty }, for: .editingChanged)
-            // The first key replaces the name.
+            // Selects the name, so that the first key replaces it.
             field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
         }
         accept.isEnabled = !name.isEmpty

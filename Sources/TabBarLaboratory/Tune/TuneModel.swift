@@ -133,7 +133,7 @@ final class TuneModel {
     /// Whether the selected interaction can be played on the visible page.
     var canPlay: Bool { example?.canPlay(in: edited.window) ?? false }
 
-    /// The key of the text that says how to see the selected interaction: by Space, on another page, or by using it.
+    /// The key of the hint for the selected interaction: press Space, open another page, or use the interaction on the stage.
     var hintKey: String {
         if canPlay { return "laboratory.play-note" }
         return example == nil ? "laboratory.use-note" : "laboratory.page-note"

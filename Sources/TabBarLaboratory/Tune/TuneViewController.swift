@@ -127,7 +127,7 @@ final class TuneViewController: UIViewController {
         view.setNeedsLayout()
     }
 
-    /// Shows the hint below the rows, which depends on the phone's page.
+    /// Updates the hint below the rows, which depends on the phone's page.
     func updateNote() {
         let text = Localized.text(rows.isEmpty ? "laboratory.no-parameters" : model.hintKey)
         guard note.text != text else { return }
@@ -191,7 +191,7 @@ final class TuneViewController: UIViewController {
         let width = view.bounds.width, height = view.bounds.height
         let margin = LaboratoryLook.margin, gap = LaboratoryLook.gap, side: CGFloat = 36
         let top = (Self.headerHeight - side) / 2
-        // The symbols are narrower than their buttons: the last one ends near the margin.
+        // The last button extends 8 points beyond the margin, because its symbol is narrower than the button.
         let end = width - margin + 8
         let sides: CGFloat = sideControl.isHidden ? 0 : 80
         view.place(sideControl, CGRect(x: margin, y: top + 2, width: sides, height: 32))

@@ -25,16 +25,16 @@ final class AnimatorRecord {
     /// The background colours before and after a change.
     typealias Backgrounds = (old: UIColor?, new: UIColor?)
 
-    /// Adds a change; `backgrounds` are the view's colours if the change is that of the view's background colour.
+    /// Adds a change. `backgrounds` are the view's background colours before and after it; nil for a change of another property.
     func add(_ view: UIView, property: String, key: String, from old: Any, to new: Any, backgrounds: Backgrounds?) {
         changes.append(Change(view: view, property: property, key: key, old: old, new: new, backgrounds: backgrounds))
         if hitTestsPresentation { view.presentationHitTests += 1 }
     }
 
-    /// The colours of the view's background that is being changed; nil outside `changeBackground`.
+    /// The view's background colours before and after the change in progress; nil outside `changeBackground`.
     private(set) var changingBackgrounds: Backgrounds?
 
-    /// Performs a change of a view's background colour, with which the colours before and after it are recorded.
+    /// Performs a change of a view's background colour. The colours before and after it are recorded with the change.
     func changeBackground(from old: UIColor?, to new: UIColor?, _ change: () -> Void) {
         changingBackgrounds = (old, new)
         change()

@@ -36,8 +36,8 @@ nonisolated extension UIFont.TextStyle {
     private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 
     /// Distances between baselines, from the smallest category to the largest. Divided by the distance in the default category, they give
-    /// the factors of `UIFontMetrics.scaledValue(for:)` on iOS 26. Some differ from the tables of the Human Interface Guidelines: they list
-    /// 56 points where the headline's factor on iOS requires 51.
+    /// the factors of `UIFontMetrics.scaledValue(for:)` on iOS 26. Some differ from the tables of the Human Interface Guidelines, which
+    /// list 56 points where the headline's factor on iOS requires 51.
     private static let leadings: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
         .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],

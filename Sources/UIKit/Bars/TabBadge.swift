@@ -24,7 +24,7 @@ final class TabBadge: UIView {
     /// The text's offset, in points.
     var titleOffset = UIOffset.zero { didSet { if oldValue != titleOffset { setNeedsLayout() } } }
 
-    /// Shows a text, in white or with increased contrast in black, depending on the background, unless `attributes` have a colour.
+    /// Shows a text in the colour of `attributes`, or else in white or black, depending on the contrast with the present background.
     func show(_ text: String, attributes: [NSAttributedString.Key: Any]) {
         label.show(text, attributes: attributes, font: Theme.badgeFont, color: .title(on: backgroundColor ?? .systemRed))
     }

@@ -275,16 +275,16 @@ open class UICollectionView: UIScrollView {
     /// Invalidates the layout if it arranges items within the changed insets.
     open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
-        usedInsetsMayHaveChanged()
+        invalidateIfUsedInsetsChanged()
     }
 
     /// Invalidates the layout if it arranges items within the changed margins.
     open override func layoutMarginsDidChange() {
         super.layoutMarginsDidChange()
-        usedInsetsMayHaveChanged()
+        invalidateIfUsedInsetsChanged()
     }
 
-    private func usedInsetsMayHaveChanged() {
+    private func invalidateIfUsedInsetsChanged() {
         if layout.usedInsets != preparedInsets { setNeedsGeometry() }
     }
 

@@ -108,7 +108,7 @@ extension UICollectionViewDiffableDataSource {
     }
 
     /// Updates the items of sections to those that their outlines show: after a move, the visible children of the moved item are still at
-    /// their old places. All sections are updated at once, because the children may change their section.
+    /// their old places. All sections are updated at once, because the children may move to another section.
     private func showVisibleItems(ofOutlinesIn sections: Set<SectionIdentifierType>) {
         var all = snapshot()
         let changed = outlines.filter { sections.contains($0.key) && $0.value.visibleItems != all.itemIdentifiers(inSection: $0.key) }

@@ -163,7 +163,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Whether some elements are rows of lists.
     var hasRows: Bool { false }
-    /// The insets of the safe area and of the layout margins on which the frames depend; always the same values if they depend on none.
+    /// The insets of the safe area and the layout margins on which the frames depend. If they change, the layout is prepared again.
     var usedInsets: [CGFloat] { [] }
     /// The list configuration of a section; nil if the section is not a list.
     func listConfiguration(ofSection number: Int) -> UICollectionLayoutListConfiguration? { nil }

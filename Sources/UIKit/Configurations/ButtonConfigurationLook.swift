@@ -66,7 +66,7 @@ extension UIButton.Configuration {
         return base.map { background.backgroundColorTransformer?($0) ?? $0 }
     }
 
-    /// Whether the background hides a highlight behind it, as that of a filled button does.
+    /// Whether the background is at least half opaque, like that of a filled button, and hides a highlight behind it.
     func hasOpaqueBackground(tint: UIColor) -> Bool { (backgroundColor(tint: tint)?.cgColor.alpha ?? 0) >= 0.5 }
 
     /// The radius of the corners of a background of `size`.

@@ -38,7 +38,7 @@ final class ConfiguredButtonContent {
         if image != nil || button._imageView != nil, let view = button.imageView {
             view.image = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
             view.tintColor = configuration.imageColorTransformer?(color) ?? color
-            // The colour is final: while the tint is dimmed, a colour from the tint is gray already, and any other one stays.
+            // Prevents dimming here: a colour from the tint is already gray while the tint is dimmed, and other colours are not dimmed.
             view.tintAdjustmentMode = .normal
             view.alpha = 1
         }

@@ -17,7 +17,7 @@ public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
     /// Changes the colour before it is drawn; nil by default.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// The effect on the content behind the background, under the colour; nil by default.
+    /// The effect on the content behind the background, drawn below the colour; nil by default.
     public var visualEffect: UIVisualEffect?
     /// The image above the colour; nil by default.
     public var image: UIImage?

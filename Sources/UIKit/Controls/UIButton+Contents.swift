@@ -54,12 +54,13 @@ extension UIButton {
         return button
     }
 
-    /// The default effect and shape: a lift of the button if it has a background, a round lift if it has only an image, else a highlight.
+    /// The default effect and shape: a lift if the button has a background (for a configured button, an opaque one), a round lift if it has
+    /// only an image, else a highlight.
     var proposedPointer: (UIPointerEffect, UIPointerShape) {
         let preview = UITargetedPreview(view: self)
         if let shown = configured?.shown {
             let background = configured?.background?.frame ?? bounds
-            // A sheen over the title of a gray or tinted button would make it paler, as if it were disabled.
+            // The sheen of a lift would make the title of a gray or tinted button pale, as if the button were disabled.
             let effect: UIPointerEffect = shown.hasOpaqueBackground(tint: _tintColor) ? .lift(preview) : .highlight(preview)
             return (effect, .roundedRect(background, radius: shown.cornerRadius(for: background.size)))
         }

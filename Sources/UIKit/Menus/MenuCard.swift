@@ -13,7 +13,7 @@ final class MenuCard: UIView {
     private var parts: [(view: UIView, height: CGFloat)] = []
     /// The rows of entries, from the top.
     private(set) var rows: [MenuRow] = []
-    /// The location of the pointer on the screen when a key has moved the focus; nil after the pointer was moved.
+    /// The location of the pointer on the screen when a key last moved the focus; nil after the pointer has moved.
     private var restingPlace: CGPoint?
     /// Called with the row that the user chose.
     var choose: (MenuRow) -> Void = { _ in }
@@ -87,7 +87,7 @@ final class MenuCard: UIView {
         set { list.contentOffset = list.clampedOffset(CGPoint(x: 0, y: newValue)) }
     }
 
-    /// Called after a key has moved the focus, which may scroll other rows under the pointer.
+    /// Called when the focus moves without the pointer, which may scroll other rows under it.
     func keyHasMovedFocus() { restingPlace = seat.pointer.location }
 
     private var isPointerResting: Bool {

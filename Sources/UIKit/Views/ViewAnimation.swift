@@ -89,8 +89,8 @@ final class ViewAnimation {
         add(animation, to: view, key: key, from: old, to: new, backgrounds: backgrounds)
     }
 
-    /// Adds an animation with the block's timing to the layer of a view. `backgrounds` are the view's background colours before and after a
-    /// change of them within an animator.
+    /// Adds an animation with the block's timing to the layer of a view. `backgrounds` are the view's background colours before and after
+    /// their change within an animator; nil for other changes.
     func add(
         _ animation: CAPropertyAnimation, to view: UIView, key: String, from old: Any, to new: Any, backgrounds: AnimatorRecord.Backgrounds?
     ) {

@@ -12,7 +12,7 @@ nonisolated struct X11CursorTheme: Equatable {
 
     init() {}
 
-    /// The theme of XSETTINGS. Its size does not include the window scaling factor, which is at most 4, as in `X11Scale`.
+    /// The theme of XSETTINGS. Its size does not include the window scaling factor, which is limited to 4, as in `X11Scale`.
     init(_ settings: XSettings) {
         name = settings.strings["Gtk/CursorThemeName"].flatMap { $0.isEmpty ? nil : $0 }
         let factor = min(max(settings.integers["Gdk/WindowScalingFactor"] ?? 1, 1), 4)

@@ -26,7 +26,7 @@ final class X11SyncCounters {
     private let connection: X11Connection
     private let basic: XSyncCounter
     private let extended: XSyncCounter
-    /// The value of the extended counter. Any client can request any value, and the server's counters overflow, so this one does, too.
+    /// The value of the extended counter. Any client can request any value, so additions must not trap on overflow.
     private var value = 0
     /// The window manager's request, before the ConfigureNotify that belongs to it.
     private var announced: Request?
@@ -104,7 +104,7 @@ final class X11SyncCounters {
         return true
     }
 
-    /// The next even number, for a finished frame.
+    /// The number or, if it is odd, the next one, for a finished frame.
     private static func even(from number: Int) -> Int { number &+ (number & 1) }
 
     /// Stops waiting for the compositor.

@@ -12,7 +12,7 @@ struct InputScript {
     private static let pressSeconds = 0.05
     /// The longest time of one `wait` command, in seconds.
     private static let longestWait = 3600.0
-    /// The number of fingers that scripts know.
+    /// The number of fingers that scripts support.
     private static let fingerCount = 10
 
     /// The text of the script. The time begins at `start`; the script ends at `end`.
@@ -48,8 +48,8 @@ struct InputScript {
         return "tab-bar-demo --skip-guide --size \(Int(size.width))x\(Int(size.height)) --safe-area \(insets) --script FILE"
     }
 
-    /// The command for an input; nil for an input that is part of another command, or that no command can replay. `fingers` are the numbers
-    /// of the present touches in the script.
+    /// The command for an input; nil for an input that is part of another command, or that no command can replay. `fingers` maps
+    /// the present touches to their numbers in the script.
     private static func command(_ entry: LoggedInput, _ fingers: inout [Int: Int]) -> String? {
         let place = "\(number(entry.location.x)) \(number(entry.location.y))"
         switch entry.kind {

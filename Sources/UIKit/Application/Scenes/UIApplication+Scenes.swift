@@ -58,7 +58,7 @@ extension UIApplication {
         post(UIScene.willEnterForegroundNotification, of: scene)
     }
 
-    /// The class of the scene. Apple: scenes of an application's windows are window scenes.
+    /// The scene class of `configuration`, or `UIWindowScene` for a class that is not a subclass of it.
     private func sceneClass(of configuration: UISceneConfiguration) -> UIWindowScene.Type {
         guard let type = configuration.sceneClass else { return UIWindowScene.self }
         if let type = type as? UIWindowScene.Type { return type }

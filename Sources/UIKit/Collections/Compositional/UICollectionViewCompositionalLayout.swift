@@ -55,7 +55,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The collection's size without its insets, when the layout was prepared.
     private var room = CompositionExtent(width: 0, height: 0)
     private var length = 0.0
-    /// The references of the prepared sections and boundary items.
+    /// The inset references of the prepared sections and boundary items.
     private var references: Set<UIContentInsetsReference> = []
     /// The environment for which the sections were made.
     private(set) var environment: (any NSCollectionLayoutEnvironment)?
@@ -246,7 +246,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 }
 
 extension NSCollectionLayoutSection {
-    /// The references of the groups and of the supplementary items. `.automatic` for the latter means that of the groups.
+    /// The inset references of the groups and of the supplementary items. For the latter, `.automatic` stands for that of the groups.
     fileprivate var insetsReferences: [UIContentInsetsReference] {
         supplementaryContentInsetsReference == .automatic
             ? [contentInsetsReference] : [contentInsetsReference, supplementaryContentInsetsReference]
