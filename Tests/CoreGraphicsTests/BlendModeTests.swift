@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// A mask value of a half mixes the result and the existing pixel half and half.
+    /// A mask value of one half mixes the result and the existing pixel equally.
     @Test func translucentMasksMixTheResultWithTheExistingPixels() throws {
         let c = try context(2)
         try mask(c, [128, 128])
@@ -92,7 +92,7 @@ import Testing
         #expect(try pixels(c) == [black, 0xFFFF_0000, 0xFFFF_0000, black, black, 0xFF00_00FF, black, black])
     }
 
-    /// In a clip at half a pixel, half of the result and half of the existing pixel are visible.
+    /// A pixel of which the clip contains half is half the result and half the existing pixel.
     @Test func edgesOfTheClipAreAppliedOnce() throws {
         let c = try context(4)
         try mask(c, [255, 255, 255, 255])

@@ -185,7 +185,7 @@ import Testing
         #expect(ShapedText.shapingCount == before + 1)
     }
 
-    /// A search in a paragraph without letters goes to its end. All lines share one search, so that the time of a layout is linear.
+    /// In a paragraph without letters, a search reads the whole text. All lines share one search, so a layout takes linear time.
     @Test func linesShareTheSearchForLetters() {
         let run = TextLayout.Run(String(repeating: "1", count: 999), font: font, shape: RunShape(paragraph: ParagraphFormat()))
         let before = ParagraphLayout.letterSearchCount

@@ -57,7 +57,7 @@ import WindowSystem
     }
 
     /// The program reports the error when it ends during a recording.
-    @Test func recordingWithoutAFileFailsAtTheEnd() throws {
+    @Test func recordingThatCannotWriteItsFileThrowsAtTheEnd() throws {
         let recording = try recording(to: "/proc/no-such-folder/film.gif", rate: 60)
         #expect { try recording.finishNow() } throws: { "\($0)".contains("/proc/no-such-folder/film.gif") }
     }

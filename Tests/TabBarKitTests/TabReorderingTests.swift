@@ -282,7 +282,7 @@ import WindowSystem
     }
 
     /// The application may change the tabs while the user drags one, for example when an account is added or removed.
-    @Test func tabsThatChangeDuringADragStay() throws {
+    @Test func tabsCanBeAddedAndRemovedDuringADrag() throws {
         let (stage, reordering) = stage()
         var x = press(stage, x: 40, by: [10, 60, 10])
         stage.tabs.viewControllers?.append(page("e", AnimatedTabBarItem(title: "Tab 4", image: nil, selectedImage: nil)))

@@ -163,7 +163,7 @@ import WindowSystem
         #expect(swipes.tabs.selectedIndex == 0 && swipes.page(0)?.transform == .identity)
     }
 
-    /// The delegate may show a message when it refuses a tab, which must not appear again for each movement.
+    /// The delegate may show a message when it refuses a tab. The message must not appear again for each movement.
     @Test func delegateIsAskedOncePerDrag() {
         let swipes = swipes()
         swipes.delegate.allows = false

@@ -1,9 +1,9 @@
-// A client that sends extreme numbers, and one that uses up the server's connections, for the tests of X11WindowSystem.
+// A client that sends extreme numbers, and one that opens almost all connections of the server, for the tests of X11WindowSystem.
 
 import CX11
 import Glibc
 
-/// Sends a window of another program messages and events with the largest and smallest numbers, and sets such properties.
+/// Sends messages and events with the largest and smallest numbers to a window of another program, and sets properties to such numbers.
 final class HostileClient {
     private let display: OpaquePointer
     private let root: XID
@@ -21,14 +21,14 @@ final class HostileClient {
 
     private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// Sets and sends everything, and waits until the server has processed it.
+    /// Sets all properties, sends all messages and events, and waits until the server has processed them.
     func run() {
         setProperties()
         manageSettings()
         sendSyncRequests()
         sendMessages()
         sendEvents()
-        sendMotionHalfARangeAway()
+        sendMotionAtTheMostDistantTimes()
         XSync(display, False)
     }
 
@@ -116,9 +116,9 @@ final class HostileClient {
         }
     }
 
-    /// Sends motion with the times around 2³¹ ms from now. They rise by 1 ms from event to event, and the receiver handles several events
-    /// in a millisecond, so that one of the differences from its clock is exactly −2³¹.
-    private func sendMotionHalfARangeAway() {
+    /// Sends motion at times around 2³¹ ms from now, in steps of 1 ms. The receiver handles several events in a millisecond, so that one of
+    /// the differences from its clock is exactly −2³¹.
+    private func sendMotionAtTheMostDistantTimes() {
         var clock = timespec()
         clock_gettime(CLOCK_MONOTONIC, &clock)
         let now = clock.tv_sec * 1000 + clock.tv_nsec / 1_000_000
@@ -146,12 +146,12 @@ final class HostileClient {
     }
 }
 
-/// Uses up the server's connections but one, and types a key when it gets SIGUSR1.
+/// Opens all but one of the server's connections. The program types a letter with it when it gets SIGUSR1.
 final class ConnectionHoarder {
     private var displays: [OpaquePointer] = []
     private let target: XID
 
-    /// Connects until the server refuses, and then gives one connection back.
+    /// Connects until the server refuses, and then closes one connection.
     init?(target: XID) {
         self.target = target
         while let display = XOpenDisplay(nil) { displays.append(display) }

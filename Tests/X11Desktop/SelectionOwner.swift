@@ -23,7 +23,7 @@ final class SelectionOwner {
         case manager
         /// It reads the clipboard's text in pieces, and takes the clipboard after the first.
         case taking
-        /// It requests two targets of the clipboard at once (MULTIPLE); the numbers of the second are no atoms.
+        /// It requests two targets of the clipboard at once (MULTIPLE); the numbers of the second are not atoms.
         case asking
     }
 
@@ -157,7 +157,7 @@ final class SelectionOwner {
         if piece.isEmpty { printLine("read \(taken.count) \(taken.enumerated().allSatisfy { $1 == UInt8(97 + $0 % 23) })") }
     }
 
-    /// Sets the property with the pairs of target and property that MULTIPLE requests.
+    /// Sets the property that lists the pairs of target and property for a MULTIPLE request.
     private func setPairs(_ atoms: [Atom]) {
         atoms.withUnsafeBytes { bytes in
             let data = bytes.bindMemory(to: UInt8.self).baseAddress
@@ -165,7 +165,7 @@ final class SelectionOwner {
         }
     }
 
-    /// Prints the first answer, and the pairs after the owner has replied, as 32-bit numbers.
+    /// Prints the text of the first target, whether its pair is unchanged, and the numbers of the second pair, in hexadecimal.
     private func printAnswers(_ event: XSelectionEvent) {
         guard event.property != 0 else { return printLine("refused") }
         var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))

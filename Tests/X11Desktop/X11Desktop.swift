@@ -8,7 +8,7 @@
 //   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   hostile=WINDOW       only sends a window messages and events with extreme numbers; see HostileClient.swift
-//   hoard=WINDOW         only uses up the server's connections but one; types n in a window at SIGUSR1
+//   hoard=WINDOW         only opens all but one of the server's connections; types n in a window at SIGUSR1
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
 // It prints one line for each action, and "ready" before it waits for events.

@@ -153,8 +153,8 @@ import Testing
         probe.end()
     }
 
-    /// Xlib extends the sign of 32-bit items, so that the greatest is −1. A target that the owner cannot convert gets None (ICCCM 2.6.2).
-    @Test func pairsOfNumbersThatAreNoAtomsAreRefused() throws {
+    /// Xlib extends the sign of 32-bit items: 0xFFFFFFFF becomes −1. A target that the owner cannot convert gets None (ICCCM 2.6.2).
+    @Test func pairsOfInvalidAtomsAreRefused() throws {
         let server = try XServer()
         let probe = try probe(server, "copy=naïve")
         _ = try line("copied", typing: "c", probe, server)

@@ -233,7 +233,7 @@ import Testing
         #expect(!probe.program.standardError.contains("does not respond"))
         hoarder.send(signal: SIGKILL)
         first.send(signal: SIGKILL)
-        // Another method starts when the server has connections again.
+        // The server has free connections again when the second method starts.
         let second = try method(server)
         #expect(second.waitForLine(containing: "focus") != nil)
         try type(["n", "i", "space"], server)

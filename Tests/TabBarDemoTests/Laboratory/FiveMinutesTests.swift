@@ -34,8 +34,8 @@ import WindowSystem
 
     private var focused: UIView? { UIApplication.shared.focus.current }
 
-    /// Presses Tab until the view with this identifier has the focus. Each view on the way has a visible ring; a field, which is edited
-    /// then, has its own.
+    /// Presses Tab until the view with this identifier has the focus. Each view on the way has a visible ring; a focused
+    /// field is edited and has its own.
     private func tab(to identifier: String, on stage: Stage<CombinedTabBarController>) throws {
         for _ in 0..<60 {
             if focused?.accessibilityIdentifier == identifier { return }

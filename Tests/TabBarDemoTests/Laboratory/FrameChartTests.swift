@@ -98,8 +98,8 @@ import WindowSystem
         #expect(chart.detailText.contains("Composite\u{A0}1"))
     }
 
-    /// The chart itself is drawn in frames of the phone, too.
-    @Test func damageIsThatOfThePhone() throws {
+    /// Frames that draw the phone also draw the chart, but the chart's rectangles are not recorded.
+    @Test func chartRecordsOnlyDamageOfThePhone() throws {
         let stage = try Stage.combined()
         let inspect = try openChart(on: stage)
         for index in 0..<4 {
@@ -141,7 +141,7 @@ import WindowSystem
         stage.settle()
         let chart = try #require(inspect.page.chart), legend = chart.legend
         #expect(Set(legend.names.map(\.frame.minY)) == [0])
-        // The detail begins below the one line, and a pass is never separated from its number.
+        // The legend has the height of one line. In the detail, no line breaks within a name or before its number.
         #expect(legend.bounds.height == legend.names[0].bounds.height)
         #expect(chart.detailText.contains("合\u{2060}成\u{A0}"))
     }

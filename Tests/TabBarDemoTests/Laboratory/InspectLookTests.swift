@@ -64,7 +64,6 @@ import WindowSystem
         }
     }
 
-
     /// The lines of the outlines overlay are in the middle of a row or a column of pixels.
     @Test func outlinesOverlayCoversWholePixels() throws {
         let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 69) }
@@ -79,20 +78,20 @@ import WindowSystem
         }
         #expect(points.count > 100)
         func isMiddle(_ value: CGFloat) -> Bool { abs(value - 0.5 - (value - 0.5).rounded()) < 1e-6 }
-        // The labels of the wheel icon are scaled; an empty view has a line of no length on the edge of a pixel.
+        // The labels of the wheel icon are scaled; an empty view has an outline of zero size on the edge of a pixel.
         let straight = points.filter { isMiddle($0.x) && isMiddle($0.y) }
         #expect(straight.count * 10 >= points.count * 8, "\(straight.count) of \(points.count)")
     }
 
-    /// A turned view keeps its corners. The line around a view that is lower than the line is wide covers the view.
-    @Test func outlineOfATurnedViewHasItsCorners() {
-        let turned = [CGPoint(x: 1.3, y: 0), CGPoint(x: 2, y: 1), CGPoint(x: 1, y: 2), CGPoint(x: 0, y: 1)]
-        #expect(ScreenGeometry.innerOutline(turned, lineWidth: 2, scale: 1) == turned)
+    /// The outline of a rotated view has the view's corners. In a view with less than twice the line's width, the line is in the middle.
+    @Test func outlineOfARotatedViewHasItsCorners() {
+        let rotated = [CGPoint(x: 1.3, y: 0), CGPoint(x: 2, y: 1), CGPoint(x: 1, y: 2), CGPoint(x: 0, y: 1)]
+        #expect(ScreenGeometry.innerOutline(rotated, lineWidth: 2, scale: 1) == rotated)
         let low = [CGPoint(x: 1, y: 1), CGPoint(x: 9, y: 1), CGPoint(x: 9, y: 2), CGPoint(x: 1, y: 2)]
         #expect(ScreenGeometry.innerOutline(low, lineWidth: 2, scale: 1).map(\.y) == [1.5, 1.5, 1.5, 1.5])
     }
 
-    /// The symbols, which are 8 points narrower at each side, are at the margins.
+    /// Each symbol is 8 points from the edges of its button, so that the last symbol ends at the margin.
     @Test(arguments: [DemoSettings.Language.english, .arabic]) func undoButtonsEndAtTheMargin(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }
         _ = try stage.openInspect()

@@ -79,8 +79,8 @@ import WindowSystem
         #expect(!CGRect(x: 0, y: 0, width: 10, height: 10).encloses(CGRect(x: 0, y: 0, width: 10, height: 10.6)))
     }
 
-    /// A chart below the properties, the timeline and a lower window make the tree lower. The selected row is the last visible one.
-    @Test(arguments: ["chart", "timeline", "window"]) func selectedRowStaysVisibleInALowerTree(cause: String) throws {
+    /// A chart below the properties, the timeline and a shorter window make the tree shorter. The selected row is the last visible one.
+    @Test(arguments: ["chart", "timeline", "window"]) func selectedRowStaysVisibleInAShorterTree(cause: String) throws {
         let stage = try Stage.combined { $0.laboratoryTimeline = cause != "timeline" }
         let inspect = try stage.openInspect()
         let tree = inspect.page.treeView, table = tree.table, height = table.bounds.height

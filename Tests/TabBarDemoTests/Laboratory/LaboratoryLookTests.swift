@@ -228,7 +228,7 @@ import WindowSystem
         for identifier in ["pick", "explode"] { try check(identifier) }
     }
 
-    /// The highlight of a gray button is behind its title, which keeps its contrast; a veil over it would make the button look disabled.
+    /// The highlight of a gray button is behind its title. A highlight over the title would make the button look disabled.
     @Test func highlightsOfGrayButtonsAreBehindTheTitles() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
@@ -265,7 +265,7 @@ import WindowSystem
             field.becomeFirstResponder()
             stage.settle()
             #expect(field.layer.borderWidth == 2 && field.layer.borderColor == field.tintColor.cgColor, "\(identifier)")
-            // The focus would draw a second ring around it.
+            // The focus effect would be a second ring.
             #expect(field.focusEffect == nil)
             field.resignFirstResponder()
             #expect(field.layer.borderWidth == 0)

@@ -47,7 +47,7 @@ import WindowSystem
         #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
     }
 
-    /// Counts the frames in which its interactions were read.
+    /// Counts how often its interactions were read.
     private final class CountingPage: UIViewController, InteractionOwner {
         private(set) var searches = 0
         var interactions: [any Tunable] {
@@ -151,7 +151,7 @@ import WindowSystem
         #expect(open.session?.window.isKeyWindow == true)
     }
 
-    /// The ring of the focused divider covers nothing beside its line. On the pages of a narrow window, the line remains, without focus.
+    /// The focus ring of a divider is narrow. On the timeline page of a narrow window, the divider cannot have the focus.
     @Test func dividersHaveNarrowRings() throws {
         let stage = try Stage.combined()
         let controller = try #require(try stage.openLaboratory().session?.controller)

@@ -1,4 +1,4 @@
-// The keys in the log of the phone's input: those of the laboratory's commands are left out.
+// The log of the phone's input leaves out the keys that perform commands of the laboratory.
 
 import Foundation
 import OffscreenWindowSystem
@@ -32,7 +32,7 @@ import WindowSystem
         stage.native.press(key, modifiers: modifiers)
         stage.settle()
         #expect(session.time.recorder.input.entries.isEmpty)
-        // The release of F6 reaches the other window than its press.
+        // F6 is pressed in one window and released in the other.
         session.window.makeKey()
         stage.native.press(.function(6))
         stage.settle()

@@ -212,7 +212,7 @@ import WindowSystem
         #expect(commands == [.wait(seconds: 3600), .wait(seconds: 400), .move(x: 5, y: 6), .wait(seconds: 3600), .wait(seconds: 400)])
     }
 
-    /// X11 numbers the touches of a session. A finger that rests keeps its number in the script while others come and go.
+    /// X11 gives each touch of a session a new number. A resting finger keeps its number in the script while others come and go.
     @Test func fingersHaveTheirOwnNumbersInScripts() throws {
         let touches: [(Int, UITouch.Phase)] = [(3, .began), (13, .began), (13, .ended), (3, .moved), (23, .began), (3, .ended)]
         let text = script(touches.enumerated().map { (.touch(finger: $1.0, phase: $1.1), Double($0)) })

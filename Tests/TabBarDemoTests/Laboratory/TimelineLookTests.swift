@@ -35,7 +35,7 @@ import WindowSystem
         return (row, try #require(row.descendants(of: UILabel.self).first { $0.text == row.title }))
     }
 
-    /// While the playhead moves, the value beside the name changes. Without a value, the name has the whole width.
+    /// While the playhead moves, the value beside the name changes. Before the first value, the name has the whole width.
     @Test func nameOfALaneKeepsItsFontAndPlace() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)

@@ -44,7 +44,7 @@ import WindowSystem
         }
     }
 
-    /// The physical form has a row more. The note is below the last row.
+    /// The physical form has one more row. The note is below the last row.
     @Test func rowsAreLaidOutAgainForTheOtherFormOfASpring() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
@@ -62,8 +62,9 @@ import WindowSystem
         #expect(note.frame.minY >= row.frame.maxY)
     }
 
-    /// The list page has an edit mode, the settings page has none. A hint says which keys or pages show the interaction.
-    @Test func noteAndMessageSayWhereTheInteractionIs() throws {
+    /// The list page has an edit mode, the settings page has none. The hint and the message for Space say how to play
+    /// the interaction.
+    @Test func hintAndMessageSayHowToPlayTheInteraction() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
         let session = try #require(open.session)
@@ -216,7 +217,7 @@ import WindowSystem
         #expect(files.names == ["Slow"])
     }
 
-    @Test func nameOfAnotherPresetIsReplacedOnlyAfterAQuestion() throws {
+    @Test func savingUnderTheNameOfAnotherPresetAsksFirst() throws {
         let folder = try TemporaryFolder()
         let stage = try Stage.combined()
         let files = PresetFolder(path: folder.url.path)

@@ -1,4 +1,4 @@
-// The search for the interactions of a window: of all views, and of those that have moved to the window.
+// The search for the interactions of a window, which is repeated after a view has moved to the window.
 
 import Foundation
 import OffscreenWindowSystem

@@ -135,7 +135,7 @@ private final class SpokenRows: NSObject, UITableViewDataSource, UITableViewDele
         #expect(table.indexPathsForSelectedRows == nil)
     }
 
-    @Test func collectionsHaveMultipleSelectionInTheirPresentMode() {
+    @Test func collectionIsMultiselectableOnlyInAModeThatSelectsSeveral() {
         let stage = Stage.withScreenReader()
         let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
         collection.allowsMultipleSelectionDuringEditing = true

@@ -116,7 +116,7 @@ import UIKit
         #expect(shownX(after: 2.6, since: begin) == 105)
     }
 
-    /// The colours of keyframes within an animator are the view's, which may be dynamic.
+    /// After keyframes within an animator, the view has the `UIColor` that was set, which may be dynamic, and not the layer's colour.
     @Test(arguments: [(UIViewAnimatingPosition.start, UIColor.systemGreen), (.end, .systemBlue)])
     func keyframesOfAnAnimatorSetTheBackground(position: UIViewAnimatingPosition, color: UIColor) {
         _ = stage

@@ -197,8 +197,8 @@ import Testing
         #expect(animator.state == .inactive && view.backgroundColor == nil)
     }
 
-    /// `.start` means the values before the animation, even if a property was changed several times. The animations of colours and of
-    /// transforms without an inverse replace each other, and those of other transforms depend on their order.
+    /// `.start` means the values before the animation, even if a property was changed several times. Animations of colours and of
+    /// transforms without an inverse replace each other; other transforms depend on the order of the changes.
     @Test(arguments: [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: 2, y: 1).rotated(by: 1)])
     func reversedAnimatorRestoresThePropertiesThatChangedTwice(middle: CGAffineTransform) {
         _ = stage

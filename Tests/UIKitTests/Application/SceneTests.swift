@@ -116,7 +116,7 @@ private final class OwnScene: UIWindowScene {}
         withExtendedLifetime(stage) {}
     }
 
-    /// Apple, UISceneClassName: the scenes of an app are of the class UIWindowScene, not UIScene.
+    /// Apple, UISceneClassName: the class of an app's scenes is UIWindowScene or a subclass, not UIScene.
     @Test func theConfigurationChoosesTheSceneClass() throws {
         let cases: [(chosen: AnyClass, expected: AnyClass)] = [(OwnScene.self, OwnScene.self), (UIScene.self, UIWindowScene.self)]
         for each in cases {

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// Shows a layout in a collection without adjusted insets. Returns the controller, the safe area of which can be enlarged.
+    /// Shows a layout in a collection without adjusted insets. The stage's content is a controller, whose safe area can be enlarged.
     private func show(_ layout: UICollectionViewLayout) -> (Stage<UIViewController>, PlainItems, UICollectionView) {
         let source = PlainItems(5)
         let collection = UICollectionView(frame: CGRect(x: 0, y: 0, width: 240, height: 240), collectionViewLayout: layout)
@@ -90,7 +90,7 @@ import Testing
         return (stage, source, collection)
     }
 
-    /// Preparing measures all items and visible cells, so that a layout is prepared only for changes of the insets that it uses.
+    /// Preparing a layout measures all items and visible cells, so only changes of the insets that it uses prepare it again.
     @Test func onlyTheInsetsInUsePrepareAFlowLayout() {
         let layout = CountingLayout()
         let (stage, source, collection) = show(layout)
@@ -105,7 +105,7 @@ import Testing
         count = layout.count
         stage.content.additionalSafeAreaInsets.top = 30
         stage.frame()
-        #expect(layout.count == count, "the content scrolls along this side")
+        #expect(layout.count == count, "the content scrolls in this direction")
         stage.content.additionalSafeAreaInsets.left = 12
         stage.frame()
         #expect(layout.count == count + 1 && collection.layoutAttributesForItem(at: path(0))?.frame.minX == 12)

@@ -215,8 +215,8 @@ import Testing
         #expect(source.snapshot(for: 0).items == ["nut", "fruit", "apple", "pear", "williams"])
     }
 
-    /// A section that is not an outline has only root items, as `snapshot(for:)` documents; with the moved item it gets items below a root.
-    @Test func aParentKeepsItsChildrenInASectionThatWasNoOutline() throws {
+    /// A section that is not an outline has only root items, as `snapshot(for:)` documents. The moved item makes it an outline.
+    @Test func movedItemKeepsItsChildrenInASectionWithoutOutline() throws {
         let (source, _) = try show()
         source.reorderingHandlers.canReorderItem = { _ in true }
         var outline = source.snapshot(for: 0)
@@ -273,8 +273,8 @@ import Testing
         #expect(source.snapshot().itemIdentifiers(inSection: name + name) == ["r1", "c1", "s1"])
     }
 
-    /// An item without children leaves the section that it enters as it is.
-    @Test func anItemWithoutChildrenLeavesItsOutline() throws {
+    /// The section to which it moves does not become an outline.
+    @Test func movedItemWithoutChildrenLeavesItsOutline() throws {
         let (source, _) = try show()
         source.reorderingHandlers.canReorderItem = { _ in true }
         var all = source.snapshot()

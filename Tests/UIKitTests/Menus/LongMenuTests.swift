@@ -1,4 +1,4 @@
-// Menus that are higher than the window: the arrow keys and the resting pointer.
+// Menus that are taller than the window: the arrow keys and the resting pointer.
 
 import Foundation
 import OffscreenWindowSystem

@@ -198,7 +198,7 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(view.subviews.first?.backgroundColor == .red && view.subviews.first?.layer.cornerRadius == 6)
     }
 
-    /// UIKit draws the colour of a background over its visual effect: a colour without alpha covers the effect, and a clear one shows it.
+    /// UIKit draws the colour of a background over its visual effect: an opaque colour hides the effect, and a clear one shows it.
     @Test func theColourIsInFrontOfTheVisualEffect() throws {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let table = show(stage) { cell, row in

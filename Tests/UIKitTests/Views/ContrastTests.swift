@@ -101,7 +101,7 @@ import WindowSystem
 
     /// White has a contrast of 5.4:1 with Apple's accessible red of the light appearance, and 2.8:1 with the one of the dark appearance.
     @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-    func contentsOfSwipeActionsHaveAContrastOf4_5WhenIncreased(style: UIUserInterfaceStyle) throws {
+    func contentsOfSwipeActionsHaveAContrastOf4_5WithIncreasedContrast(style: UIUserInterfaceStyle) throws {
         for background in [UIColor.systemRed, .systemBlue, .systemYellow, Theme.swipeActionBackground] {
             let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, _ in }
             action.backgroundColor = background
@@ -113,7 +113,7 @@ import WindowSystem
     }
 
     @Test(arguments: [UIUserInterfaceStyle.light, .dark])
-    func textsOfBadgesHaveAContrastOf4_5WhenIncreased(style: UIUserInterfaceStyle) throws {
+    func textsOfBadgesHaveAContrastOf4_5WithIncreasedContrast(style: UIUserInterfaceStyle) throws {
         let badge = TabBadge()
         badge.backgroundColor = .systemRed
         badge.show("3", attributes: [:])
