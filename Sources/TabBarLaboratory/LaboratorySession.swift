@@ -5,7 +5,7 @@ internal import TabBarKit
 internal import UIKit
 
 /// Connects the parts of the open laboratory: the stage, the interface, the parameters and the clock.
-final class LaboratorySession: FrameObserver {
+final class LaboratorySession {
     let model: TuneModel
     let clock: StageClock
     let window: LaboratoryWindow
@@ -19,6 +19,7 @@ final class LaboratorySession: FrameObserver {
     private let metronome = Metronome()
     private(set) var isLooping = false
     private var lastEscape: Double?
+    private let frames = SessionFrames()
 
     init(
         phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, makePhone: @escaping () -> UIWindow?,
@@ -46,7 +47,8 @@ final class LaboratorySession: FrameObserver {
     }
 
     private func open() {
-        UIApplication.shared.addFrameObserver(self)
+        frames.session = self
+        UIApplication.shared.addFrameObserver(frames)
         followSettings()
         controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
         controller.stageDidChange = { [weak self] in
@@ -81,7 +83,7 @@ final class LaboratorySession: FrameObserver {
     }
 
     func close() {
-        UIApplication.shared.removeFrameObserver(self)
+        UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false
         metronome.stop()
@@ -250,4 +252,12 @@ private final class Metronome: CAAnimationDelegate {
     }
 
     func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { if flag { ended() } }
+}
+
+/// Reports frames to the session. The application retains its observers: without this object, it would retain a session that was not
+/// closed.
+private final class SessionFrames: FrameObserver {
+    weak var session: LaboratorySession?
+
+    func frameWillBeDisplayed() { session?.frameWillBeDisplayed() }
 }

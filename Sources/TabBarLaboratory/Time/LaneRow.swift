@@ -6,7 +6,7 @@ internal import UIKit
 /// A lane with its name at the leading edge. A click selects the lane, which is then shown as a plot.
 final class LaneRow: UIControl {
     /// The width of the names, in points.
-    static func namesWidth(in width: CGFloat) -> CGFloat { min(236, max(width * 0.26, 140)).rounded() }
+    static func namesWidth(in width: CGFloat) -> CGFloat { min(264, max(width * 0.26, 140)).rounded() }
     static let height: CGFloat = 26
     static let plotHeight: CGFloat = 88
 
@@ -35,6 +35,9 @@ final class LaneRow: UIControl {
         track = LaneTrack(contents: contents, model: model)
         super.init(frame: .zero)
         name.lineBreakMode = .byTruncatingHead
+        // In a narrow window, a long name beside a value is smaller.
+        name.adjustsFontSizeToFitWidth = true
+        name.minimumScaleFactor = 0.7
         value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
         value.textColor = Theme.detailText
         legend.numberOfLines = 3

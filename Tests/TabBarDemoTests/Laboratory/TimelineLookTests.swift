@@ -48,7 +48,7 @@ import WindowSystem
         for _ in 0..<10 { session.time.step(by: -1) }
         stage.settle()
         let (row, name) = try animatedRow(session)
-        #expect(!name.adjustsFontSizeToFitWidth && name.frame == before)
+        #expect(name.frame == before)
         let value = try #require(row.descendants(of: UILabel.self).first { $0.text?.isEmpty == false && $0 !== name })
         #expect(value.bounds.width > 0 && value.frame.minX >= name.frame.maxX)
     }

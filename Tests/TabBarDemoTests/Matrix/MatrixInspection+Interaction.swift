@@ -95,7 +95,9 @@ extension MatrixInspection {
     private func problem(of view: UIView) -> MatrixFinding? {
         let box = view.convert(view.bounds, to: nil)
         let name = "\(type(of: view)) \(view.accessibilityLabel ?? "") at \(box.brief)"
-        guard let ring = UIApplication.shared.focus.ring.frameInWindow else {
+        // A focused field of the laboratory is edited, and draws the ring itself.
+        let ownRing = (view as? RingedField).flatMap { $0.layer.borderWidth > 0 ? box : nil }
+        guard let ring = UIApplication.shared.focus.ring.frameInWindow ?? ownRing else {
             return MatrixFinding(property: .focus, text: "\(name) has no ring")
         }
         let window = window.bounds
