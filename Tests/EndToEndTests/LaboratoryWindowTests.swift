@@ -77,7 +77,7 @@ import Testing
         try press("comma", in: window)
         _ = try wait(for: "an earlier frame") { try hasText(window.tree()) { $0.hasSuffix(" ago") } ? () : nil }
         try press("Escape", in: window)
-        _ = try wait(for: "the present") { try hasText(window.tree()) { $0 == "Recording" } ? () : nil }
+        _ = try wait(for: "the present") { try hasText(window.tree()) { $0 == "Paused" } ? () : nil }
         try press("ctrl+p", in: window)
         try click("1×", in: window)
     }
