@@ -31,9 +31,6 @@ public final class Laboratory {
     /// Whether the laboratory is open; false at first.
     public var isOpen: Bool { session != nil }
 
-    /// The area of the stage on the screen, in points; nil while the laboratory is closed.
-    public var stage: CGRect? { session?.controller.stage }
-
     /// The area on the screen in which messages do not cover buttons, in points; nil while the laboratory is closed.
     public var messageArea: CGRect? { session?.controller.messageArea }
 

@@ -4,8 +4,8 @@ import CX11
 import Glibc
 
 /// Sends messages and events with the largest and smallest numbers to a window of another program, and sets properties to such numbers.
-final class HostileClient {
-    private let display: OpaquePointer
+final class HostileClient: XClient {
+    let display: OpaquePointer
     private let root: XID
     private let target: XID
     /// The greatest item of 32 bits. Xlib returns it as −1.
@@ -18,8 +18,6 @@ final class HostileClient {
         root = XRootWindow(display, XDefaultScreen(display))
         XSetErrorHandler { _, _ in 0 }
     }
-
-    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
     /// Sets all properties, sends all messages and events, and waits until the server has processed them.
     func run() {
@@ -130,19 +128,6 @@ final class HostileClient {
             event.xmotion.time = Time(UInt32(truncatingIfNeeded: now + 1 << 31 + step))
             XSendEvent(display, target, False, 0, &event)
         }
-    }
-
-    private func send(to window: XID, type: String, mask: Int, _ values: [Int]) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = atom(type)
-        event.xclient.format = 32
-        withUnsafeMutableBytes(of: &event.xclient.data) { data in
-            for (index, value) in values.enumerated() { data.storeBytes(of: value, toByteOffset: index * 8, as: Int.self) }
-        }
-        XSendEvent(display, window, False, mask, &event)
-        XFlush(display)
     }
 }
 

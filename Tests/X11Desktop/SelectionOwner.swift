@@ -4,7 +4,7 @@ import CX11
 import Glibc
 
 /// A client that owns the clipboard or the selection of clipboard managers.
-final class SelectionOwner {
+final class SelectionOwner: XClient {
     /// How the owner handles requests.
     enum Behaviour: String {
         /// It never replies.
@@ -27,7 +27,7 @@ final class SelectionOwner {
         case asking
     }
 
-    private let display: OpaquePointer
+    let display: OpaquePointer
     private let window: XID
     private let behaviour: Behaviour
     private var pieces = 0
@@ -52,13 +52,6 @@ final class SelectionOwner {
             XSetSelectionOwner(display, atom(behaviour == .manager ? "CLIPBOARD_MANAGER" : "CLIPBOARD"), window, Time(CurrentTime))
         }
         XSync(display, False)
-    }
-
-    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
-
-    private func printLine(_ line: String) {
-        print(line)
-        fflush(nil)
     }
 
     /// Handles events until the process is terminated.

@@ -72,8 +72,8 @@ final class TouchGesture {
 }
 
 /// A client that acts as settings manager and compositor.
-final class Desktop {
-    private let display: OpaquePointer
+final class Desktop: XClient {
+    let display: OpaquePointer
     private let root: XID
     private let manager: XID
     private var counter: XSyncCounter = 0
@@ -92,13 +92,6 @@ final class Desktop {
 
     /// Grabs touches for a gesture of at least `distance` pixels.
     func watchTouches(distance: Double) -> TouchGesture { TouchGesture(display: display, root: root, distance: distance) }
-
-    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
-
-    private func printLine(_ line: String) {
-        print(line)
-        fflush(nil)
-    }
 
     /// Advertises _NET_WM_FRAME_DRAWN in _NET_SUPPORTED.
     func advertiseFrameDrawn() {
@@ -153,20 +146,6 @@ final class Desktop {
         _ = XChangeProperty(display, manager, property, property, 8, PropModeReplace, bytes, Int32(bytes.count))
         XFlush(display)
         printLine("theme \(theme)")
-    }
-
-    /// Sends a client message; its window is `subject`, by default `target`.
-    private func send(to target: XID, about subject: XID? = nil, type: String, mask: Int, _ values: [Int]) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = subject ?? target
-        event.xclient.message_type = atom(type)
-        event.xclient.format = 32
-        withUnsafeMutableBytes(of: &event.xclient.data) { data in
-            for (index, value) in values.enumerated() { data.storeBytes(of: value, toByteOffset: index * 8, as: Int.self) }
-        }
-        XSendEvent(display, target, False, mask, &event)
-        XFlush(display)
     }
 
     /// Finds the topmost child of the root window that has frame counters.

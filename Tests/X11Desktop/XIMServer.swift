@@ -7,7 +7,7 @@ import CX11
 import Glibc
 
 /// A server of the X Input Method Protocol for one client.
-final class XIMServer {
+final class XIMServer: XClient {
     /// The styles that the server offers.
     enum Style: String {
         case callbacks, position, root
@@ -15,7 +15,7 @@ final class XIMServer {
         case silent
     }
 
-    private let display: OpaquePointer
+    let display: OpaquePointer
     private let window: XID
     private let style: Style
     private var client: XID = 0
@@ -41,13 +41,6 @@ final class XIMServer {
                 display, root, atom("XIM_SERVERS"), Atom(XA_ATOM), 32, PropModeReplace, bytes.bindMemory(to: UInt8.self).baseAddress, 1)
         }
         XSync(display, False)
-    }
-
-    private func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
-
-    private func printLine(_ line: String) {
-        print(line)
-        fflush(nil)
     }
 
     /// Handles events until the process is terminated.

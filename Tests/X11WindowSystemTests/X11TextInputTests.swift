@@ -37,6 +37,16 @@ import Testing
         for key in keys { try server.type(key: key) }
     }
 
+    /// Starts an input method, composes a character with it, and ends both programs.
+    private func composeWithAnotherMethod(_ probe: ProbeSession, _ server: XServer) throws {
+        let method = try method(server)
+        #expect(method.waitForLine(containing: "focus") != nil)
+        try type(["n", "i", "space"], server)
+        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
+        probe.end()
+        method.send(signal: SIGTERM)
+    }
+
     @Test func deadKeysComposeWithoutAnInputMethod() throws {
         let server = try XServer()
         try server.run("setxkbmap", "-layout", "us", "-variant", "intl")
@@ -160,12 +170,7 @@ import Testing
         try type(["x"], server)
         #expect(probe.program.waitForLine(containing: "text 'x'") != nil)
         // Another input method starts later.
-        let second = try method(server)
-        #expect(second.waitForLine(containing: "focus") != nil)
-        try type(["n", "i", "space"], server)
-        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
-        probe.end()
-        second.send(signal: SIGTERM)
+        try composeWithAnotherMethod(probe, server)
     }
 
     @Test func theMethodMovesTheCaretOfTheMarkedText() throws {
@@ -234,11 +239,6 @@ import Testing
         hoarder.send(signal: SIGKILL)
         first.send(signal: SIGKILL)
         // The server has free connections again when the second method starts.
-        let second = try method(server)
-        #expect(second.waitForLine(containing: "focus") != nil)
-        try type(["n", "i", "space"], server)
-        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
-        probe.end()
-        second.send(signal: SIGTERM)
+        try composeWithAnotherMethod(probe, server)
     }
 }

@@ -77,7 +77,7 @@ final class TimeRecorder {
 
     /// The key of the recorded press that is being handled.
     private var pressedKey: String?
-    /// The keys that are down and whose presses were recorded.
+    /// The keys that are down and that the phone received. Only their releases are recorded.
     private var heldKeys: Set<String> = []
 
     private func receive(_ event: ObservedInput) {

@@ -77,8 +77,14 @@ import WindowSystem
                 }
             }
         }
-        let detail = try #require(inspect.page.chart?.detailText ?? inspect.model.selected.map { _ in "" })
-        #expect(detail.isEmpty || detail.contains(language == .arabic ? "، " : "、"))
+        session.controller.inspector.visiblePage = inspect.page
+        stage.settle()
+        for alpha in [0.9, 0.8] {
+            stage.list.view.alpha = alpha
+            stage.settle()
+        }
+        let detail = try #require(inspect.page.chart?.detailText)
+        #expect(detail.contains(language == .arabic ? "، " : "、"))
         let play = (try stage.tool("play") as? UIControl)?.toolTip
         #expect(play == Localized.text("laboratory.play") + (language == .arabic ? " (Space)" : "（Space）"))
     }

@@ -18,7 +18,8 @@ import WindowSystem
     @Test func phoneGetsTheDevicesSizeAndSafeArea() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
-        #expect(open.laboratory.stage == open.session?.controller.stage && open.laboratory.stage?.contains(stage.window.frame) == true)
+        let area = try #require(open.session?.controller.stage)
+        #expect(open.laboratory.messageArea == area && area.contains(stage.window.frame))
         #expect(stage.window.bounds.size == CGSize(width: 390, height: 844))
         #expect(stage.window.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
         #expect(UIScreen.main.bounds.width > 390 + 360)
@@ -101,7 +102,7 @@ import WindowSystem
         stage.native.resize(width: 420, height: 700)
         stage.settle()
         let tune = try #require(open.session?.controller.inspector.view)
-        #expect(tune.isHidden && open.laboratory.messageArea == open.laboratory.stage)
+        #expect(tune.isHidden && open.laboratory.messageArea == open.session?.controller.stage)
         let pages = try #require(try stage.tool("page") as? UISegmentedControl)
         pages.selectedSegmentIndex = 1
         pages.sendActions(for: .valueChanged)

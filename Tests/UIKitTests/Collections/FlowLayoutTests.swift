@@ -73,7 +73,8 @@ import Testing
         }
     }
 
-    /// Shows a layout in a collection without adjusted insets. The stage's content is a controller, whose safe area can be enlarged.
+    /// Shows a layout in a collection view that does not adjust its content inset. `content` of the stage is the view controller: its
+    /// `additionalSafeAreaInsets` enlarge the safe area of the collection view.
     private func show(_ layout: UICollectionViewLayout) -> (Stage<UIViewController>, PlainItems, UICollectionView) {
         let source = PlainItems(5)
         let collection = UICollectionView(frame: CGRect(x: 0, y: 0, width: 240, height: 240), collectionViewLayout: layout)
@@ -90,15 +91,20 @@ import Testing
         return (stage, source, collection)
     }
 
+    /// Changes the bottom of the safe area and the left margin, which neither layout uses.
+    private func changeUnusedInsets(of collection: UICollectionView, on stage: Stage<UIViewController>) {
+        stage.content.additionalSafeAreaInsets.bottom = 20
+        stage.frame()
+        collection.layoutMargins.left = 50
+        stage.frame()
+    }
+
     /// Preparing a layout measures all items and visible cells, so only changes of the insets that it uses prepare it again.
     @Test func onlyTheInsetsInUsePrepareAFlowLayout() {
         let layout = CountingLayout()
         let (stage, source, collection) = show(layout)
         var count = layout.count
-        stage.content.additionalSafeAreaInsets.bottom = 20
-        stage.frame()
-        collection.layoutMargins.left = 50
-        stage.frame()
+        changeUnusedInsets(of: collection, on: stage)
         #expect(collection.safeAreaInsets.bottom == 20 && layout.count == count)
         layout.sectionInsetReference = .fromSafeArea
         stage.frame()
@@ -120,10 +126,7 @@ import Testing
         let layout = CountingList(section: section)
         let (stage, source, collection) = show(layout)
         var count = layout.count
-        stage.content.additionalSafeAreaInsets.bottom = 20
-        stage.frame()
-        collection.layoutMargins.left = 50
-        stage.frame()
+        changeUnusedInsets(of: collection, on: stage)
         #expect(layout.count == count)
         stage.content.additionalSafeAreaInsets.left = 12
         stage.frame()
