@@ -152,6 +152,8 @@ final class KeyframesRow: ParameterRow {
             plot.addSubview(handle)
             handles.append(handle)
         }
+        // Tab and screen readers visit the keyframes in the order of time.
+        plot.accessibilityElements = handles
         for (index, handle) in handles.enumerated() { handle.isSelected = index == selected }
     }
 

@@ -1,7 +1,8 @@
 // The views that can be focused now, in reading order.
 //
 // The order is line by line from the top, each line from its leading edge. Bars, pickers, scroll views and alerts are read as one unit
-// each. Tab visits one row of a list; the arrow keys move from there to the other rows.
+// each. Tab visits one row of a list; the arrow keys move from there to the other rows. The views in the accessibility elements of a view
+// have the order of these elements.
 
 internal import CoreGraphics
 internal import Foundation
@@ -90,10 +91,25 @@ struct FocusMap {
         if view is UIControl, !(view is UIDatePicker) { return parts }
         let inner = view.clipsToBounds && !isInScrollView ? visible : clip
         for subview in view.subviews { parts += self.parts(of: subview, clip: inner, isInScrollView: isInScrollView || isScrollView) }
+        if let order = Self.orderedViews(of: view), !parts.isEmpty {
+            return [Part(rect: rect, views: Self.sorted(Self.inReadingOrder(parts, in: window).flatMap(\.views), like: order))]
+        }
         guard isReadAsUnit(view), !parts.isEmpty else { return parts }
         if let list = view as? any FocusList { parts = withOneRow(parts, of: list) }
         let whole = (view as? UIScrollView).map { rect.inset(by: $0.adjustedContentInset) } ?? rect
         return [Part(rect: whole, views: Self.inReadingOrder(parts, in: window).flatMap(\.views))]
+    }
+
+    /// The views among the accessibility elements of `view`; nil if there are fewer than two.
+    private static func orderedViews(of view: UIView) -> [UIView]? {
+        guard let views = view.accessibilityElements?.compactMap({ $0 as? UIView }), views.count > 1 else { return nil }
+        return views
+    }
+
+    /// Sorts views by the positions in `order` of themselves or their superviews. Other views keep their order and are first.
+    private static func sorted(_ views: [UIView], like order: [UIView]) -> [UIView] {
+        let positions = views.map { view in order.firstIndex { view.isDescendant(of: $0) } ?? -1 }
+        return views.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { views[$0] }
     }
 
     /// Whether the subviews that can be focused are side by side.

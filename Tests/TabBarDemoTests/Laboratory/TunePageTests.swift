@@ -105,6 +105,22 @@ import WindowSystem
         #expect(open.messages == [Localized.text("laboratory.error.range", "0", "2")])
     }
 
+    /// The handles have different heights.
+    @Test func tabVisitsTheKeyframesInTheOrderOfTime() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("bounce")
+        stage.settle()
+        let handles = try #require(session.controller.inspector.tune.rows.lazy.compactMap { $0 as? KeyframesRow }.first).handles
+        UIFocusSystem.focusSystem(for: handles[0])?.requestFocusUpdate(to: handles[0])
+        #expect(handles.count > 3)
+        for handle in handles.dropFirst() {
+            stage.native.press(.tab)
+            stage.settle()
+            #expect(handle.isFocused, "\(handle.accessibilityIdentifier ?? "")")
+        }
+    }
+
     /// The menu has the interactions in groups with titles, each of them once.
     @Test func menuOfInteractionsHasGroups() throws {
         let stage = try Stage.combined()

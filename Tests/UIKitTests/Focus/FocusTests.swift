@@ -82,6 +82,13 @@ private final class Page: UIViewController {
         #expect(visit(4, stage) == (isFirst ? ["divider"] + lines : lines + ["divider"]))
     }
 
+    /// The order of the elements is that of screen readers, too.
+    @Test func accessibilityElementsDetermineTheOrder() {
+        let (stage, page) = scene()
+        page.view.accessibilityElements = [page.scroll] + ["middle", "right", "left"].compactMap { page.buttons[$0] }
+        #expect(visit(6, stage) == ["near", "far", "middle", "right", "left", "near"])
+    }
+
     @Test func disabledHiddenAndRemovedViewsCannotHaveTheFocus() {
         let (stage, page) = scene()
         page.buttons["right"]?.isEnabled = false
