@@ -305,10 +305,22 @@ open class UISegmentedControl: UIControl {
         }
     }
 
-    private func segment(under touch: UITouch) -> Int? {
-        let point = touch.location(in: self)
+    private func segment(under touch: UITouch) -> Int? { segment(at: touch.location(in: self)) }
+
+    private func segment(at point: CGPoint) -> Int? {
         guard point.y > -Theme.segmentHeight, point.y < bounds.height + Theme.segmentHeight else { return nil }
         return segmentFrames().firstIndex { $0.minX <= point.x && point.x < $0.maxX }
+    }
+
+    /// Highlights the segment under the pointer, unless it is selected or disabled.
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
+        guard isEnabled, let number = segment(at: point), segments[number].isEnabled, number != _selectedSegmentIndex else {
+            return .system()
+        }
+        let segment = segments[number]
+        return UIPointerStyle(
+            effect: .highlight(UITargetedPreview(view: segment)),
+            shape: .roundedRect(segment.bounds, radius: Theme.selectedSegmentCornerRadius))
     }
 
     /// Highlights the touched segment; returns false for a disabled segment and outside the segments.

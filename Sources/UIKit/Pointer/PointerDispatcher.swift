@@ -185,7 +185,9 @@ final class PointerDispatcher {
             return true
         }
         guard let style = view.automaticPointerStyle(at: inner) else { return false }
-        apply(style, of: view, region: UIPointerRegion(rect: view.bounds), interaction: nil)
+        // The region is the view with the effect, which may be a part of `view`.
+        let part = style.effect?.preview.view ?? view
+        apply(style, of: view, region: UIPointerRegion(rect: view.convert(part.bounds, from: part)), interaction: nil)
         return true
     }
 

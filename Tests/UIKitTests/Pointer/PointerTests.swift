@@ -173,6 +173,34 @@ import WindowSystem
         #expect(!isHovered(0))
     }
 
+    /// Segments of 40 points. The pointer highlights the one under it, unless it is selected or disabled.
+    @Test func segmentUnderThePointerIsHighlighted() {
+        let stage = Stage()
+        stage.window.backgroundColor = .white
+        let control = UISegmentedControl(items: ["A", "B", "C", "D"])
+        control.frame = CGRect(x: 20, y: 20, width: 164, height: 32)
+        control.selectedSegmentIndex = 0
+        control.setEnabled(false, forSegmentAt: 3)
+        stage.window.addSubview(control)
+        stage.system.settle()
+        func pixels() -> [UInt32] { (0..<4).map { stage.native.pixel(x: 28 + 40 * $0, y: 36) } }
+        let before = pixels()
+        func highlighted() -> [Int] { zip(pixels(), before).enumerated().filter { $1.0 != $1.1 }.map(\.offset) }
+        var seen: [[Int]] = []
+        for x in [48.0, 88, 90, 128, 168, 88] {
+            stage.native.movePointer(x: x, y: 36)
+            stage.system.settle()
+            seen.append(highlighted())
+        }
+        #expect(seen == [[], [1], [1], [2], [], [1]])
+        #expect(stage.native.pointerShape == .hand)
+        stage.native.send(.buttonPressed(.primary), x: 88, y: 36)
+        stage.native.send(.buttonReleased(.primary), x: 88, y: 36)
+        stage.system.settle()
+        #expect(control.selectedSegmentIndex == 1 && stage.native.pointerShape == .arrow)
+        #expect(control.descendants(of: UIView.self).allSatisfy { ($0.layer.sublayers ?? []).allSatisfy { $0.delegate != nil } })
+    }
+
     @Test func interactionBelongsToOneView() {
         let view = UIView()
         let interaction = UIPointerInteraction(delegate: nil)
