@@ -47,8 +47,8 @@ final class LaboratoryToolbar: UIView {
         configure(playButton, symbol: "play.fill", identifier: "play") { $0.play() }
         configure(loopButton, symbol: "arrow.2.circlepath", identifier: "loop") { $0.toggleLoop() }
         configure(pauseButton, symbol: "pause.fill", identifier: "pause") { $0.togglePause() }
-        configure(backButton, symbol: "backward.fill", identifier: "step-back") { $0.step(-1) }
-        configure(stepButton, symbol: "forward.fill", identifier: "step") { $0.step(1) }
+        configure(backButton, symbol: "backward.frame.fill", identifier: "step-back") { $0.step(-1) }
+        configure(stepButton, symbol: "forward.frame.fill", identifier: "step") { $0.step(1) }
         configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
         configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
         let menus = [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare"), (speedButton, "speed-menu")]

@@ -142,6 +142,10 @@ enum SymbolShapes {
         stop.fill: f R 4.3 4.3 15.4 15.4 2.4
         backward.fill: f M12 5 L12 19 L2.5 12 Z M21.5 5 L21.5 19 L12 12 Z
         forward.fill: f M12 5 L12 19 L21.5 12 Z M2.5 5 L2.5 19 L12 12 Z
+        backward.frame: s M15 5 L15 19 L4 12 Z M19.5 4.5 L19.5 19.5
+        backward.frame.fill: f M15 5 L15 19 L4 12 Z|s M15 5 L15 19 L4 12 Z M19.5 4.5 L19.5 19.5
+        forward.frame: s M9 5 L9 19 L20 12 Z M4.5 4.5 L4.5 19.5
+        forward.frame.fill: f M9 5 L9 19 L20 12 Z|s M9 5 L9 19 L20 12 Z M4.5 4.5 L4.5 19.5
         list.bullet: s M8.5 6 L21 6 M8.5 12 L21 12 M8.5 18 L21 18|f O 4 6 1.6 O 4 12 1.6 O 4 18 1.6
         list.dash: s M4 6 L20 6 M4 12 L20 12 M4 18 L20 18
         square.grid.2x2: s R 3.5 3.5 7 7 1.5 R 13.5 3.5 7 7 1.5 R 3.5 13.5 7 7 1.5 R 13.5 13.5 7 7 1.5
