@@ -72,6 +72,8 @@ final class ColorRow: PropertyRow {
         presentedSwatch.isHidden = true
     }
 
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { readPresented == nil ? Self.lineHeight : Self.presentedLineHeight }
+
     override func update(_ view: UIView) {
         let color = read(view)?.resolvedColor(with: view.traitCollection).cgColor
         let text = HexColor.text(color)

@@ -7,6 +7,9 @@ internal import UIKit
 /// A row for one property. Subclasses add the controls.
 class PropertyRow: UIView {
     static let lineHeight: CGFloat = 32
+    /// The height of a row of one line with room for the presentation value below the title.
+    static let presentedLineHeight: CGFloat = 38
+    private static let presentedHeight: CGFloat = 14
     let property: ViewProperty
     let model: InspectModel
     let title = UILabel()
@@ -61,10 +64,11 @@ class PropertyRow: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, room = titleRoom
-        let isSplit = !presented.isHidden && fittingHeight(bounds.width) < 2 * Self.lineHeight
-        let titleHeight = isSplit ? Self.lineHeight * 0.55 : Self.lineHeight
-        place(title, CGRect(x: margin, y: 0, width: room, height: titleHeight))
-        place(presented, CGRect(x: margin, y: titleHeight, width: room, height: isSplit ? Self.lineHeight * 0.45 : Self.lineHeight))
+        place(title, CGRect(x: margin, y: 0, width: room, height: Self.lineHeight))
+        // Beside two lines of fields, the presentation values are two lines of text.
+        let isTall = bounds.height >= 2 * Self.lineHeight
+        let y = isTall ? Self.lineHeight : Self.presentedLineHeight - Self.presentedHeight
+        place(presented, CGRect(x: margin, y: y, width: room, height: isTall ? Self.lineHeight : Self.presentedHeight))
     }
 }
 
@@ -137,7 +141,10 @@ final class NumbersRow: PropertyRow {
         return NumberText.plain((number * factor).rounded() / factor)
     }
 
-    override func fittingHeight(_ width: CGFloat) -> CGFloat { parts.count > 2 ? 2 * Self.lineHeight : Self.lineHeight }
+    override func fittingHeight(_ width: CGFloat) -> CGFloat {
+        if parts.count > 2 { return 2 * Self.lineHeight }
+        return parts.allSatisfy { $0.presented != nil } ? Self.presentedLineHeight : Self.lineHeight
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -171,7 +171,7 @@ final class ViewMarks {
         let box = ScreenGeometry.box(corners)
         tag.isHidden = !box.intersects(area)
         let numbers = "\(NumberText.plain(Double(size.width))) × \(NumberText.plain(Double(size.height)))"
-        tag.show("\(ViewName.className(view))  \(numbers)", beside: box, in: area)
+        tag.show("\(ViewName.className(view))  \(numbers)", beside: box, in: area, avoiding: axes.compactMap(\.self))
     }
 
     private func polygon(_ points: [CGPoint]?) -> CGPath? {
@@ -260,18 +260,22 @@ final class ViewTag: UIView {
 
     var text: String { label.text ?? "" }
 
-    /// Shows a text below `box`, above it if there is no room below, or else at the bottom of `area`. The leading edges of the tag and of
-    /// `box` are aligned where `area` has room.
-    func show(_ text: String, beside box: CGRect, in area: CGRect) {
+    /// Shows a text below `box`, above it, or at the bottom or the top of `area`: at the first of these positions that has room and does
+    /// not cover one of `points`, or else at the bottom. The leading edges of the tag and of `box` are aligned where `area` has room.
+    func show(_ text: String, beside box: CGRect, in area: CGRect, avoiding points: [CGPoint]) {
         if label.text != text {
             label.text = text
             label.sizeToFit()
         }
         let size = CGSize(width: label.bounds.width.rounded(.up) + 12, height: 18)
-        let below = box.maxY + 4, above = box.minY - size.height - 4
-        let y = below + size.height <= area.maxY ? below : above >= area.minY ? above : area.maxY - size.height - 4
         let start = effectiveUserInterfaceLayoutDirection == .rightToLeft ? box.maxX - size.width : box.minX
         let x = min(max(start, area.minX + 2), max(area.maxX - size.width - 2, area.minX))
+        let bottom = area.maxY - size.height - 4
+        let y =
+            [box.maxY + 4, box.minY - size.height - 4, bottom, area.minY + 4].first { y in
+                let covered = CGRect(x: x, y: y, width: size.width, height: size.height).insetBy(dx: -4, dy: -4)
+                return y >= area.minY && y + size.height <= area.maxY && !points.contains(where: covered.contains)
+            } ?? bottom
         let scale = max(traitCollection.displayScale, 1)
         let new = CGRect(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: size.width, height: size.height)
         if frame != new { frame = new }

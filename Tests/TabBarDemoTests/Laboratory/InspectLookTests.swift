@@ -91,6 +91,21 @@ import WindowSystem
         #expect(ScreenGeometry.innerOutline(low, lineWidth: 2, scale: 1).map(\.y) == [1.5, 1.5, 1.5, 1.5])
     }
 
+    /// In all directions of the axes, the tag covers neither of their tips.
+    @Test func tagLeavesTheTipsOfTheAxesVisible() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let view = stage.containers[1], marks = inspect.overlay.selection
+        inspect.model.select(view)
+        defer { view.transform = .identity }
+        for degrees in stride(from: 15, to: 360, by: 30) {
+            view.transform = CGAffineTransform(rotationAngle: CGFloat(degrees) * .pi / 180)
+            stage.settle()
+            let tips = marks.axes.compactMap(\.self), tag = marks.tag.convert(marks.tag.bounds, to: marks.tag.superview)
+            #expect(tips.count == 2 && !tips.contains(where: tag.contains), "\(degrees)°: \(tips), \(tag)")
+        }
+    }
+
     /// Each symbol is 8 points from the edges of its button, so that the last symbol ends at the margin.
     @Test(arguments: [DemoSettings.Language.english, .arabic]) func undoButtonsEndAtTheMargin(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }

@@ -281,12 +281,14 @@ import WindowSystem
         let label = try #require(stage.label("Row 3"))
         inspect.model.select(label)
         stage.settle()
+        let alpha = try #require(try row(inspect, "alpha") as? NumbersRow)
+        let titleBefore = alpha.title.frame
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.alpha = 0 }
         let start = stage.frame()
         stage.system.advance(to: start + 0.5)
-        let alpha = try #require(try row(inspect, "alpha") as? NumbersRow)
         let shown = try #require(label.layer.presentation()).opacity
         #expect(alpha.fields.map(\.number) == [0] && !alpha.presented.isHidden)
+        #expect(alpha.title.frame == titleBefore && alpha.bounds.contains(alpha.presented.frame))
         #expect(alpha.presented.text == "Now \(NumberText.plain((Double(shown) * 1000).rounded() / 1000))" && abs(shown - 0.5) < 0.02)
         stage.settle()
         #expect(alpha.presented.isHidden)
