@@ -8,6 +8,9 @@ final class LaneRow: UIControl {
     /// The width of the names, in points.
     static func namesWidth(in width: CGFloat) -> CGFloat { min(264, max(width * 0.26, 140)).rounded() }
     static let height: CGFloat = 26
+    private static let dotSide: CGFloat = 6
+    /// The distance of names and legend from the leading edge.
+    private static let nameStart: CGFloat = 26
     static let plotHeight: CGFloat = 88
 
     let contents: LaneTrack.Contents
@@ -20,6 +23,8 @@ final class LaneRow: UIControl {
     /// Enough for a number with four decimals.
     private static let leastValueRoom: CGFloat = 46
     private let legend = UILabel()
+    /// The colours of the legend's lines, below `swatch`.
+    private let dots = (0..<3).map { _ in UIView() }
     private let swatch = UIView()
     /// The name of the phone; visible while two phones are compared.
     private let phoneName = UILabel()
@@ -40,13 +45,15 @@ final class LaneRow: UIControl {
         name.minimumScaleFactor = 0.7
         value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
         value.textColor = Theme.detailText
-        legend.numberOfLines = 3
-        swatch.layer.cornerRadius = 3
+        legend.numberOfLines = dots.count
+        legend.font = value.font
+        legend.textColor = value.textColor
+        for dot in dots + [swatch] { dot.layer.cornerRadius = Self.dotSide / 2 }
         phoneName.font = LaboratoryLook.font(11, weight: .bold)
         phoneName.textAlignment = .center
         phoneName.isHidden = true
         line.backgroundColor = LaboratoryLook.line
-        for view in [name, value, legend, swatch, phoneName, line, track] as [UIView] {
+        for view in [name, value, legend, swatch, phoneName, line, track] + dots {
             view.isUserInteractionEnabled = false
             view.isAccessibilityElement = false
             addSubview(view)
@@ -141,26 +148,19 @@ final class LaneRow: UIControl {
     /// Shows the ranges of at most three components beside a plot.
     private func updateLegend() {
         guard isPlot, let lane else {
-            legend.attributedText = nil
+            legend.text = nil
             return
         }
-        let text = NSMutableAttributedString(string: "")
-        for (index, component) in lane.varyingComponents.prefix(3).enumerated() {
+        var lines: [String] = []
+        for (index, component) in lane.varyingComponents.prefix(dots.count).enumerated() {
             guard let range = lane.range(of: component) else { continue }
-            let color = LaneColor.component(index, of: LaneColor.color(of: lane))
+            dots[lines.count].backgroundColor = LaneColor.component(index, of: LaneColor.color(of: lane))
             let named = lane.componentNames.indices.contains(component) ? lane.componentNames[component] + " " : ""
-            let low = NumberText.plain(range.lowerBound), high = NumberText.plain(range.upperBound)
-            if index > 0 { text.append(NSAttributedString(string: "\n")) }
-            text.append(NSAttributedString(string: "● ", attributes: [.font: LaboratoryLook.font(8), .foregroundColor: color]))
-            text.append(
-                NSAttributedString(
-                    string: "\(named)\(low) … \(high)",
-                    attributes: [
-                        .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular), .foregroundColor: Theme.detailText,
-                    ]))
+            lines.append("\(named)\(NumberText.plain(range.lowerBound)) … \(NumberText.plain(range.upperBound))")
         }
-        guard legend.attributedText != text else { return }
-        legend.attributedText = text
+        let text = lines.joined(separator: "\n")
+        guard legend.text != text else { return }
+        legend.text = text
         setNeedsLayout()
     }
 
@@ -185,18 +185,29 @@ final class LaneRow: UIControl {
         super.layoutSubviews()
         let width = Self.namesWidth(in: bounds.width), hairline = 1 / max(traitCollection.displayScale, 1)
         place(track, CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height))
-        place(swatch, CGRect(x: 12, y: (Self.height - 6) / 2, width: 6, height: 6))
+        let side = Self.dotSide, start = Self.nameStart
+        place(swatch, CGRect(x: 12, y: (Self.height - side) / 2, width: side, height: side))
         place(phoneName, CGRect(x: 7, y: 0, width: 16, height: Self.height))
         let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
         value.textAlignment = isLeft ? .right : .left
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
         if valueWidth > 0 { valueRoom = max(valueRoom, valueWidth, Self.leastValueRoom) }
-        let nameWidth = width - 26 - 10 - (valueRoom > 0 ? valueRoom + 6 : 0)
-        place(name, CGRect(x: 26, y: 0, width: nameWidth, height: Self.height))
+        let nameWidth = width - start - 10 - (valueRoom > 0 ? valueRoom + 6 : 0)
+        place(name, CGRect(x: start, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))
-        let legendHeight = legend.sizeThatFits(CGSize(width: width - 36, height: .greatestFiniteMagnitude)).height.rounded(.up)
-        place(legend, CGRect(x: 26, y: Self.height, width: width - 36, height: isPlot ? legendHeight : 0))
+        layOutLegend(width: width - start - 10)
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
+    }
+
+    private func layOutLegend(width: CGFloat) {
+        let height = legend.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+        place(legend, CGRect(x: Self.nameStart, y: Self.height, width: width, height: isPlot ? height : 0))
+        let count = isPlot ? legend.text?.split(separator: "\n").count ?? 0 : 0, side = Self.dotSide
+        for (index, dot) in dots.enumerated() {
+            dot.isHidden = index >= count
+            let middle = Self.height + height * (CGFloat(index) + 0.5) / CGFloat(max(count, 1))
+            place(dot, CGRect(x: 12, y: (middle - side / 2).rounded(), width: side, height: side))
+        }
     }
 
     // MARK: The wheel and keys

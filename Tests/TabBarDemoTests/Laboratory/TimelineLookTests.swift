@@ -53,6 +53,29 @@ import WindowSystem
         #expect(value.bounds.width > 0 && value.frame.minX >= name.frame.maxX)
     }
 
+    /// The dots are below the lane's dot, the texts below its name, and each dot is at the height of its line.
+    @Test(arguments: [DemoSettings.Language.english, .arabic])
+    func legendIsAlignedWithTheNameOfTheLane(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined { $0.language = language }
+        let session = try #require(try stage.openLaboratory().session)
+        session.play()
+        stage.settle()
+        let (row, name) = try animatedRow(session)
+        row.isPlot = true
+        stage.settle()
+        let legend = try #require(row.descendants(of: UILabel.self).first { $0.text?.contains("…") == true })
+        let dots = row.subviews.filter { $0.bounds.size == CGSize(width: 6, height: 6) && !$0.isHidden }
+        let lines = legend.text?.split(separator: "\n").count ?? 0
+        #expect(lines > 0 && dots.count == lines + 1 && Set(dots.map(\.frame.minX)).count == 1)
+        let isMirrored = language == .arabic
+        #expect(isMirrored ? legend.frame.maxX == name.frame.maxX : legend.frame.minX == name.frame.minX)
+        let below = dots.filter { $0.frame.minY > name.frame.maxY }.sorted { $0.frame.minY < $1.frame.minY }
+        for (index, dot) in below.enumerated() {
+            let middle = legend.frame.minY + legend.bounds.height * (CGFloat(index) + 0.5) / CGFloat(lines)
+            #expect(abs(dot.frame.midY - middle) <= 0.5)
+        }
+    }
+
     /// The highlight is in the column of the names.
     @Test(arguments: [DemoSettings.Language.english, .arabic])
     func highlightOfALaneIsInTheColumnOfNames(language: DemoSettings.Language) throws {
