@@ -63,19 +63,28 @@ extension LaboratoryToolbar {
         place(closeButton, CGRect(x: gap, y: top(ofLine: 0), width: side, height: side))
         let pageStart = 2 * gap + side
         place(pageControl, CGRect(x: pageStart, y: top(ofLine: 0) + 2, width: max(bounds.width - pageStart - gap, 0), height: 32))
-        layOutMenus([deviceButton, zoomButton, compareButton], from: gap, to: bounds.width - gap, y: top(ofLine: 1))
+        layOutMenus([deviceButton, zoomButton, compareButton], from: gap, to: bounds.width - gap, y: top(ofLine: 1), fillsLine: true)
         layOutTime(from: gap, to: bounds.width - gap, y: top(ofLine: 2))
     }
 
-    /// Lays out buttons with titles between two positions. If they do not fit, the first becomes narrower. Returns the position after them.
+    /// Lays out buttons with titles between two positions. If they do not fit, the first becomes narrower. With `fillsLine`, all become
+    /// wider, so that the last one ends at `end`. Returns the position after them.
     @discardableResult
-    private func layOutMenus(_ buttons: [UIButton], from start: CGFloat, to end: CGFloat, y: CGFloat) -> CGFloat {
+    private func layOutMenus(
+        _ buttons: [UIButton], from start: CGFloat, to end: CGFloat, y: CGFloat, fillsLine: Bool = false
+    ) -> CGFloat {
         let gap = LaboratoryLook.gap
         var widths = buttons.map {
             $0.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: Self.side)).width.rounded(.up)
         }
         let missing = widths.reduce(0, +) + gap * CGFloat(buttons.count - 1) - max(end - start, 0)
         if missing > 0 { widths[0] = max(widths[0] - missing, 0) }
+        if missing < 0, fillsLine {
+            // The first gets what is left after whole points for each.
+            let share = (-missing / CGFloat(buttons.count)).rounded(.down)
+            widths = widths.map { $0 + share }
+            widths[0] += -missing - share * CGFloat(buttons.count)
+        }
         var x = start
         for (button, width) in zip(buttons, widths) {
             place(button, CGRect(x: x, y: y, width: width, height: Self.side))
@@ -85,8 +94,8 @@ extension LaboratoryToolbar {
     }
 
     /// Lays out the playback buttons and the speeds between two positions: in the middle of the toolbar or as near to it as possible. In a
-    /// toolbar of two lines, the speeds end at `end`, below the end of the first line. The speeds are segments of up to 300 points, or a
-    /// menu.
+    /// toolbar of two lines, the speeds end at `end`, below the end of the first line. In a toolbar of three lines, the playback buttons
+    /// begin at `start` and the speeds end at `end`. The speeds are segments of up to 300 points, or a menu.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
         let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]
@@ -97,14 +106,15 @@ extension LaboratoryToolbar {
         let speedWidth = min(room, speedControl.isHidden ? menuWidth : 300)
         let latest = max(end - playback - speedWidth, start)
         let middle = ((bounds.width - playback - speedWidth) / 2).rounded()
-        var x = Self.lines(width: bounds.width) == 2 ? latest : min(max(middle, start), latest)
+        let lines = Self.lines(width: bounds.width)
+        var x = lines == 3 ? start : lines == 2 ? latest : min(max(middle, start), latest)
         // The playback buttons have the same order in all languages: backward at the left, forward at the right.
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for button in isMirrored ? buttons.reversed() : buttons {
             place(button, CGRect(x: x, y: y, width: side, height: side))
             x += side
         }
-        x += 2 * gap
+        x = lines == 3 ? max(end - speedWidth, x) : x + 2 * gap
         place(speedControl, CGRect(x: x, y: y + 2, width: speedWidth, height: 32))
         place(speedButton, CGRect(x: x, y: y, width: speedWidth, height: side))
     }

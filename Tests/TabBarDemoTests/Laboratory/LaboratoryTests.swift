@@ -112,6 +112,21 @@ import WindowSystem
         #expect(try #require(open.laboratory.messageArea).maxY <= buttons.minY)
     }
 
+    /// Each line of the toolbar begins and ends at the same distance from the edges.
+    @Test(arguments: [DemoSettings.Language.english, .simplifiedChinese, .arabic])
+    func linesOfANarrowToolbarAreFilled(language: DemoSettings.Language) throws {
+        let stage = try Stage.combined { $0.language = language }
+        _ = try stage.openLaboratory()
+        stage.native.resize(width: 375, height: 812)
+        stage.settle()
+        let gap = LaboratoryLook.gap
+        for line in [["close-laboratory", "page"], ["device", "zoom", "compare"], ["play", "step", "speed-menu"]] {
+            let frames = try line.map { try stage.tool($0).accessibilityFrame }
+            let extent = (frames.map(\.minX).min() ?? 0, frames.map(\.maxX).max() ?? 0)
+            #expect(extent == (gap, 375 - gap) && Set(frames.map(\.midY)).count == 1, "\(line): \(extent)")
+        }
+    }
+
     /// The dividers can be dragged with the mouse. An arrow key moves the focused one by ten points. The settings store the lengths.
     @Test func panelsHaveTheLengthsThatTheUserHasSet() throws {
         let stage = try Stage.combined { $0.inspectorWidth = DemoSettings.PanelLength(points: 400) }
