@@ -54,7 +54,7 @@ import Testing
         // The next test checks UIKit's texts.
         let topics = Set(keys.map { $0.prefix { $0 != "." } }).subtracting(["system"])
         var used: Set<String> = []
-        for (path, text) in try sources(of: "TabBarDemoScenes", "TabBarDemo") {
+        for (path, text) in try sources(of: "TabBarDemoScenes", "TabBarDemo", "TabBarLaboratory") {
             for match in text.matches(of: /"([a-z-]+)\.([a-z0-9.-]*)(\\\(|")/) where topics.contains(match.output.1) {
                 let key = "\(match.output.1).\(match.output.2)"
                 used.insert(key)

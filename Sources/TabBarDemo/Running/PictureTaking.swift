@@ -75,6 +75,6 @@ final class PictureTaking {
     private func showSaved(_ path: String) { messages.showMessage(Localized.text("toast.saved", ExportFiles.displayed(path))) }
 
     private func showFailure(_ error: any Error) {
-        messages.showMessage(Localized.text("toast.failed", ExportFiles.message(of: error)))
+        messages.showMessage(Localized.text("toast.failed", Localized.fileError(ExportFiles.message(of: error))))
     }
 }

@@ -45,6 +45,16 @@ public enum Localized {
     /// The translation of one of UIKit's English texts, with its placeholders; the English text if there is none.
     static func systemText(_ english: String) -> String { entry("system." + english) ?? english }
 
+    /// A message of the program about a file, such as "cannot write ‘x’: No space left on device", with the reason after the last colon in
+    /// the user's language. The first two words are left out. A reason without a translation remains English.
+    public static func fileError(_ message: String) -> String {
+        let prefix = "cannot write "
+        let message = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
+        guard let colon = message.range(of: ": ", options: .backwards) else { return entry("error.\(message)") ?? message }
+        let reason = String(message[colon.upperBound...])
+        return message[..<colon.lowerBound] + (language.isChinese ? "：" : ": ") + (entry("error.\(reason)") ?? reason)
+    }
+
     /// The language of the scenes that follow the Chinese articles: the chosen language, or `systemLanguage` with the setting "System".
     ///
     /// If `systemLanguage` is English, simplified Chinese replaces it.

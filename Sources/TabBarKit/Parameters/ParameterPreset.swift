@@ -35,16 +35,18 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
             // The version is read first, because later versions may have other forms of values.
             let version = try decoder.decode(Header.self, from: data).version
             guard version <= Self.currentVersion else {
-                throw PresetError(file: file, text: text, key: "version", reason: "made by a later version of the program")
+                throw PresetError(file: file, text: text, key: "version", .laterVersion, reason: "made by a later version of the program")
             }
-            guard version >= 1 else { throw PresetError(file: file, text: text, key: "version", reason: "there is no version \(version)") }
+            guard version >= 1 else {
+                throw PresetError(file: file, text: text, key: "version", .unknownVersion, reason: "there is no version \(version)")
+            }
             self = try decoder.decode(ParameterPreset.self, from: data)
         } catch let error as PresetError {
             throw error
         } catch let error as DecodingError {
             throw PresetError(error, file: file, text: text)
         } catch {
-            throw PresetError(file: file, line: nil, key: nil, reason: "not a preset")
+            throw PresetError(file: file, .notAPreset, reason: "not a preset")
         }
     }
 
@@ -56,7 +58,8 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     @MainActor
     public func check(with set: ParameterSet, json data: Data, file: String) throws(PresetError) {
         do throws(ParameterError) { _ = try set.checked(values) } catch {
-            throw PresetError(file: file, text: String(decoding: data, as: UTF8.self), key: error.id, reason: error.description)
+            throw PresetError(
+                file: file, text: String(decoding: data, as: UTF8.self), key: error.id, .parameter(error), reason: error.description)
         }
     }
 }

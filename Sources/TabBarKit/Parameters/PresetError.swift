@@ -4,21 +4,53 @@
 
 /// An unusable preset. The description is one line with the file, the line if it is known, the key, and the reason.
 nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of problems, for messages in the user's language.
+    public enum Problem: Hashable, Sendable {
+        /// The file system does not allow to read, write or delete the file. `reason` is the system's reason, in English.
+        case cannotRead(reason: String)
+        case cannotWrite(reason: String)
+        case cannotDelete(reason: String)
+        /// The file is longer than `PresetFolder.sizeLimit`.
+        case tooLong
+        case notJSON
+        case notAPreset
+        case laterVersion
+        case unknownVersion
+        /// A member of the JSON object is missing.
+        case missing(member: String)
+        /// The value of the member `key` is not valid.
+        case invalidValue
+        /// An interaction does not accept a value.
+        case parameter(ParameterError)
+        case emptyName
+        case longName
+        /// Another preset has the name.
+        case usedName
+    }
+
     /// The path of the file.
     public let file: String
     /// The line in the file, from 1; nil if it is unknown.
     public let line: Int?
     /// The member of the JSON object, such as "version" or a parameter's identifier; nil if the whole file is unusable.
     public let key: String?
+    /// The kind of problem.
+    public let problem: Problem
     /// The reason, in English.
     public let reason: String
 
     /// Creates an error.
-    public init(file: String, line: Int?, key: String?, reason: String) {
+    public init(file: String, line: Int?, key: String?, problem: Problem, reason: String) {
         self.file = file
         self.line = line
         self.key = key
+        self.problem = problem
         self.reason = reason
+    }
+
+    /// An error about a whole file.
+    init(file: String, _ problem: Problem, reason: String) {
+        self.init(file: file, line: nil, key: nil, problem: problem, reason: reason)
     }
 
     public var description: String {
@@ -34,8 +66,8 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
     }
 
     /// An error about a member, with the line of the member in `text`.
-    init(file: String, text: String, key: String, reason: String) {
-        self.init(file: file, line: Self.line(of: key, in: text), key: key, reason: reason)
+    init(file: String, text: String, key: String, _ problem: Problem, reason: String) {
+        self.init(file: file, line: Self.line(of: key, in: text), key: key, problem: problem, reason: reason)
     }
 
     /// Creates an error with the reason of a decoder's error.
@@ -45,7 +77,7 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             let parent = Self.member(context.codingPath)
             self.init(
                 file: file, line: parent.flatMap { Self.line(of: $0, in: text) }, key: parent ?? key.stringValue,
-                reason: "\"\(key.stringValue)\" is missing")
+                problem: .missing(member: key.stringValue), reason: "\"\(key.stringValue)\" is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             self.init(context, file: file, text: text, reason: "the value has the wrong type")
         case .dataCorrupted(let context):
@@ -55,14 +87,14 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             }
             let syntax = Self.syntaxError(in: text)
             let reason = syntax?.reason ?? Self.oneLine(context.debugDescription)
-            self.init(file: file, line: syntax?.line, key: nil, reason: "not JSON: " + reason)
-        @unknown default: self.init(file: file, line: nil, key: nil, reason: "not a preset")
+            self.init(file: file, line: syntax?.line, key: nil, problem: .notJSON, reason: "not JSON: " + reason)
+        @unknown default: self.init(file: file, .notAPreset, reason: "not a preset")
         }
     }
 
     private init(_ context: DecodingError.Context, file: String, text: String, reason: String) {
         let key = Self.member(context.codingPath)
-        self.init(file: file, line: key.flatMap { Self.line(of: $0, in: text) }, key: key, reason: reason)
+        self.init(file: file, line: key.flatMap { Self.line(of: $0, in: text) }, key: key, problem: .invalidValue, reason: reason)
     }
 
     /// The member that a user recognises: the parameter's identifier within "values", else the outermost member.

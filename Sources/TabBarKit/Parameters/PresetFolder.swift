@@ -37,10 +37,11 @@ nonisolated public struct PresetFolder: Sendable {
             let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
             data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
         } catch {
-            throw PresetError(file: file, line: nil, key: nil, reason: "cannot read: " + reason(error))
+            let reason = reason(error)
+            throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
         guard data.count <= sizeLimit else {
-            throw PresetError(file: file, line: nil, key: nil, reason: "longer than \(sizeLimit >> 20) MB")
+            throw PresetError(file: file, .tooLong, reason: "longer than \(sizeLimit >> 20) MB")
         }
         return (try ParameterPreset(json: data, file: file), data)
     }
@@ -53,7 +54,8 @@ nonisolated public struct PresetFolder: Sendable {
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try preset.json().write(to: URL(fileURLWithPath: file), options: .atomic)
         } catch {
-            throw PresetError(file: file, line: nil, key: nil, reason: "cannot write: " + Self.reason(error))
+            let reason = Self.reason(error)
+            throw PresetError(file: file, .cannotWrite(reason: reason), reason: "cannot write: " + reason)
         }
     }
 
@@ -63,7 +65,7 @@ nonisolated public struct PresetFolder: Sendable {
         guard name != newName else { return }
         let target = try usableFile(named: newName)
         guard !FileManager.default.fileExists(atPath: target) else {
-            throw PresetError(file: target, line: nil, key: nil, reason: "there is a preset of this name")
+            throw PresetError(file: target, .usedName, reason: "there is a preset of this name")
         }
         var preset = try load(name)
         preset.name = newName
@@ -75,7 +77,8 @@ nonisolated public struct PresetFolder: Sendable {
     public func delete(_ name: String) throws(PresetError) {
         let file = file(named: name)
         do { try FileManager.default.removeItem(atPath: file) } catch {
-            throw PresetError(file: file, line: nil, key: nil, reason: "cannot delete: " + Self.reason(error))
+            let reason = Self.reason(error)
+            throw PresetError(file: file, .cannotDelete(reason: reason), reason: "cannot delete: " + reason)
         }
     }
 
@@ -84,7 +87,9 @@ nonisolated public struct PresetFolder: Sendable {
         let file = file(named: name)
         // File systems limit names to 255 bytes; the temporary file has a longer name.
         guard !name.isEmpty, Self.escaped(name).utf8.count <= 200 else {
-            throw PresetError(file: file, line: nil, key: "name", reason: name.isEmpty ? "a preset needs a name" : "the name is too long")
+            let (problem, reason): (PresetError.Problem, String) =
+                name.isEmpty ? (.emptyName, "a preset needs a name") : (.longName, "the name is too long")
+            throw PresetError(file: file, line: nil, key: "name", problem: problem, reason: reason)
         }
         return file
     }

@@ -130,14 +130,19 @@ final class PresetMenu {
     func restore(appliesValues: Bool) {
         let name = DemoSettings.shared.laboratoryPreset
         guard let folder, !name.isEmpty, folder.names.contains(name) else { return }
-        if appliesValues, model.set.changedValues.isEmpty { return load(name) }
+        if appliesValues, model.set.changedValues.isEmpty { return load(name, report: .message) }
         guard !model.set.changedValues.isEmpty, let preset = try? folder.load(name) else { return }
         model.first.usePreset(preset)
         model.valuesDidChange([])
     }
 
-    func load(_ name: String) {
-        attempt { folder throws(PresetError) in
+    /// How a failure is reported: in an alert after an act of the user, in a message otherwise.
+    enum Report {
+        case alert, message
+    }
+
+    func load(_ name: String, report: Report = .alert) {
+        attempt(.load, name, report: report) { folder throws(PresetError) in
             let (preset, json) = try PresetFolder.read(folder.file(named: name))
             try preset.check(with: model.set, json: json, file: folder.file(named: name))
             // The values have been checked.
@@ -148,7 +153,7 @@ final class PresetMenu {
     }
 
     func save(_ name: String) {
-        attempt { folder throws(PresetError) in
+        attempt(.save, name) { folder throws(PresetError) in
             try folder.save(ParameterPreset(name: name, values: model.set.changedValues))
             current = name
             model.valuesDidChange([])
@@ -157,7 +162,7 @@ final class PresetMenu {
     }
 
     func rename(_ name: String, to newName: String) {
-        attempt { folder throws(PresetError) in
+        attempt(.rename, name) { folder throws(PresetError) in
             try folder.rename(name, to: newName)
             current = newName
             model.valuesDidChange([])
@@ -165,7 +170,7 @@ final class PresetMenu {
     }
 
     func delete(_ name: String) {
-        attempt { folder throws(PresetError) in
+        attempt(.delete, name) { folder throws(PresetError) in
             try folder.delete(name)
             current = nil
             model.valuesDidChange([])
@@ -173,9 +178,16 @@ final class PresetMenu {
         }
     }
 
-    /// Runs `work`. If it fails, shows the error as a message.
-    private func attempt(_ work: (PresetFolder) throws(PresetError) -> Void) {
+    /// Runs `work`, and reports a failure.
+    private func attempt(
+        _ act: PresetAct, _ name: String, report: Report = .alert, _ work: (PresetFolder) throws(PresetError) -> Void
+    ) {
         guard let folder else { return }
-        do throws(PresetError) { try work(folder) } catch { model.say("\(error)") }
+        do throws(PresetError) { try work(folder) } catch {
+            switch report {
+            case .alert: page?.present(UIAlertController(title: act.failure(of: name), error: error), animated: true)
+            case .message: model.say(act.failure(of: name) + "\n" + error.localizedDetails)
+            }
+        }
     }
 }

@@ -116,7 +116,7 @@ final class TuneModel {
         }
     }
 
-    private static func message(_ range: ClosedRange<Double>) -> String {
+    static func message(_ range: ClosedRange<Double>) -> String {
         Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
     }
 

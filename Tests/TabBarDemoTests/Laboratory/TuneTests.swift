@@ -214,7 +214,42 @@ import WindowSystem
         #expect(files.names.isEmpty && button.configuration?.title == "Presets")
         let count = open.messages.count
         menu.load("Slower")
-        #expect(open.messages.count == count + 1)
+        stage.settle()
+        let page = try #require(open.session?.controller.inspector.tune)
+        let alert = try #require(page.presentedViewController as? UIAlertController)
+        #expect(alert.title == "Cannot Load “Slower”" && alert.message == "No such file or directory\nSlower.json")
+        #expect(open.messages.count == count)
+    }
+
+    /// In the user's language, with the name of the file instead of its path.
+    @Test func brokenPresetsAreReportedInTheUsersLanguage() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let files = PresetFolder(path: folder.url.path)
+        let open = try stage.openLaboratory(presets: files)
+        let page = try #require(open.session?.controller.inspector.tune), menu = page.presets
+        stage.settings.language = .simplifiedChinese
+        func alert(for json: String) throws -> String {
+            try json.write(toFile: files.file(named: "慢"), atomically: true, encoding: .utf8)
+            menu.load("慢")
+            stage.settle()
+            let alert = try #require(page.presentedViewController as? UIAlertController)
+            #expect(alert.title == "无法载入“慢”")
+            page.dismiss(animated: false)
+            stage.settle()
+            return alert.message ?? ""
+        }
+        func preset(_ values: String) -> String { "{\"version\": 1,\n\"name\": \"慢\",\n\"values\": {\(values)}}" }
+        #expect(try alert(for: "{") == "文件不是有效的 JSON。\n慢.json")
+        #expect(try alert(for: "{\"version\": 9}") == "此预设由更新版本的程序创建。\n慢.json，第 1 行")
+        #expect(try alert(for: "{\"version\": 0}") == "此预设的版本无效。\n慢.json，第 1 行")
+        #expect(try alert(for: "{\"version\": 1, \"values\": {}}") == "缺少“name”。\n慢.json")
+        #expect(try alert(for: preset("\"bounce.height\": 1")) == "没有参数“bounce.height”。\n慢.json，第 3 行")
+        #expect(
+            try alert(for: preset("\"bounce.duration\": 80"))
+                == "“bounce.duration”的值无效。\n有效范围：0.05 至 5\n慢.json，第 3 行")
+        #expect(try alert(for: preset("\"bounce.duration\": [1]")) == "“bounce.duration”的值无效。\n慢.json，第 3 行")
+        #expect(open.session?.model.set.changedValues.isEmpty == true)
     }
 
     /// The clock returns to its time. The wheel icon, scrolling and the bars are played by scrolling the list.

@@ -79,7 +79,7 @@ final class TimeExporter: NSObject {
             case .script: announce(try files.save(Array(script(range).utf8), ending: ".txt"))
             }
         } catch {
-            say(Localized.text("toast.failed", error.message))
+            say(Localized.text("toast.failed", Localized.fileError(error.message)))
         }
     }
 
@@ -142,7 +142,7 @@ final class TimeExporter: NSObject {
                 self?.job = nil
                 switch result {
                 case .success(let path): self?.announce(path)
-                case .failure(let error): self?.say(Localized.text("toast.failed", error.message))
+                case .failure(let error): self?.say(Localized.text("toast.failed", Localized.fileError(error.message)))
                 }
             }
             return
