@@ -94,6 +94,9 @@ private final class MessageBubble: UIView {
         super.init(frame: .zero)
         backgroundColor = UIColor(white: 0.15, alpha: 0.92)
         layer.cornerRadius = 12
+        // The edge separates the bubble from a dark page; on a light page it is invisible.
+        layer.borderWidth = 1
+        layer.borderColor = UIColor(white: 1, alpha: 0.16).cgColor
         label.text = text
         label.useSystemFont(13, style: .footnote, maximum: 24)
         label.textColor = .white
