@@ -128,8 +128,7 @@ final class LaneRow: UIControl {
         let color = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
         swatch.backgroundColor = color
         phoneName.textColor = color
-        // The text of a label is never nil: a label stores nil as an empty text.
-        if phoneName.text ?? "" != phoneTitle ?? "" {
+        if phoneName.text != phoneTitle {
             phoneName.text = phoneTitle
             phoneName.isHidden = phoneTitle == nil
             swatch.isHidden = !phoneName.isHidden

@@ -6,21 +6,28 @@ internal import Foundation
 /// A label's text.
 @MainActor
 enum LabelText {
-    case plain(String)
+    /// A text in the label's font and colour; nil for no text.
+    case plain(String?)
     case attributed(NSAttributedString)
 
-    var string: String {
+    /// The characters; nil for no text.
+    var text: String? {
         switch self {
         case .plain(let text): text
         case .attributed(let text): text.string
         }
     }
 
+    /// The characters; empty for no text.
+    var string: String { text ?? "" }
+
     var isEmpty: Bool { string.isEmpty }
 
-    func attributed(font: UIFont, color: UIColor) -> NSAttributedString {
+    /// The text with attributes; nil for no text.
+    func attributed(font: UIFont, color: UIColor) -> NSAttributedString? {
         switch self {
-        case .plain(let text): NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
+        case .plain(nil): nil
+        case .plain(let text?): NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
         case .attributed(let text): text
         }
     }
@@ -33,7 +40,7 @@ enum LabelText {
     /// The runs of the text with one font and colour each. `font` is the default; `maker` is called for attributed text only.
     func runs(font: UIFont, maker: @autoclosure () -> AttributedRuns) -> [TextLayout.Run] {
         switch self {
-        case .plain(let text): [TextLayout.Run(text, font: font.font)]
+        case .plain(let text): [TextLayout.Run(text ?? "", font: font.font)]
         case .attributed(let text): maker().runs(of: text)
         }
     }

@@ -17,7 +17,7 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
 /// Shows text. Its bitmap covers only the text's drawn bounds, and is drawn again only after changes of text, appearance or size.
 @preconcurrency @MainActor
 open class UILabel: UIView {
-    private var content = LabelText.plain("")
+    private var content = LabelText.plain(nil)
     /// The properties that were set after the attributed text. They replace the values of its paragraph styles.
     private var styleOverrides: (alignment: NSTextAlignment?, lineBreakMode: NSLineBreakMode?)
     /// The layout for the present size; nil after a change.
@@ -45,12 +45,12 @@ open class UILabel: UIView {
 
     // MARK: Text
 
-    /// The text in one font and colour. Setting an equal text does nothing.
+    /// The text in one font and colour; nil by default. Setting an equal text does nothing.
     open var text: String? {
-        get { content.string }
+        get { content.text }
         set {
-            if case .plain(let old) = content, old == newValue ?? "" { return }
-            content = .plain(newValue ?? "")
+            if case .plain(let old) = content, old == newValue { return }
+            content = .plain(newValue)
             textDidChange()
         }
     }
@@ -59,7 +59,7 @@ open class UILabel: UIView {
     open var attributedText: NSAttributedString? {
         get { content.attributed(font: font, color: textColor) }
         set {
-            content = newValue.map { .attributed($0) } ?? .plain("")
+            content = newValue.map { .attributed($0) } ?? .plain(nil)
             styleOverrides = (nil, nil)
             textDidChange()
         }

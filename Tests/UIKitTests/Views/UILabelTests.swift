@@ -30,6 +30,21 @@ import Testing
         #expect(label.bounds.size == label.intrinsicContentSize)
     }
 
+    /// As documented by Apple: both are nil by default.
+    @Test func labelWithoutTextHasNeitherTextNorAttributedText() {
+        let label = UILabel()
+        #expect(label.text == nil && label.attributedText == nil)
+        label.text = "Hello"
+        #expect(label.text == "Hello" && label.attributedText?.string == "Hello")
+        label.text = ""
+        #expect(label.text == "" && label.attributedText?.length == 0)
+        label.text = nil
+        #expect(label.text == nil && label.attributedText == nil)
+        label.attributedText = NSAttributedString(string: "Hello")
+        label.attributedText = nil
+        #expect(label.text == nil && label.intrinsicContentSize == .zero)
+    }
+
     @Test func nilRestoresTheDefaultFontAndColour() {
         let label = UILabel()
         label.text = "Hello"
