@@ -36,17 +36,42 @@ open class NSStringDrawingContext: NSObject {
 extension NSAttributedString {
     /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
     @preconcurrency @MainActor
-    public func size() -> CGSize { DrawnString(self, size: .zero, options: []).layout.size }
+    public func size() -> CGSize { DrawnText.attributed(self).size }
 
     /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
     @preconcurrency @MainActor
-    public func draw(at point: CGPoint) {
-        DrawnString(self, size: .zero, options: []).draw(at: point)
-    }
+    public func draw(at point: CGPoint) { DrawnText.attributed(self).draw(at: point) }
 
     /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
     @preconcurrency @MainActor
-    public func draw(in rect: CGRect) {
+    public func draw(in rect: CGRect) { DrawnText.attributed(self).draw(in: rect) }
+
+    /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
+    @preconcurrency @MainActor
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+        DrawnText.attributed(self).draw(with: rect, options: options, context: context)
+    }
+
+    /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
+    @preconcurrency @MainActor
+    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+        DrawnText.attributed(self).boundingRect(with: size, options: options, context: context)
+    }
+}
+
+/// A text that is measured or drawn.
+///
+/// A plain text is not converted to an attributed string, because Foundation never frees the attributes of one.
+@MainActor
+enum DrawnText {
+    case plain(String, attributes: [NSAttributedString.Key: Any]?)
+    case attributed(NSAttributedString)
+
+    var size: CGSize { DrawnString(self, size: .zero, options: []).layout.size }
+
+    func draw(at point: CGPoint) { DrawnString(self, size: .zero, options: []).draw(at: point) }
+
+    func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
         context.clip(to: rect)
@@ -54,21 +79,24 @@ extension NSAttributedString {
         context.restoreGState()
     }
 
-    /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
-    @preconcurrency @MainActor
-    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+    func draw(with rect: CGRect, options: NSStringDrawingOptions, context: NSStringDrawingContext?) {
         let text = DrawnString(self, size: rect.size, options: options)
         let rise = options.contains(.usesLineFragmentOrigin) ? 0 : text.layout.firstBaseline
         text.draw(at: CGPoint(x: rect.minX, y: rect.minY - rise))
         context?.totalBounds = text.bounds.offsetBy(dx: rect.minX, dy: rect.minY)
     }
 
-    /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
-    @preconcurrency @MainActor
-    public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
+    func boundingRect(with size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?) -> CGRect {
         let bounds = DrawnString(self, size: size, options: options).bounds
         context?.totalBounds = bounds
         return bounds
+    }
+
+    fileprivate func runs(_ maker: AttributedRuns) -> [TextLayout.Run] {
+        switch self {
+        case .plain(let text, let attributes): maker.runs(of: text, attributes: attributes ?? [:])
+        case .attributed(let text): maker.runs(of: text)
+        }
     }
 }
 
@@ -90,13 +118,13 @@ private struct DrawnString {
     let layout: TextLayout
     private let options: NSStringDrawingOptions
 
-    init(_ text: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) {
+    init(_ text: DrawnText, size: CGSize, options: NSStringDrawingOptions) {
         self.options = options
         let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0
         var maker = AttributedRuns(font: Self.defaultFont, traits: .current)
         if wraps, size.width < 100_000 { maker.lineWidth = size.width }
         maker.addsDirectionMarks = true
-        let runs = maker.runs(of: text)
+        let runs = text.runs(maker)
         var layoutOptions = TextLayout.Options(maximumWidth: wraps ? size.width : .infinity, lineBreakMode: .wordWrapping)
         var layout = TextLayout(runs: runs, options: layoutOptions)
         if wraps, options.contains(.truncatesLastVisibleLine), size.height > 0, layout.size.height > size.height, layout.lineCount > 1 {

@@ -6,19 +6,19 @@ extension NSString {
     /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
     @preconcurrency @MainActor
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        NSAttributedString(string: self as String, attributes: attrs).size()
+        DrawnText.plain(self as String, attributes: attrs).size
     }
 
     /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
     @preconcurrency @MainActor
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self as String, attributes: attrs).draw(at: point)
+        DrawnText.plain(self as String, attributes: attrs).draw(at: point)
     }
 
     /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
     @preconcurrency @MainActor
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self as String, attributes: attrs).draw(in: rect)
+        DrawnText.plain(self as String, attributes: attrs).draw(in: rect)
     }
 
     /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
@@ -27,7 +27,7 @@ extension NSString {
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) {
-        NSAttributedString(string: self as String, attributes: attributes).draw(with: rect, options: options, context: context)
+        DrawnText.plain(self as String, attributes: attributes).draw(with: rect, options: options, context: context)
     }
 
     /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
@@ -36,7 +36,7 @@ extension NSString {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        NSAttributedString(string: self as String, attributes: attributes).boundingRect(with: size, options: options, context: context)
+        DrawnText.plain(self as String, attributes: attributes).boundingRect(with: size, options: options, context: context)
     }
 }
 
@@ -44,19 +44,19 @@ extension String {
     /// The size of the text in points, with one line for each paragraph. Text without a font has the system font of 12 points.
     @preconcurrency @MainActor
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        NSAttributedString(string: self, attributes: attrs).size()
+        DrawnText.plain(self, attributes: attrs).size
     }
 
     /// Draws the text into the current context, with its top left corner at `point` and one line for each paragraph.
     @preconcurrency @MainActor
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self, attributes: attrs).draw(at: point)
+        DrawnText.plain(self, attributes: attrs).draw(at: point)
     }
 
     /// Draws the text into the current context in lines that wrap at the width of `rect`, clipped to `rect`.
     @preconcurrency @MainActor
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-        NSAttributedString(string: self, attributes: attrs).draw(in: rect)
+        DrawnText.plain(self, attributes: attrs).draw(in: rect)
     }
 
     /// Draws the text into the current context, with `rect.origin` as the origin and `rect.size` as the limits that the options describe.
@@ -65,7 +65,7 @@ extension String {
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) {
-        NSAttributedString(string: self, attributes: attributes).draw(with: rect, options: options, context: context)
+        DrawnText.plain(self, attributes: attributes).draw(with: rect, options: options, context: context)
     }
 
     /// The rectangle that the text needs with the options, not rounded. A width or height of 0 means that there is no limit.
@@ -74,6 +74,6 @@ extension String {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        NSAttributedString(string: self, attributes: attributes).boundingRect(with: size, options: options, context: context)
+        DrawnText.plain(self, attributes: attributes).boundingRect(with: size, options: options, context: context)
     }
 }

@@ -164,12 +164,35 @@ final class TextEditor {
     // MARK: Changes without the delegate
 
     /// Replaces the whole text for the application, and removes its undo actions; the caret moves to the end.
-    func setText(_ new: NSAttributedString) {
+    func setText(_ new: NSAttributedString) { setText { $0.setAttributedString(new) } }
+
+    /// Replaces the whole text by one with the same attributes everywhere, like `setText(_:)`.
+    ///
+    /// The storage is changed in place, because Foundation never frees the attributes of an attributed string.
+    func setText(_ new: String, attributes: [NSAttributedString.Key: Any]) {
+        setText { storage in
+            storage.beginEditing()
+            storage.replaceCharacters(in: NSRange(location: 0, length: storage.length), with: new)
+            if storage.length > 0 { storage.setAttributes(attributes, range: NSRange(location: 0, length: storage.length)) }
+            storage.endEditing()
+        }
+    }
+
+    /// Whether the text is `new`, with these attributes everywhere.
+    func hasText(_ new: String, attributes: [NSAttributedString.Key: Any]) -> Bool {
+        guard text == new else { return false }
+        guard length > 0 else { return true }
+        var range = NSRange()
+        let own = storage.attributes(at: 0, longestEffectiveRange: &range, in: NSRange(location: 0, length: length))
+        return range.length == length && NSDictionary(dictionary: own).isEqual(to: attributes)
+    }
+
+    private func setText(_ change: (NSMutableAttributedString) -> Void) {
         host?.undoManager?.removeAllActions(withTarget: self)
         undoRun = nil
         unmark()
         isStoring = true
-        storage.setAttributedString(new)
+        change(storage)
         isStoring = false
         contentDidChange()
         selection = TextSelection(caret: length)

@@ -37,7 +37,11 @@ open class UITextField: UIControl, UITextInput {
     /// The text; never nil, and "" by default. Setting it calls no delegate method and sends no action.
     open var text: String? {
         get { editor.text }
-        set { setContent(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
+        set {
+            guard !editor.hasText(newValue ?? "", attributes: defaultTextAttributes) else { return }
+            editor.setText(newValue ?? "", attributes: defaultTextAttributes)
+            accessibilityValueDidChange()
+        }
     }
     /// The text with its attributes.
     open var attributedText: NSAttributedString? {

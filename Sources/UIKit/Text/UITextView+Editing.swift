@@ -169,9 +169,9 @@ extension UITextView: TextEditorHost {
 
     // MARK: Changes
 
-    func setContent(_ new: NSAttributedString) {
+    func setContent(_ change: (TextEditor) -> Void) {
         ownTypingAttributes = nil
-        editor.setText(new)
+        change(editor)
         updateTypingAttributes()
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }

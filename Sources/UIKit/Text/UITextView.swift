@@ -56,12 +56,12 @@ open class UITextView: UIScrollView, UITextInput {
     /// The text; "" at first. Setting it calls no delegate method.
     open var text: String! {
         get { editor.text }
-        set { setContent(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
+        set { setContent { $0.setText(newValue ?? "", attributes: plainAttributes) } }
     }
     /// The text with its attributes.
     open var attributedText: NSAttributedString! {
         get { NSAttributedString(attributedString: editor.storage) }
-        set { setContent(newValue ?? NSAttributedString(string: "")) }
+        set { setContent { $0.setText(newValue ?? NSAttributedString(string: "")) } }
     }
     /// The font of all text; nil, the default, for the system font of 12 points.
     open var font: UIFont? { didSet { fontDidChange() } }

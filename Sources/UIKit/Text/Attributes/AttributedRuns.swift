@@ -35,38 +35,54 @@ struct AttributedRuns {
         guard text.length > 0 else { return [] }
         let whole = text.string as NSString
         var lastStyle: (style: NSParagraphStyle, format: ParagraphFormat)?
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { found, range, _ in
-            let isLink = found[.link] != nil && !linkAttributes.isEmpty
-            let attributes = isLink ? found.merging(linkAttributes) { $1 } : found
-            let own = attributes[.font] as? UIFont ?? font
-            let color = attributes[.foregroundColor] as? UIColor
-            let more = RunAttributes(attributes: attributes, traits: traits)
-            var shaped = own.font
-            if fontScale != 1 { shaped.pointSize *= fontScale }
-            shaped.tracking = more.tracking
-            var format: ParagraphFormat?
-            if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
-                if lastStyle?.style !== style { lastStyle = (style, self.format(of: style)) }
-                format = lastStyle?.format
-            }
-            let (expansion, ligatures, kernsPairs) = (more.expansion, more.usesLigatures, more.kernsPairs)
-            let needsShape = format != nil || expansion != 1 || !ligatures || !kernsPairs
-            let run = TextLayout.Run(
-                whole.substring(with: range), font: shaped, color: color?.resolvedColor(with: traits).cgColor,
-                decoration: more.decoration(omittingBackground: omitsBackgrounds),
-                shape: needsShape
-                    ? RunShape(paragraph: format, usesLigatures: ligatures, kernsPairs: kernsPairs, expansion: expansion) : nil)
-            if let attachment = more.attachment {
-                append(run, with: attachment, at: range.location, format: format, font: own, to: &runs)
-            } else if more.isDecoratedByWord {
-                appendWords(of: run, to: &runs)
-            } else if addsDirectionMarks, let marks = more.directionMarks {
-                append(run, between: marks, to: &runs)
-            } else {
-                append(run, to: &runs)
-            }
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            append(whole.substring(with: range), attributes, at: range.location, &lastStyle, to: &runs)
         }
         return runs
+    }
+
+    /// The runs of a text with the same attributes everywhere.
+    func runs(of text: String, attributes: [NSAttributedString.Key: Any]) -> [TextLayout.Run] {
+        var runs: [TextLayout.Run] = []
+        var lastStyle: (style: NSParagraphStyle, format: ParagraphFormat)?
+        append(text, attributes, at: 0, &lastStyle, to: &runs)
+        return runs
+    }
+
+    /// Adds the text of a range with its attributes. `lastStyle` is the paragraph style of the range before.
+    private func append(
+        _ text: String, _ found: [NSAttributedString.Key: Any], at index: Int,
+        _ lastStyle: inout (style: NSParagraphStyle, format: ParagraphFormat)?, to runs: inout [TextLayout.Run]
+    ) {
+        let isLink = found[.link] != nil && !linkAttributes.isEmpty
+        let attributes = isLink ? found.merging(linkAttributes) { $1 } : found
+        let own = attributes[.font] as? UIFont ?? font
+        let color = attributes[.foregroundColor] as? UIColor
+        let more = RunAttributes(attributes: attributes, traits: traits)
+        var shaped = own.font
+        if fontScale != 1 { shaped.pointSize *= fontScale }
+        shaped.tracking = more.tracking
+        var format: ParagraphFormat?
+        if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+            if lastStyle?.style !== style { lastStyle = (style, self.format(of: style)) }
+            format = lastStyle?.format
+        }
+        let (expansion, ligatures, kernsPairs) = (more.expansion, more.usesLigatures, more.kernsPairs)
+        let needsShape = format != nil || expansion != 1 || !ligatures || !kernsPairs
+        let run = TextLayout.Run(
+            text, font: shaped, color: color?.resolvedColor(with: traits).cgColor,
+            decoration: more.decoration(omittingBackground: omitsBackgrounds),
+            shape: needsShape
+                ? RunShape(paragraph: format, usesLigatures: ligatures, kernsPairs: kernsPairs, expansion: expansion) : nil)
+        if let attachment = more.attachment {
+            append(run, with: attachment, at: index, format: format, font: own, to: &runs)
+        } else if more.isDecoratedByWord {
+            appendWords(of: run, to: &runs)
+        } else if addsDirectionMarks, let marks = more.directionMarks {
+            append(run, between: marks, to: &runs)
+        } else {
+            append(run, to: &runs)
+        }
     }
 
     private func format(of style: NSParagraphStyle) -> ParagraphFormat {
