@@ -72,6 +72,17 @@ import WindowSystem
         #expect(image.pixel(7, 9) == 0xFF44_5566 && image.pixel(8, 9) == 0xFFFF_FFFF)
     }
 
+    /// The delay is a fraction of two numbers of 16 bits.
+    @Test(arguments: [(65_535, 65_535, 100), (65_536, 6_554, 10), (700_000, 7_000, 1), (6_553_500, 65_535, 1)])
+    func longDelaysOfAnimatedPNGsHaveSmallerDenominators(hundredths: Int, number: Int, parts: Int) throws {
+        var encoder = APNGEncoder(width: 2, delay: 0)
+        _ = try encoder.add([1, 2])
+        encoder.prolong(by: hundredths)
+        let control = try #require(PNGChunk.read(try encoder.finish()).first { $0.name == "fcTL" }).data
+        let numbers = [20, 22].map { Int(control[$0]) << 8 | Int(control[$0 + 1]) }
+        #expect(numbers == [number, parts])
+    }
+
     @Test(arguments: [("a-%d.png", "a-7.png"), ("a-%04d.png", "a-0007.png"), ("100%/%03d.png", "100%/007.png"), ("%d/%d.png", "%d/7.png")])
     func numberReplacesThePlaceholderOfThePattern(_ pattern: String, _ expected: String) {
         #expect(PictureNames(pattern: pattern)?.path(7) == expected)

@@ -53,6 +53,23 @@ import Testing
         #expect(film.repeatsForever)
     }
 
+    /// The format's longest duration is 655.35 s. Frames without changes make up for the rest.
+    @Test func pictureIsShownForAnHour() throws {
+        let pictures = [noise(40, colors: 2), noise(40, colors: 3, seed: 2), noise(40, colors: 2, seed: 3)]
+        var encoder = GIFEncoder(width: 8, height: 5, delay: 4)
+        var bytes: [UInt8] = []
+        for picture in pictures {
+            bytes += encoder.add(picture)
+            encoder.prolong(by: 360_000)
+        }
+        let film = try GIFReader.read(bytes + encoder.finish())
+        for (index, picture) in pictures.enumerated() {
+            let shown = film.frames[index * 6..<index * 6 + 6]
+            #expect(shown.allSatisfy { $0.pixels == picture } && shown.map(\.delay).reduce(0, +) == 360_004)
+        }
+        #expect(film.frames.count == 18)
+    }
+
     @Test func manyColoursAreReplacedBySimilarOnes() throws {
         let width = 64
         let gradient = (0..<width * width).map { index -> UInt32 in

@@ -71,8 +71,11 @@ nonisolated struct APNGEncoder: FilmEncoder {
     private mutating func control(_ rect: PixelSpan, ticks: Int) -> [UInt8] {
         var data = PNGChunk.bigEndian(takeNumber())
         for number in [rect.width, rect.height, rect.x, rect.y] { data += PNGChunk.bigEndian(UInt32(number)) }
-        let hundredths = UInt16(min(ticks, 0xFFFF))
-        data += [UInt8(hundredths >> 8), UInt8(hundredths & 0xFF), 0, 100, 0, 0]
+        // The duration is a fraction of two numbers of 16 bits: hundredths of a second, tenths from 656 s, or seconds from 6,554 s.
+        var (number, parts) = (ticks, 100)
+        while number > 0xFFFF, parts > 1 { (number, parts) = ((number + 5) / 10, parts / 10) }
+        number = min(number, 0xFFFF)
+        data += [UInt8(number >> 8), UInt8(number & 0xFF), 0, UInt8(parts), 0, 0]
         return PNGChunk.bytes("fcTL", data)
     }
 

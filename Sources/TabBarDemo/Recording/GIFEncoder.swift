@@ -44,9 +44,27 @@ nonisolated struct GIFEncoder: FilmEncoder {
 
     mutating func finish() -> [UInt8] { flush() + [0x3B] }
 
+    /// The longest duration of a frame, in hundredths of a second.
+    private static let longestTicks = 0xFFFF
+
+    /// The bytes of the last frame, and of frames without changes for the part of its duration that exceeds the longest one.
     private mutating func flush() -> [UInt8] {
         guard let (picture, ticks) = waiting else { return [] }
         waiting = nil
+        var bytes = encode(picture, min(ticks, Self.longestTicks))
+        var rest = ticks - Self.longestTicks
+        while rest > 0 {
+            bytes += control(min(rest, Self.longestTicks), transparent: 0) + Self.transparentPixel
+            rest -= Self.longestTicks
+        }
+        return bytes
+    }
+
+    /// An image of one transparent pixel in the top left corner, with a palette of two colours.
+    private static let transparentPixel: [UInt8] =
+        [0x2C] + [0, 0, 1, 1].flatMap(littleEndian) + [0x80] + [UInt8](repeating: 0, count: 6) + LZWEncoder.encode([0], codeBits: 2)
+
+    private mutating func encode(_ picture: ChangedPixels, _ ticks: Int) -> [UInt8] {
         guard let global else {
             let palette = Palette(of: picture.counts)
             self.global = palette
@@ -84,7 +102,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
     /// The extension with the duration of the frame and the transparent index. Transparent pixels keep the previous frame's colour.
     private func control(_ ticks: Int, transparent: Int?) -> [UInt8] {
         let flags: UInt8 = transparent == nil ? 0x04 : 0x05  // disposal: leave in place
-        return [0x21, 0xF9, 4, flags] + Self.littleEndian(min(ticks, 0xFFFF)) + [UInt8(transparent ?? 0), 0]
+        return [0x21, 0xF9, 4, flags] + Self.littleEndian(ticks) + [UInt8(transparent ?? 0), 0]
     }
 
     private func image(_ picture: ChangedPixels, _ palette: Palette, _ table: Table, transparent: Int) -> [UInt8] {
