@@ -33,7 +33,7 @@ final class TextRow: PropertyRow {
         super.layoutSubviews()
         guard let field else { return }
         let start = Self.titleWidth(bounds.width)
-        place(field, CGRect(x: start, y: 2, width: bounds.width - LaboratoryLook.margin - start, height: Self.lineHeight - 4))
+        place(field, CGRect(x: start, y: 2, width: bounds.width - LaboratoryLook.margin - start, height: Self.contentHeight - 4))
     }
 }
 
@@ -72,8 +72,6 @@ final class ColorRow: PropertyRow {
         presentedSwatch.isHidden = true
     }
 
-    override func fittingHeight(_ width: CGFloat) -> CGFloat { readPresented == nil ? Self.lineHeight : Self.presentedLineHeight }
-
     override func update(_ view: UIView) {
         let color = read(view)?.resolvedColor(with: view.traitCollection).cgColor
         let text = HexColor.text(color)
@@ -99,11 +97,11 @@ final class ColorRow: PropertyRow {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let field else { return }
-        let start = Self.titleWidth(bounds.width), side = Self.lineHeight - 8, end = bounds.width - LaboratoryLook.margin
+        let start = Self.titleWidth(bounds.width), side = Self.contentHeight - 8, end = bounds.width - LaboratoryLook.margin
         place(swatch, CGRect(x: start, y: 4, width: side, height: side))
         place(presentedSwatch, CGRect(x: start + side + 4, y: 4, width: side, height: side))
         let x = start + (presentedSwatch.isHidden ? 1 : 2) * (side + 6)
-        place(field, CGRect(x: x, y: 2, width: end - x, height: Self.lineHeight - 4))
+        place(field, CGRect(x: x, y: 2, width: end - x, height: Self.contentHeight - 4))
     }
 }
 

@@ -6,10 +6,11 @@ internal import UIKit
 
 /// A row for one property. Subclasses add the controls.
 class PropertyRow: UIView {
-    static let lineHeight: CGFloat = 32
-    /// The height of a row of one line with room for the presentation value below the title.
-    static let presentedLineHeight: CGFloat = 38
-    private static let presentedHeight: CGFloat = 14
+    /// The distance of the lines.
+    static let lineHeight: CGFloat = 36
+    /// The height of the title and the controls of a line. The rest of the line is room for the presentation value below the title.
+    static let contentHeight: CGFloat = 32
+    private static let presentedHeight: CGFloat = 13
     let property: ViewProperty
     let model: InspectModel
     let title = UILabel()
@@ -64,11 +65,11 @@ class PropertyRow: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, room = titleRoom
-        place(title, CGRect(x: margin, y: 0, width: room, height: Self.lineHeight))
+        place(title, CGRect(x: margin, y: 0, width: room, height: Self.contentHeight))
         // Beside two lines of fields, the presentation values are two lines of text.
         let isTall = bounds.height >= 2 * Self.lineHeight
-        let y = isTall ? Self.lineHeight : Self.presentedLineHeight - Self.presentedHeight
-        place(presented, CGRect(x: margin, y: y, width: room, height: isTall ? Self.lineHeight : Self.presentedHeight))
+        let y = isTall ? Self.lineHeight : Self.lineHeight - Self.presentedHeight
+        place(presented, CGRect(x: margin, y: y, width: room, height: isTall ? Self.contentHeight : Self.presentedHeight))
     }
 }
 
@@ -141,10 +142,7 @@ final class NumbersRow: PropertyRow {
         return NumberText.plain((number * factor).rounded() / factor)
     }
 
-    override func fittingHeight(_ width: CGFloat) -> CGFloat {
-        if parts.count > 2 { return 2 * Self.lineHeight }
-        return parts.allSatisfy { $0.presented != nil } ? Self.presentedLineHeight : Self.lineHeight
-    }
+    override func fittingHeight(_ width: CGFloat) -> CGFloat { parts.count > 2 ? 2 * Self.lineHeight : Self.lineHeight }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -155,8 +153,8 @@ final class NumbersRow: PropertyRow {
             let isSingle = fields.count == 1
             let x = isSingle ? end - half : start + CGFloat(index % 2) * (half + gap)
             let y = CGFloat(index / 2) * Self.lineHeight + 2
-            place(names[index], CGRect(x: x, y: y, width: nameWidth, height: Self.lineHeight - 4))
-            place(fields[index], CGRect(x: x + nameWidth, y: y, width: half - nameWidth, height: Self.lineHeight - 4))
+            place(names[index], CGRect(x: x, y: y, width: nameWidth, height: Self.contentHeight - 4))
+            place(fields[index], CGRect(x: x + nameWidth, y: y, width: half - nameWidth, height: Self.contentHeight - 4))
         }
     }
 }
@@ -198,6 +196,6 @@ final class SwitchRow: PropertyRow {
         toggle.bounds = CGRect(origin: .zero, size: size)
         let x = bounds.width - LaboratoryLook.margin - size.width * Self.scale / 2
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: bounds.midY)
+        toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: Self.contentHeight / 2)
     }
 }

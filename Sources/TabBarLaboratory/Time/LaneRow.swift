@@ -17,11 +17,12 @@ final class LaneRow: UIControl {
     let track: LaneTrack
     private let model: TimelineModel
     let name = UILabel()
+    /// The width for which the form of the name was chosen; nil after a change of the name or the language.
+    private var nameWidth: CGFloat?
     private let value = UILabel()
-    /// The width reserved for the value. It only grows, so that the width of the name stays the same while the playhead moves.
-    private var valueRoom: CGFloat = 0
-    /// Enough for a number with four decimals.
-    private static let leastValueRoom: CGFloat = 46
+    /// The width reserved for the value, at first enough for a number with four decimals. It only grows, so that the name stays the same
+    /// while the playhead moves.
+    private var valueRoom: CGFloat = 46
     private let legend = UILabel()
     /// The colours of the legend's lines, below `swatch`.
     private let dots = (0..<3).map { _ in UIView() }
@@ -40,7 +41,6 @@ final class LaneRow: UIControl {
         track = LaneTrack(contents: contents, model: model)
         super.init(frame: .zero)
         name.lineBreakMode = .byTruncatingHead
-        // In a narrow window, a long name beside a value is smaller.
         name.adjustsFontSizeToFitWidth = true
         name.minimumScaleFactor = 0.7
         value.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
@@ -107,19 +107,36 @@ final class LaneRow: UIControl {
     }
 
     private func updateTexts() {
-        let text = NSMutableAttributedString(string: "")
-        let plain: [NSAttributedString.Key: Any] = [.font: LaboratoryLook.font(11), .foregroundColor: Theme.detailText]
-        let strong: [NSAttributedString.Key: Any] = [
-            .font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label,
-        ]
-        if let lane {
-            text.append(NSAttributedString(string: lane.layerName + Localized.separator, attributes: plain))
-            text.append(NSAttributedString(string: property(of: lane), attributes: strong))
-        } else {
-            text.append(NSAttributedString(string: title, attributes: strong))
-        }
-        name.attributedText = text
+        nameWidth = nil
+        setNeedsLayout()
         accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
+    }
+
+    private static let layerAttributes: [NSAttributedString.Key: Any] = [
+        .font: LaboratoryLook.font(11), .foregroundColor: Theme.detailText,
+    ]
+    private static let propertyAttributes: [NSAttributedString.Key: Any] = [
+        .font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label,
+    ]
+
+    /// Shows the longest form of the name that fits: with the layer, the property alone, or the end of the key path. The last form is
+    /// smaller or truncated if it does not fit.
+    private func showName(width: CGFloat) {
+        guard width != nameWidth else { return }
+        nameWidth = width
+        var forms = [("", title)]
+        if let lane {
+            let property = property(of: lane)
+            forms = [(lane.layerName + Localized.separator, property), ("", property)]
+            if lane.kind == .property, let last = property.split(separator: ".").last { forms.append(("", String(last))) }
+        }
+        func textWidth(_ form: (String, String)) -> CGFloat {
+            form.0.size(withAttributes: Self.layerAttributes).width + form.1.size(withAttributes: Self.propertyAttributes).width
+        }
+        let form = forms.first { textWidth($0) <= width } ?? forms[forms.count - 1]
+        let text = NSMutableAttributedString(string: form.0, attributes: Self.layerAttributes)
+        text.append(NSAttributedString(string: form.1, attributes: Self.propertyAttributes))
+        name.attributedText = text
     }
 
     /// Draws the graph again if it has changed, and shows the value at `time`; nil shows no value.
@@ -190,8 +207,9 @@ final class LaneRow: UIControl {
         let isLeft = effectiveUserInterfaceLayoutDirection == .leftToRight
         value.textAlignment = isLeft ? .right : .left
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
-        if valueWidth > 0 { valueRoom = max(valueRoom, valueWidth, Self.leastValueRoom) }
-        let nameWidth = width - start - 10 - (valueRoom > 0 ? valueRoom + 6 : 0)
+        valueRoom = max(valueRoom, valueWidth)
+        let nameWidth = width - start - 10 - (lane == nil ? 0 : valueRoom + 6)
+        showName(width: nameWidth)
         place(name, CGRect(x: start, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))
         layOutLegend(width: width - start - 10)

@@ -17,7 +17,9 @@ final class TimelineViewController: UIViewController {
     let header = TimelineHeader(frame: .zero)
     let ruler: TimeRuler
     let overlay: TimelineOverlay
+    /// The area beside the ruler, above the names.
     private let corner = UIView()
+    private let cornerLine = UIView()
     private let scroll = UIScrollView()
     let empty = UILabel()
     /// The rows: the input's and one for each lane.
@@ -50,6 +52,8 @@ final class TimelineViewController: UIViewController {
         view.clipsToBounds = true
         view.accessibilityIdentifier = "timeline"
         corner.backgroundColor = LaboratoryLook.panel
+        cornerLine.backgroundColor = LaboratoryLook.line
+        corner.addSubview(cornerLine)
         scroll.backgroundColor = LaboratoryLook.plot
         scroll.delegate = self
         empty.font = LaboratoryLook.font(13)
@@ -279,6 +283,8 @@ final class TimelineViewController: UIViewController {
         header.frame = CGRect(x: 0, y: 0, width: width, height: TimelineHeader.height)
         let top = TimelineHeader.height
         view.place(corner, CGRect(x: 0, y: top, width: names, height: Self.rulerHeight))
+        let hairline = 1 / max(view.traitCollection.displayScale, 1)
+        cornerLine.frame = CGRect(x: 0, y: Self.rulerHeight - hairline, width: names, height: hairline)
         view.place(ruler, CGRect(x: names, y: top, width: width - names, height: Self.rulerHeight))
         view.place(overlay, CGRect(x: names, y: top, width: width - names, height: height - top))
         scroll.frame = CGRect(x: 0, y: top + Self.rulerHeight, width: width, height: max(height - top - Self.rulerHeight, 0))

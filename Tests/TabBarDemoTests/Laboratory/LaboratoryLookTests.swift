@@ -35,6 +35,7 @@ import WindowSystem
     @Test func lanesHaveTheSeparatorOfTheLanguage() throws {
         let stage = try Stage.combined { $0.language = .arabic }
         let session = try #require(try stage.openLaboratory().session)
+        stage.native.resize(width: 1200, height: 900)
         session.play()
         stage.settle()
         func titles() -> [String] {

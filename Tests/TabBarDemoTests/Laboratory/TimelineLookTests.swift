@@ -32,23 +32,38 @@ import WindowSystem
     private func animatedRow(_ session: LaboratorySession) throws -> (row: LaneRow, name: UILabel) {
         session.time.controller.refresh()
         let row = try #require(session.time.controller.rows.first { $0.lane != nil })
-        return (row, try #require(row.descendants(of: UILabel.self).first { $0.text == row.title }))
+        return (row, row.name)
     }
 
-    /// While the playhead moves, the value beside the name changes. Before the first value, the name has the whole width.
+    /// A narrow window has no room for the class of the layer. The name that is read out is complete.
+    @Test func nameOfALaneIsShortenedInANarrowWindow() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.play()
+        stage.settle()
+        stage.native.resize(width: 1200, height: 812)
+        stage.settle()
+        #expect(try animatedRow(session).name.text == "UIImageView · transform.scale")
+        stage.native.resize(width: 375, height: 812)
+        (try stage.tool("page") as? UISegmentedControl)?.selectedSegmentIndex = 2
+        (try stage.tool("page") as? UISegmentedControl)?.sendActions(for: .valueChanged)
+        stage.settle()
+        let row = try #require(session.time.controller.rows.first { $0.lane != nil })
+        #expect(row.name.text == "scale" && row.name.intrinsicContentSize.width <= row.name.bounds.width)
+        #expect(row.accessibilityLabel == "UIImageView · transform.scale")
+    }
+
+    /// While the playhead moves, the value beside the name appears and changes.
     @Test func nameOfALaneKeepsItsFontAndPlace() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
         session.play()
         stage.settle()
-        #expect(try animatedRow(session).name.bounds.width == LaneRow.namesWidth(in: try animatedRow(session).row.bounds.width) - 36)
+        let (row, name) = try animatedRow(session), before = name.frame, text = name.text
         session.time.step(by: -12)
-        stage.settle()
-        let before = try animatedRow(session).name.frame
         for _ in 0..<10 { session.time.step(by: -1) }
         stage.settle()
-        let (row, name) = try animatedRow(session)
-        #expect(name.frame == before)
+        #expect(try animatedRow(session).row === row && name.frame == before && name.text == text)
         let value = try #require(row.descendants(of: UILabel.self).first { $0.text?.isEmpty == false && $0 !== name })
         #expect(value.bounds.width > 0 && value.frame.minX >= name.frame.maxX)
     }
