@@ -112,12 +112,12 @@ final class LaneRow: UIControl {
         accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
     }
 
-    private static let layerAttributes: [NSAttributedString.Key: Any] = [
-        .font: LaboratoryLook.font(11), .foregroundColor: Theme.detailText,
-    ]
-    private static let propertyAttributes: [NSAttributedString.Key: Any] = [
-        .font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label,
-    ]
+    private static var layerAttributes: [NSAttributedString.Key: Any] {
+        [.font: LaboratoryLook.font(11), .foregroundColor: Theme.detailText]
+    }
+    private static var propertyAttributes: [NSAttributedString.Key: Any] {
+        [.font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label]
+    }
 
     /// Shows the longest form of the name that fits: with the layer, the property alone, or the end of the key path. The last form is
     /// smaller or truncated if it does not fit.

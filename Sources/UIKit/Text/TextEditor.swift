@@ -180,7 +180,8 @@ final class TextEditor {
 
     /// Whether the text is `new`, with these attributes everywhere.
     func hasText(_ new: String, attributes: [NSAttributedString.Key: Any]) -> Bool {
-        guard text == new else { return false }
+        // Canonically equivalent texts are not the same.
+        guard text.utf16.elementsEqual(new.utf16) else { return false }
         guard length > 0 else { return true }
         var range = NSRange()
         let own = storage.attributes(at: 0, longestEffectiveRange: &range, in: NSRange(location: 0, length: length))

@@ -24,6 +24,15 @@ import WindowSystem
         #expect(field.intrinsicContentSize.height == 34)
     }
 
+    /// One scalar and two scalars for the same letter are different texts.
+    @Test func canonicallyEquivalentTextIsSet() {
+        let field = UITextField()
+        for text in ["\u{E9}", "e\u{301}"] {
+            field.text = text
+            #expect(field.text?.utf16.count == text.utf16.count)
+        }
+    }
+
     /// Apple's "Managing text fields": should begin, did begin, the notification and the event; the same for the end.
     @Test func editingBeginsAndEndsInTheDocumentedOrder() {
         let scene = FieldScene(editing: false)
