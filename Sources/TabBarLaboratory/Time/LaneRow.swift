@@ -119,15 +119,16 @@ final class LaneRow: UIControl {
         [.font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label]
     }
 
-    /// Shows the longest form of the name that fits: with the layer, the property alone, or the end of the key path. The last form is
-    /// smaller or truncated if it does not fit.
+    /// Shows the longest form of the name that fits: with the layer, with the layer's view, the property alone, or the end of the key path.
+    /// The last form is smaller or truncated if it does not fit.
     private func showName(width: CGFloat) {
         guard width != nameWidth else { return }
         nameWidth = width
         var forms = [("", title)]
         if let lane {
             let property = property(of: lane)
-            forms = [(lane.layerName + Localized.separator, property), ("", property)]
+            let view = lane.layerName.prefix { $0 != "/" }
+            forms = [lane.layerName, String(view)].map { ($0 + Localized.separator, property) } + [("", property)]
             if lane.kind == .property, let last = property.split(separator: ".").last { forms.append(("", String(last))) }
         }
         func textWidth(_ form: (String, String)) -> CGFloat {

@@ -53,6 +53,17 @@ import WindowSystem
         #expect(row.accessibilityLabel == "UIImageView · transform.scale")
     }
 
+    @Test(arguments: [(1200, "ItemContainer/CALayer · opacity"), (900, "ItemContainer · opacity"), (500, "opacity")])
+    func longestNameOfALaneThatFitsIsShown(width: CGFloat, name: String) throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        let lane = TimeLane(layerName: "ItemContainer/CALayer", keyPath: "opacity", kind: .property)
+        let row = LaneRow(contents: .lane(lane), model: session.time.controller.model)
+        row.frame = CGRect(x: 0, y: 0, width: width, height: LaneRow.height)
+        row.layoutIfNeeded()
+        #expect(row.name.text == name && row.name.intrinsicContentSize.width <= row.name.bounds.width)
+    }
+
     /// While the playhead moves, the value beside the name appears and changes.
     @Test func nameOfALaneKeepsItsFontAndPlace() throws {
         let stage = try Stage.combined()
