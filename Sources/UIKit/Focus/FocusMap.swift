@@ -156,23 +156,24 @@ struct FocusMap {
         var result: [Part] = []
         while let first = rest.first {
             func isInLine(_ part: Part) -> Bool { part.rect.midY < first.rect.maxY && part.rect.minY < first.rect.midY }
+            // The parts beside `first`, including those beside its lower half.
+            let beside = rest.filter { $0.views.first !== first.views.first && $0.rect.midY < first.rect.maxY }
+            if areInSeveralLines(beside) {
+                let isLeading = beside.allSatisfy { isMirrored ? first.rect.maxX > $0.rect.maxX : first.rect.minX < $0.rect.minX }
+                let inner = inReadingOrder(beside, in: window)
+                result += isLeading ? [first] + inner : inner + [first]
+                rest.removeAll { part in part.views.first === first.views.first || beside.contains { $0.views.first === part.views.first } }
+                continue
+            }
             let line = rest.filter(isInLine)
-            let others = rest.filter { !isInLine($0) }
             // A part without height forms its own line.
             guard !line.isEmpty else {
                 result.append(first)
                 rest.removeFirst()
                 continue
             }
-            let beside = line.filter { $0.views.first !== first.views.first }
-            if beside.count < line.count, areInSeveralLines(beside) {
-                let isLeading = beside.allSatisfy { isMirrored ? first.rect.maxX > $0.rect.maxX : first.rect.minX < $0.rect.minX }
-                let inner = inReadingOrder(beside, in: window)
-                result += isLeading ? [first] + inner : inner + [first]
-            } else {
-                result += line.sorted { isMirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }
-            }
-            rest = others
+            result += line.sorted { isMirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }
+            rest.removeAll(where: isInLine)
         }
         return result
     }

@@ -82,6 +82,16 @@ private final class Page: UIViewController {
         #expect(visit(4, stage) == (isFirst ? ["divider"] + lines : lines + ["divider"]))
     }
 
+    /// The centre of the divider is above "middle".
+    @Test func viewBesideSeveralLinesIsAfterTheLineBesideItsLowerHalf() {
+        let (stage, page) = scene()
+        let divider = UIButton(type: .system)
+        divider.accessibilityIdentifier = "divider"
+        divider.frame = CGRect(x: 190, y: 5, width: 8, height: 90)
+        page.view.addSubview(divider)
+        #expect(visit(4, stage) == ["left", "right", "middle", "divider"])
+    }
+
     /// The order of the elements is that of screen readers, too.
     @Test func accessibilityElementsDetermineTheOrder() {
         let (stage, page) = scene()
