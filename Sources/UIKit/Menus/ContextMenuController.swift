@@ -56,6 +56,7 @@ final class ContextMenuController: UIViewController {
         view = root
         loadDeferredElements()
         card.show(menu, parent: nil)
+        card.ignoreRestingPointer()
     }
 
     /// Requests the contents of deferred elements, and shows them when they are ready. A menu without any entry is closed then.
@@ -107,9 +108,14 @@ final class ContextMenuController: UIViewController {
 
     // MARK: Choosing
 
-    private func choose(_ row: MenuRow) {
+    /// What moves the focus.
+    private enum FocusCause {
+        case key, pointer
+    }
+
+    private func choose(_ row: MenuRow, by cause: FocusCause = .key) {
         guard row.isEnabled, !isClosing else { return }
-        if let submenu = row.entry.submenu { return open(submenu) }
+        if let submenu = row.entry.submenu { return open(submenu, by: cause) }
         guard let choice = row.entry.choice else { return }
         for other in row.entry.selection?.choicesInline ?? [] { other.state = other === choice ? .on : .off }
         didChoose(choice)
@@ -121,10 +127,10 @@ final class ContextMenuController: UIViewController {
         close { choice.perform(sender: sender, along: chain) }
     }
 
-    private func open(_ submenu: UIMenu) {
+    private func open(_ submenu: UIMenu, by cause: FocusCause) {
         submenu.dropUncachedElements()
         parents.append((menu, card.contentOffsetY))
-        show(submenu, offset: 0) { _ in nil }
+        show(submenu, offset: 0, by: cause) { _ in nil }
     }
 
     /// Shows the parent menu at its previous content offset, and focuses the entry of the submenu.
@@ -145,7 +151,7 @@ final class ContextMenuController: UIViewController {
 
     /// Shows a menu at a content offset. If a view is focused, the focus moves to the row that `chosen` returns, or to the first enabled
     /// row if that one is nil or disabled.
-    private func show(_ menu: UIMenu, offset: CGFloat, focusing chosen: ([MenuRow]) -> MenuRow?) {
+    private func show(_ menu: UIMenu, offset: CGFloat, by cause: FocusCause = .key, focusing chosen: ([MenuRow]) -> MenuRow?) {
         let hadFocus = seat.focus.current != nil
         self.menu = menu
         loadDeferredElements()
@@ -154,7 +160,7 @@ final class ContextMenuController: UIViewController {
         card.layoutIfNeeded()
         card.contentOffsetY = offset
         guard hadFocus else { return }
-        focus(chosen(card.rows).flatMap { $0.isEnabled ? $0 : nil } ?? card.rows.first { $0.isEnabled })
+        focus(chosen(card.rows).flatMap { $0.isEnabled ? $0 : nil } ?? card.rows.first { $0.isEnabled }, by: cause)
     }
 
     /// Dismisses the menu and then calls `work`; does nothing if the dismissal has begun already.
@@ -197,7 +203,7 @@ final class ContextMenuController: UIViewController {
         let point = window.convert(fromScreen: screen)
         // A click without a drag only opens the menu.
         if isFirst, hypot(point.x - anchor.midX, point.y - anchor.midY) < 10 { return }
-        if let row = card.row(at: card.convert(point, from: nil)) { choose(row) }
+        if let row = card.row(at: card.convert(point, from: nil)) { choose(row, by: .pointer) }
     }
 
     /// Focuses the entry under a touch that opened the menu and is still down, at a point in the window.
@@ -210,7 +216,7 @@ final class ContextMenuController: UIViewController {
     /// Chooses the entry under a touch that opened the menu. A touch that ends elsewhere leaves the menu open.
     func touchEnded(at point: CGPoint) {
         guard !anchor.contains(point), let row = card.row(at: card.convert(point, from: nil)) else { return }
-        choose(row)
+        choose(row, by: .pointer)
     }
 
     // MARK: Keys
@@ -227,12 +233,12 @@ final class ContextMenuController: UIViewController {
 
     override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
         super.didUpdateFocus(in: context, with: coordinator)
-        if !context.focusHeading.isEmpty { card.keyHasMovedFocus() }
+        if !context.focusHeading.isEmpty { card.ignoreRestingPointer() }
     }
 
-    private func focus(_ row: MenuRow?) {
+    private func focus(_ row: MenuRow?, by cause: FocusCause = .key) {
         guard let row else { return }
-        card.keyHasMovedFocus()
+        if cause == .key { card.ignoreRestingPointer() }
         card.scrollToVisible(row)
         seat.focus.requestFocusUpdate(to: row)
     }
@@ -263,6 +269,6 @@ final class ContextMenuController: UIViewController {
 
     private func openFocused() {
         guard let row = seat.focus.current as? MenuRow, row.isEnabled, let submenu = row.entry.submenu else { return }
-        open(submenu)
+        open(submenu, by: .key)
     }
 }

@@ -9,11 +9,12 @@ internal import QuartzCore
 final class MenuCard: UIView {
     private let background = UIVisualEffectView(effect: UIBlurEffect(style: Theme.menuMaterial))
     private let clip = UIView(frame: .zero)
-    private let list = UIScrollView(frame: .zero)
+    private let list = MenuList(frame: .zero)
     private var parts: [(view: UIView, height: CGFloat)] = []
     /// The rows of entries, from the top.
     private(set) var rows: [MenuRow] = []
-    /// The location of the pointer on the screen when a key last moved the focus; nil after the pointer has moved.
+    /// The location of the pointer on the screen when the menu was opened or a key last moved the focus; nil after the pointer has moved
+    /// or the wheel was turned.
     private var restingPlace: CGPoint?
     /// Called with the row that the user chose.
     var choose: (MenuRow) -> Void = { _ in }
@@ -39,6 +40,7 @@ final class MenuCard: UIView {
         background.isUserInteractionEnabled = false
         list.contentInsetAdjustmentBehavior = .never
         list.delaysContentTouches = false
+        list.wheelWasTurned = { [weak self] in self?.restingPlace = nil }
         addSubview(clip)
         clip.addSubview(background)
         clip.addSubview(list)
@@ -87,8 +89,9 @@ final class MenuCard: UIView {
         set { list.contentOffset = list.clampedOffset(CGPoint(x: 0, y: newValue)) }
     }
 
-    /// Called when the focus moves without the pointer, which may scroll other rows under it.
-    func keyHasMovedFocus() { restingPlace = seat.pointer.location }
+    /// Ignores the pointer until it moves or the wheel is turned. Called when the menu is opened and when a key moves the focus: both may
+    /// place rows under the pointer.
+    func ignoreRestingPointer() { restingPlace = seat.pointer.location }
 
     private var isPointerResting: Bool {
         guard let place = restingPlace else { return false }
@@ -188,5 +191,15 @@ final class MenuBackRow: UIControl {
         let left = Theme.menuInset + Theme.menuMarkWidth
         label.frame = CGRect(x: left, y: 0, width: max(0, bounds.width - 2 * left), height: bounds.height)
         label.textAlignment = isMirrored ? .right : .left
+    }
+}
+
+/// The entries, which the wheel scrolls.
+private final class MenuList: UIScrollView {
+    var wheelWasTurned: () -> Void = {}
+
+    override func scrollWheel(with event: UIEvent) {
+        wheelWasTurned()
+        super.scrollWheel(with: event)
     }
 }

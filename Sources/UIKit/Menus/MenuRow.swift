@@ -60,7 +60,8 @@ final class MenuRow: UIControl {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Returns whether the pointer has not moved since the latest key. It then does not move the focus to a row that is scrolled under it.
+    /// Returns whether the pointer has not moved since the menu was opened or the latest key. It then does not move the focus to a row that
+    /// has appeared under it.
     var isPointerResting: () -> Bool = { false }
     /// Whether a separator is below the entry.
     var hasLine = false { didSet { line.isHidden = !hasLine } }

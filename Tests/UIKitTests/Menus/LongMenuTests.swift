@@ -42,9 +42,26 @@ import WindowSystem
         #expect(scene.focused == "22")
     }
 
-    @Test func entryThatTheWheelMovesUnderThePointerIsFocused() throws {
+    /// The menu may cover its button, and another entry than the selected one may be under the pointer.
+    @Test func entryUnderTheRestingPointerIsNotFocusedAtTheOpening() {
+        let scene = MenuScene()
+        scene.customMenu = UIMenu(children: (1...30).map { number in UIAction(title: "\(number)") { _ in } })
+        let native = scene.stage.native
+        native.movePointer(x: 100, y: 200)
+        native.send(.buttonPressed(.secondary), x: 100, y: 200)
+        native.send(.buttonReleased(.secondary), x: 100, y: 200)
+        scene.stage.system.settle()
+        #expect(scene.menu?.contains(CGPoint(x: 100, y: 200)) == true && scene.focused == nil)
+        native.movePointer(x: 101, y: 200)
+        #expect(scene.focused != nil)
+    }
+
+    /// Also after a key has moved the focus.
+    @Test(arguments: [false, true]) func entryThatTheWheelMovesUnderThePointerIsFocused(afterKey: Bool) throws {
         let scene = open()
         let point = scene.location(of: "4")
+        if afterKey { scene.stage.native.press(.down) }
+        scene.stage.system.settle()
         scene.stage.native.scroll(x: point.x, y: point.y, notches: 2)
         scene.stage.system.settle()
         let focused = try #require(scene.focused)
