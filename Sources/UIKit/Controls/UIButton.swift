@@ -245,6 +245,8 @@ open class UIButton: UIControl {
             if newValue == nil {
                 configured?.removeViews()
                 _titleLabel?.font = nil
+                _imageView?.tintColor = nil
+                _imageView?.tintAdjustmentMode = .automatic
                 updateFace()
             }
             if configured?.isUpdating == false { setNeedsUpdateConfiguration() }

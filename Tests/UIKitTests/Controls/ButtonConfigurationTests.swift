@@ -263,6 +263,22 @@ import Testing
         #expect(background(button) == nil && button.titleLabel?.text == "Go")
     }
 
+    /// The image has the button's tint again, which is gray behind an alert.
+    @Test func imageFollowsTheTintWithoutTheConfiguration() throws {
+        var configuration = UIButton.Configuration.filled()
+        configuration.image = UIImage(systemName: "plus")
+        let button = shown(configuration)
+        button.layoutIfNeeded()
+        let image = try #require(button.imageView)
+        #expect(image.tintColor != button.tintColor)
+        button.configuration = nil
+        button.setImage(UIImage(systemName: "plus"), for: .normal)
+        button.layoutIfNeeded()
+        #expect(image.tintColor == button.tintColor)
+        button.tintAdjustmentMode = .dimmed
+        #expect(image.tintColor == button.tintColor && image.tintAdjustmentMode == .dimmed)
+    }
+
     @Test func attributedStringsKeepUIKitsAttributes() {
         var text = AttributedString("ab")
         text.font = .systemFont(ofSize: 9)
