@@ -303,6 +303,23 @@ import WindowSystem
         #expect(stage.containers.allSatisfy { $0.transform == .identity })
     }
 
+    /// The other tabs return to their places, and a tab that is added later is not displaced.
+    @Test func draggedTabCanBeRemovedDuringItsDrag() {
+        let (stage, reordering) = stage()
+        let x = press(stage, x: 40, by: [10, 60, 20])
+        stage.system.advance(frames: 60)
+        stage.tabs.viewControllers?.removeFirst()
+        stage.system.advance(frames: 1)
+        stage.native.movePointer(x: x + 1, y: 455)
+        release(stage, x: x + 1)
+        stage.system.settle(limit: 3)
+        #expect(stage.containers.allSatisfy { $0.transform == .identity })
+        #expect(reordering.order == ["b", "c", "d"])
+        stage.tabs.viewControllers?.insert(page("e", AnimatedTabBarItem(title: "Tab 4", image: nil, selectedImage: nil)), at: 0)
+        stage.system.settle(limit: 3)
+        #expect(stage.containers.count == 4 && stage.containers.allSatisfy { $0.transform == .identity })
+    }
+
     @Test func liveIconMovesWithItsTab() {
         let (stage, reordering) = stage()
         let wheel = WheelView(frame: .zero)

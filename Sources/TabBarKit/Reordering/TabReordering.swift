@@ -162,6 +162,13 @@ public final class TabReordering: NSObject, Tunable {
     private func drag(_ container: ItemContainer, to offset: CGFloat) {
         driver(of: container).follow(offset)
         followContainers()
+        guard shown.contains(where: { $0 === container }) else {
+            // The application has removed the dragged tab. The others return to their places.
+            dragged = nil
+            lift.settle(to: 0, spring: spring)
+            shown = containers
+            return commit()
+        }
         let x = container.center.x + offset
         let places = containers.map(\.center.x)
         guard let target = places.indices.min(by: { abs(places[$0] - x) < abs(places[$1] - x) }),
@@ -178,7 +185,6 @@ public final class TabReordering: NSObject, Tunable {
         for (index, container) in present.enumerated() where !shown.contains(where: { $0 === container }) {
             shown.insert(container, at: min(index, shown.count))
         }
-        guard offsets.count > present.count else { return }
         let keys = Set(present.map { ObjectIdentifier($0) })
         for (key, driver) in offsets where !keys.contains(key) {
             driver.stop()
