@@ -3,6 +3,7 @@
 import Foundation
 import OffscreenWindowSystem
 import TabBarDemoScenes
+import TestSupport
 import Testing
 import UIKit
 import WindowSystem
@@ -60,5 +61,17 @@ import WindowSystem
     @Test func recordingThatCannotWriteItsFileThrowsAtTheEnd() throws {
         let recording = try recording(to: "/proc/no-such-folder/film.gif", rate: 60)
         #expect { try recording.finishNow() } throws: { "\($0)".contains("/proc/no-such-folder/film.gif") }
+    }
+
+    /// Also if the file was created, and the recording has been finished in the background.
+    @Test func recordingThatCannotBeCompletedThrowsAtTheEnd() throws {
+        let folder = try TemporaryFolder()
+        let recording = try recording(to: folder.path("film.gif"), rate: 60)
+        // A folder cannot be replaced by the complete file.
+        try FileManager.default.createDirectory(atPath: folder.path("film.gif/inner"), withIntermediateDirectories: true)
+        var failures = 0
+        recording.finish { if case .failure = $0 { failures += 1 } }
+        #expect(failures == 1)
+        #expect(throws: RunError.self) { try recording.finishNow() }
     }
 }

@@ -119,7 +119,11 @@ nonisolated final class FilmWriter: Sendable {
                 if let amendment = output.encoder.amendment { try output.file.overwrite(amendment.bytes, at: amendment.offset) }
                 try output.file.commit()
                 return .success(())
-            } catch { return .failure(error as? RunError ?? RunError("\(error)")) }
+            } catch {
+                let failure = error as? RunError ?? RunError("\(error)")
+                state.failure = failure
+                return .failure(failure)
+            }
         }
     }
 
