@@ -10,6 +10,8 @@ nonisolated final class PortalClient: Sendable {
 
     private static let portal = (name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
     private static let settings = "org.freedesktop.portal.Settings"
+    /// The time in which a portal that has started again must reply, in milliseconds. The thread does nothing else meanwhile.
+    private static let replyTime: Int32 = 10_000
 
     /// Starts to connect to the bus at `address`, in the notation of `DBUS_SESSION_BUS_ADDRESS`; nil if no thread can be created.
     static func start(address: String) -> PortalClient? {
@@ -39,20 +41,21 @@ nonisolated final class PortalClient: Sendable {
             argument: Self.portal.name
         ) { arguments in
             guard arguments.count == 3, case .string(let owner) = arguments[2], !owner.isEmpty else { return }
-            _ = self.read(connection)
+            _ = self.read(connection, timeout: Self.replyTime)
         }
-        if !read(connection) { latest.postFailure() }
+        // No timeout: the portal may start slowly, and the bus replies with an error if it cannot start.
+        if !read(connection, timeout: .max) { latest.postFailure() }
         // The portal comes first, because the first frame waits for its reply.
         AccessibilityStatus(connection: connection, latest: latest).follow()
         connection.serve()
     }
 
     /// Reads the settings of `PortalPreferences.spaces` with `ReadAll`, which old portals support, too; returns whether the reply is valid.
-    private func read(_ connection: BusConnection) -> Bool {
+    /// `timeout` is in milliseconds.
+    private func read(_ connection: BusConnection, timeout: Int32) -> Bool {
         let spaces = BusValue.array(of: "s", PortalPreferences.spaces.map { .string($0) })
-        // No timeout: the portal may start slowly, and the bus replies with an error if it cannot start.
         let reply = try? connection.call(
-            Self.portal.name, path: Self.portal.path, interface: Self.settings, member: "ReadAll", [spaces], timeout: .max)
+            Self.portal.name, path: Self.portal.path, interface: Self.settings, member: "ReadAll", [spaces], timeout: timeout)
         guard case .array("{sa{sv}}", let spaces)? = reply?.first else { return false }
         latest.post { preferences in
             for case .dictionaryEntry(let space, let settings) in spaces {

@@ -214,7 +214,8 @@ enum X11Desktop {
             exit(3)
         }
         if let window = values["hostile"].flatMap(XID.init) {
-            HostileClient(target: window)?.run()
+            guard let client = HostileClient(target: window) else { exit(3) }
+            client.run()
             exit(0)
         }
         if let window = values["hoard"].flatMap(XID.init) { hoard(for: window) }
