@@ -104,7 +104,7 @@ final class LaboratorySession {
     func frameWillBeDisplayed() {
         model.updateIfNeeded()
         let tune = controller.inspector.tune
-        if controller.inspector.visiblePage === tune, tune.isViewLoaded { tune.updateNote() }
+        if tune.isViewLoaded, tune.view.window != nil, ScreenGeometry.isVisible(tune.view) { tune.updateNoteIfNeeded() }
     }
 
     // MARK: Settings

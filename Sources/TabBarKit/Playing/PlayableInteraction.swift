@@ -78,7 +78,7 @@ extension UIWindow {
     }
 
     /// The frontmost controller of the window and its visible descendants, each after its parent.
-    var visibleControllers: [UIViewController] {
+    package var visibleControllers: [UIViewController] {
         guard var top = rootViewController else { return [] }
         while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
         func all(_ controller: UIViewController) -> [UIViewController] {
