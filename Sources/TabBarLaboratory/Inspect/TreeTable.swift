@@ -169,10 +169,12 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, width = bounds.width
         place(search, CGRect(x: margin, y: 2, width: width - 2 * margin, height: 34))
-        let height = max(0, bounds.height - Self.searchHeight), isResized = table.frame.height != height
+        let height = max(0, bounds.height - Self.searchHeight), oldHeight = table.frame.height
+        let selected = table.indexPathForSelectedRow
+        let wasVisible = selected.map { table.bounds.intersects(table.rectForRow(at: $0)) } ?? false
         table.frame = CGRect(x: 0, y: Self.searchHeight, width: width, height: height)
-        // In a table that has become shorter, for example above the frame chart, the selected row may be outside the visible part.
-        if isResized, height > 0, let selected = table.indexPathForSelectedRow { reveal(selected, at: .none) }
+        // In a table that has become shorter, for example above the frame chart, the selected row stays visible.
+        if let selected, oldHeight == 0 || (wasVisible && height < oldHeight), height > 0 { reveal(selected, at: .none) }
         let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: Self.searchHeight - hairline, width: width, height: hairline)
         emptyLabel.frame = CGRect(x: margin, y: Self.searchHeight, width: width - 2 * margin, height: min(table.frame.height, 60))

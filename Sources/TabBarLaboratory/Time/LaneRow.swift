@@ -209,7 +209,7 @@ final class LaneRow: UIControl {
         value.textAlignment = isLeft ? .right : .left
         let valueWidth = min(value.intrinsicContentSize.width.rounded(.up), width * 0.5)
         valueRoom = max(valueRoom, valueWidth)
-        let nameWidth = width - start - 10 - (lane == nil ? 0 : valueRoom + 6)
+        let nameWidth = width - start - 10 - (lane == nil ? 0 : min(valueRoom, width * 0.5) + 6)
         showName(width: nameWidth)
         place(name, CGRect(x: start, y: 0, width: nameWidth, height: Self.height))
         place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))

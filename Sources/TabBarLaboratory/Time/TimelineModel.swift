@@ -26,6 +26,8 @@ final class TimelineModel {
         self.recorder = recorder
         self.past = past
         axis = TimeAxis(start: recorder.start)
+        // The whole grip of the playhead is visible at the beginning of the recording.
+        axis.start = axis.time(at: -8)
     }
 
     /// The time at which the labels begin with 0: the beginning of the recording.

@@ -43,6 +43,7 @@ final class CurveRow: ParameterRow {
             plot.addSubview(handle)
         }
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)
+        segments.setTitleTextAttributes([.font: LaboratoryLook.font(11, weight: .semibold)], for: .selected)
         segments.accessibilityLabel = title.text
         segments.addAction(UIAction { [weak self] _ in self?.choosePreset() }, for: .valueChanged)
         addSubview(segments)

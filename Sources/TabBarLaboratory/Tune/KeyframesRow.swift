@@ -19,6 +19,8 @@ final class KeyframesRow: ParameterRow {
     private var timeField: NumberField?
     private var valueField: NumberField?
     private var captions: [UILabel] = []
+    /// Whether the plot has a scale for the values.
+    private var isScaled = false
     /// The index of the selected keyframe.
     private(set) var selected = 1
 
@@ -126,7 +128,12 @@ final class KeyframesRow: ParameterRow {
         // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking), let low = values.min(), let high = values.max() {
             let pad = max((high - low) * 0.18, (range.upperBound - range.lowerBound) * 0.02)
-            plot.range = low - pad...high + pad
+            let fitting = low - pad...high + pad
+            // The scale stays the same while the values fit and are not too small.
+            let length = fitting.upperBound - fitting.lowerBound, present = plot.range.upperBound - plot.range.lowerBound
+            let fits = plot.range.contains(low) && plot.range.contains(high) && length > present * 0.7
+            if !isScaled || !fits { plot.range = fitting }
+            isScaled = true
         }
         setNeedsLayout()
     }

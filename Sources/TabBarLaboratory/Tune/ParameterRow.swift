@@ -65,11 +65,11 @@ class ParameterRow: UIView {
     /// Lays out the title and the button in the first `width` points of a line. A title that is too wide has two lines.
     func layOutTitle(width: CGFloat, y: CGFloat = 0) {
         let height = LaboratoryLook.rowHeight
-        let side: CGFloat = 26
-        let room = width - LaboratoryLook.margin - (mark.isHidden ? 0 : side)
+        let side: CGFloat = 26, gap: CGFloat = 4
+        let room = width - LaboratoryLook.margin - (mark.isHidden ? 0 : gap + side)
         let wanted = min(title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: height)).width.rounded(.up), room)
         place(title, CGRect(x: LaboratoryLook.margin, y: y, width: wanted, height: height))
-        place(mark, CGRect(x: LaboratoryLook.margin + wanted, y: y + (height - side) / 2, width: side, height: side))
+        place(mark, CGRect(x: LaboratoryLook.margin + wanted + gap, y: y + (height - side) / 2, width: side, height: side))
     }
 
     // MARK: Changes

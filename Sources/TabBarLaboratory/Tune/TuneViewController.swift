@@ -12,6 +12,9 @@ final class TuneViewController: UIViewController {
 
     let model: TuneModel
     let presets: PresetMenu
+    /// The controllers of the page for which the hint was chosen, and the time of the choice.
+    private var notedPage: [ObjectIdentifier] = []
+    private var notedTime = -Double.infinity
     let pickerButton = UIButton(configuration: .gray())
     /// Selects the phone with the values to edit, A or B. Visible while two phones are compared.
     let sideControl = UISegmentedControl(items: [Comparison.names.first, Comparison.names.second])
@@ -127,8 +130,19 @@ final class TuneViewController: UIViewController {
         view.setNeedsLayout()
     }
 
+    /// The seconds after which the hint is chosen again while the phone's page stays the same.
+    private static let noteInterval = 0.5
+
+    /// Updates the hint if the phone shows another page, otherwise at most twice a second: the choice of the hint may search all views.
+    func updateNoteIfNeeded() {
+        let page = model.edited.window.visibleControllers.map { ObjectIdentifier($0) }, now = CACurrentMediaTime()
+        guard page != notedPage || now - notedTime >= Self.noteInterval else { return }
+        (notedPage, notedTime) = (page, now)
+        updateNote()
+    }
+
     /// Updates the hint below the rows, which depends on the phone's page.
-    func updateNote() {
+    private func updateNote() {
         let text = Localized.text(rows.isEmpty ? "laboratory.no-parameters" : model.hintKey)
         guard note.text != text else { return }
         note.text = text
@@ -177,7 +191,9 @@ final class TuneViewController: UIViewController {
     /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.
     private func updatePresetsButton() {
         let preset = model.edited.presetName.map { _ in model.edited.presetTitle }
-        presetsButton.configuration?.title = preset ?? Localized.text("laboratory.presets")
+        // A mark gives the title the direction of the language: the name may begin with a letter of the other direction.
+        let mark = Localized.language == .arabic ? "\u{200F}" : ""
+        presetsButton.configuration?.title = preset.map { mark + $0 } ?? Localized.text("laboratory.presets")
         presetsButton.accessibilityValue = preset
     }
 

@@ -295,6 +295,30 @@ import WindowSystem
         label.alpha = 1
     }
 
+    /// A selected row outside the visible part stays there, and a visible one stays visible.
+    @Test func treeKeepsItsPlaceWhileItIsResized() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let table = inspect.page.treeView.table
+        inspect.model.select(stage.containers[1])
+        stage.settle()
+        func drag(by distance: CGFloat) throws {
+            let divider = try stage.tool("panel-divider").accessibilityFrame
+            stage.native.drag(fromX: divider.midX, y: divider.midY, toX: divider.midX, y: divider.midY + distance)
+            stage.settle()
+        }
+        for distance in [60.0, -120, 60] {
+            try drag(by: distance)
+            let selected = try #require(table.indexPathForSelectedRow)
+            #expect(table.bounds.insetBy(dx: 0, dy: -1).contains(table.rectForRow(at: selected)))
+        }
+        table.contentOffset.y = 0
+        for distance in [-40.0, 80] {
+            try drag(by: distance)
+            #expect(table.contentOffset.y == 0)
+        }
+    }
+
     @Test func viewThatLeavesThePhoneIsReportedAndNotRetained() throws {
         let stage = try Stage.combined()
         let inspect = try stage.openInspect()

@@ -82,6 +82,29 @@ import WindowSystem
         #expect(note.text == Localized.text("laboratory.play-note"))
     }
 
+    private final class CountingView: UIView {
+        var visits = 0
+        override var subviews: [UIView] {
+            visits += 1
+            return super.subviews
+        }
+    }
+
+    /// Whether scrolling can be played is found by a search of all views.
+    @Test func viewsOfThePhoneAreNotSearchedInEachFrame() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("scrolling")
+        let view = CountingView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)), moving = UIView()
+        stage.list.tableView.addSubview(view)
+        stage.window.addSubview(moving)
+        stage.settle()
+        UIView.animate(withDuration: 2) { moving.frame = CGRect(x: 9, y: 9, width: 9, height: 9) }
+        view.visits = 0
+        stage.run(seconds: 1.9)
+        #expect(view.visits < 20, "\(view.visits)")
+    }
+
     /// The fonts of the laboratory have fixed sizes; so have the corners of its buttons.
     @Test func cornersDoNotGrowWithTheTextSize() throws {
         let stage = try Stage.combined { $0.textSize = .accessibility3 }
