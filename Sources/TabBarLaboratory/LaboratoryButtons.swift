@@ -1,4 +1,4 @@
-// The buttons of the laboratory's bars: their titles, and the look of a mode that is on.
+// The buttons of the laboratory's bars: their titles, the look of a mode that is on, and highlights.
 
 internal import UIKit
 
@@ -27,10 +27,8 @@ extension UIButton {
     /// default highlight of a button with only an image is a circle around the image.
     func useWholeHighlight() {
         pointerStyleProvider = { button, effect, _ in
-            let radius = button.layer.cornerRadius
-            return UIPointerStyle(
-                effect: button.backgroundColor == nil ? .highlight(effect.preview) : effect,
-                shape: .roundedRect(button.bounds, radius: radius > 0 ? radius : LaboratoryLook.buttonRadius))
+            let radius = button.layer.cornerRadius > 0 ? button.layer.cornerRadius : LaboratoryLook.buttonRadius
+            return UIPointerStyle(effect: .highlight(effect.preview), shape: .roundedRect(button.bounds, radius: radius))
         }
     }
 
@@ -63,5 +61,13 @@ extension UIButton {
         let background = isSelected ? tintColor.withAlphaComponent(LaboratoryLook.onOpacity) : nil
         if configuration?.baseForegroundColor != title { configuration?.baseForegroundColor = title }
         if configuration?.background.backgroundColor != background { configuration?.background.backgroundColor = background }
+    }
+}
+
+extension UIPointerStyle {
+    /// The highlight of a row that is as wide as its panel: inset from the edges, like that of a lane's name.
+    static func panelRow(_ row: UIView) -> UIPointerStyle {
+        UIPointerStyle(
+            effect: .highlight(UITargetedPreview(view: row)), shape: .roundedRect(row.bounds.insetBy(dx: 4, dy: 2), radius: 6))
     }
 }

@@ -52,8 +52,8 @@ extension LaboratoryToolbar {
         let y = top(ofLine: 0), side = Self.side, gap = LaboratoryLook.gap
         place(closeButton, CGRect(x: gap, y: y, width: side, height: side))
         let pageWidth = min(240, bounds.width * 0.38).rounded()
-        place(pageControl, CGRect(x: bounds.width - gap - pageWidth, y: y + 2, width: pageWidth, height: 32))
-        layOutMenus([deviceButton, zoomButton], from: 2 * gap + side, to: bounds.width - 2 * gap - pageWidth, y: y)
+        let pageStart = layOutMenus([deviceButton, zoomButton], from: 2 * gap + side, to: bounds.width - 2 * gap - pageWidth, y: y)
+        place(pageControl, CGRect(x: pageStart, y: y + 2, width: bounds.width - gap - pageStart, height: 32))
         let x = layOutMenus([compareButton], from: gap, to: bounds.width, y: top(ofLine: 1))
         layOutTime(from: x, to: bounds.width - gap, y: top(ofLine: 1))
     }
@@ -94,8 +94,8 @@ extension LaboratoryToolbar {
     }
 
     /// Lays out the playback buttons and the speeds between two positions: in the middle of the toolbar or as near to it as possible. In a
-    /// toolbar of two lines, the speeds end at `end`, below the end of the first line. In a toolbar of three lines, the playback buttons
-    /// begin at `start` and the speeds end at `end`. The speeds are segments of up to 300 points, or a menu.
+    /// toolbar of several lines, the speeds end at `end`. The playback buttons are in the middle before them, or begin at `start` in the
+    /// third line. The speeds are segments of up to 300 points, or a menu.
     private func layOutTime(from start: CGFloat, to end: CGFloat, y: CGFloat) {
         let side = Self.side, gap = LaboratoryLook.gap
         let buttons = [playButton, loopButton, backButton, pauseButton, stepButton]
@@ -107,14 +107,14 @@ extension LaboratoryToolbar {
         let latest = max(end - playback - speedWidth, start)
         let middle = ((bounds.width - playback - speedWidth) / 2).rounded()
         let lines = Self.lines(width: bounds.width)
-        var x = lines == 3 ? start : lines == 2 ? latest : min(max(middle, start), latest)
+        var x = lines == 3 ? start : lines == 2 ? ((start + latest) / 2).rounded() : min(max(middle, start), latest)
         // The playback buttons have the same order in all languages: backward at the left, forward at the right.
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for button in isMirrored ? buttons.reversed() : buttons {
             place(button, CGRect(x: x, y: y, width: side, height: side))
             x += side
         }
-        x = lines == 3 ? max(end - speedWidth, x) : x + 2 * gap
+        x = lines > 1 ? max(end - speedWidth, x) : x + 2 * gap
         place(speedControl, CGRect(x: x, y: y + 2, width: speedWidth, height: 32))
         place(speedButton, CGRect(x: x, y: y, width: speedWidth, height: side))
     }

@@ -31,10 +31,13 @@ extension LaboratoryToolbar {
     /// Creates the menus of devices and zooms in the user's language.
     func updateMenus() {
         let settings = DemoSettings.shared, selected = settings.laboratoryDevice
-        deviceButton.configuration?.title = selected.title
-        deviceButton.accessibilityValue = selected.title
+        let title = selected.title(isLandscape: settings.laboratoryLandscape)
+        deviceButton.configuration?.title = title
+        deviceButton.accessibilityValue = title
         let devices = DemoSettings.LaboratoryDevice.allCases.map { device in
-            UIAction(title: device.title, state: device == selected ? .on : .off) { _ in settings.laboratoryDevice = device }
+            UIAction(title: device.title(isLandscape: settings.laboratoryLandscape), state: device == selected ? .on : .off) { _ in
+                settings.laboratoryDevice = device
+            }
         }
         let landscape = UIAction(
             title: Localized.text("laboratory.landscape"), attributes: selected == .free ? .disabled : [],

@@ -113,9 +113,11 @@ final class StageBackgroundWindow: UIWindow {
     func showTitles() {
         let shown = captions.filter { !$0.isHidden }
         guard !shown.isEmpty, !titles.isEmpty else { return }
+        // A mark gives the captions the direction of the language: they begin with Latin letters.
+        let mark = Localized.language == .arabic ? "\u{200F}" : ""
         let texts = titles.map { title in
             let text = NSMutableAttributedString(
-                string: title.name, attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
+                string: mark + title.name, attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
             text.append(
                 NSAttributedString(
                     string: "  \(title.preset)",

@@ -106,7 +106,7 @@ final class ConstraintListView: UIView {
 }
 
 /// A constraint: a dot for its state, the equation, and the details.
-final class ConstraintButton: UIControl {
+final class ConstraintButton: UIControl, UIPointerInteractionDelegate {
     private let dot = UIView()
     private let equation = UILabel()
     private let detail = UILabel()
@@ -126,10 +126,13 @@ final class ConstraintButton: UIControl {
         }
         isAccessibilityElement = true
         addAction(UIAction { [weak self] _ in self?.select() }, for: .touchUpInside)
+        addInteraction(UIPointerInteraction(delegate: self))
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
+
+    func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? { .panelRow(self) }
 
     func show(_ line: ConstraintLine) {
         equation.text = line.text

@@ -228,9 +228,7 @@ final class GroupHeader: UIControl {
 }
 
 extension GroupHeader: UIPointerInteractionDelegate {
-    /// Insets the highlight from the edges of the panel, like the highlight of a lane's name.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
-        UIPointerStyle(
-            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds.insetBy(dx: 4, dy: 2), radius: 6))
+        .panelRow(self)
     }
 }

@@ -40,9 +40,9 @@ extension DemoSettings.LaboratoryDevice {
         }
     }
 
-    /// The portrait size as text, or "Free" in the user's language for a device as large as the stage.
-    var title: String {
-        guard let size = portraitSize else { return Localized.text("laboratory.device.free") }
+    /// The size as text, or "Free" in the user's language for a device as large as the stage.
+    func title(isLandscape: Bool) -> String {
+        guard let size = size(isLandscape: isLandscape) else { return Localized.text("laboratory.device.free") }
         return "\(Localized.number(Int(size.width)))×\(Localized.number(Int(size.height)))"
     }
 }

@@ -53,7 +53,7 @@ final class LaneRow: UIControl {
         phoneName.textAlignment = .center
         phoneName.isHidden = true
         line.backgroundColor = LaboratoryLook.line
-        for view in [name, value, legend, swatch, phoneName, line, track] + dots {
+        for view in [name, value, legend, swatch, phoneName, track, line] + dots {
             view.isUserInteractionEnabled = false
             view.isAccessibilityElement = false
             addSubview(view)
@@ -222,7 +222,8 @@ final class LaneRow: UIControl {
         place(legend, CGRect(x: Self.nameStart, y: Self.height, width: width, height: isPlot ? height : 0))
         let count = isPlot ? legend.text?.split(separator: "\n").count ?? 0 : 0, side = Self.dotSide
         for (index, dot) in dots.enumerated() {
-            dot.isHidden = index >= count
+            // A single curve has the colour of the dot beside the name.
+            dot.isHidden = index >= count || count == 1
             let middle = Self.height + height * (CGFloat(index) + 0.5) / CGFloat(max(count, 1))
             place(dot, CGRect(x: 12, y: (middle - side / 2).rounded(), width: side, height: side))
         }

@@ -80,8 +80,6 @@ final class LaneTrack: UIView {
         for tick in model.axis.ticks(width: bounds.width, zero: model.zero) where tick.isMajor {
             context.fill(CGRect(x: (tick.x * scale).rounded(.down) / scale, y: 0, width: hairline, height: bounds.height))
         }
-        context.setFillColor(resolved(LaboratoryLook.line.withAlphaComponent(0.35)))
-        context.fill(CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline))
     }
 
     private func draw(_ lane: TimeLane, in context: CGContext) {

@@ -20,6 +20,8 @@ final class TimelineViewController: UIViewController {
     /// The area beside the ruler, above the names.
     private let corner = UIView()
     private let cornerLine = UIView()
+    /// The line between the names and the tracks.
+    private let namesLine = UIView()
     private let scroll = UIScrollView()
     let empty = UILabel()
     /// The rows: the input's and one for each lane.
@@ -53,6 +55,8 @@ final class TimelineViewController: UIViewController {
         view.accessibilityIdentifier = "timeline"
         corner.backgroundColor = LaboratoryLook.panel
         cornerLine.backgroundColor = LaboratoryLook.line
+        namesLine.backgroundColor = LaboratoryLook.line
+        namesLine.isUserInteractionEnabled = false
         corner.addSubview(cornerLine)
         scroll.backgroundColor = LaboratoryLook.plot
         scroll.delegate = self
@@ -61,7 +65,7 @@ final class TimelineViewController: UIViewController {
         empty.textAlignment = .center
         empty.numberOfLines = 2
         empty.isUserInteractionEnabled = false
-        for child in [scroll, corner, ruler, empty, overlay, header] as [UIView] { view.addSubview(child) }
+        for child in [scroll, corner, namesLine, ruler, empty, overlay, header] as [UIView] { view.addSubview(child) }
         overlay.rulerHeight = Self.rulerHeight
         connect()
         refresh()
@@ -285,6 +289,7 @@ final class TimelineViewController: UIViewController {
         view.place(corner, CGRect(x: 0, y: top, width: names, height: Self.rulerHeight))
         let hairline = 1 / max(view.traitCollection.displayScale, 1)
         cornerLine.frame = CGRect(x: 0, y: Self.rulerHeight - hairline, width: names, height: hairline)
+        view.place(namesLine, CGRect(x: names - hairline, y: top, width: hairline, height: max(height - top, 0)))
         view.place(ruler, CGRect(x: names, y: top, width: width - names, height: Self.rulerHeight))
         view.place(overlay, CGRect(x: names, y: top, width: width - names, height: height - top))
         scroll.frame = CGRect(x: 0, y: top + Self.rulerHeight, width: width, height: max(height - top - Self.rulerHeight, 0))

@@ -67,6 +67,7 @@ final class KeyframesRow: ParameterRow {
         button.tintColor = LaboratoryLook.buttonTitle
         button.backgroundColor = .tertiarySystemFill
         button.layer.cornerRadius = 6
+        button.useWholeHighlight()
         addSubview(button)
     }
 

@@ -85,8 +85,11 @@ final class ConfiguredButtonContent {
         view.tintAdjustmentMode = .normal
     }
 
-    /// Removes the views, after the configuration was removed.
-    func removeViews() {
+    /// Removes the views from `button` after its configuration was removed, and resets the properties of its other views.
+    func removeViews(from button: UIButton) {
+        button._titleLabel?.font = nil
+        button._imageView?.tintColor = nil
+        button._imageView?.tintAdjustmentMode = .automatic
         for view in [background, subtitleLabel, spinner, mark] as [UIView?] { view?.removeFromSuperview() }
         (background, subtitleLabel, spinner, mark) = (nil, nil, nil, nil)
         shown = nil

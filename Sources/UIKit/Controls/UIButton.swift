@@ -243,10 +243,7 @@ open class UIButton: UIControl {
             guard newValue != nil || configured != nil else { return }
             changeConfigured { $0.configuration = newValue }
             if newValue == nil {
-                configured?.removeViews()
-                _titleLabel?.font = nil
-                _imageView?.tintColor = nil
-                _imageView?.tintAdjustmentMode = .automatic
+                configured?.removeViews(from: self)
                 updateFace()
             }
             if configured?.isUpdating == false { setNeedsUpdateConfiguration() }

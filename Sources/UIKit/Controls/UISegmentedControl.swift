@@ -317,10 +317,10 @@ open class UISegmentedControl: UIControl {
         guard isEnabled, let number = segment(at: point), segments[number].isEnabled, number != _selectedSegmentIndex else {
             return .system()
         }
-        let segment = segments[number]
+        // The dividers at both sides stay visible.
+        let segment = segments[number], shape = segment.bounds.insetBy(dx: Theme.selectedSegmentInset, dy: 0)
         return UIPointerStyle(
-            effect: .highlight(UITargetedPreview(view: segment)),
-            shape: .roundedRect(segment.bounds, radius: Theme.selectedSegmentCornerRadius))
+            effect: .highlight(UITargetedPreview(view: segment)), shape: .roundedRect(shape, radius: Theme.selectedSegmentCornerRadius))
     }
 
     /// Highlights the touched segment; returns false for a disabled segment and outside the segments.

@@ -79,7 +79,7 @@ import WindowSystem
         #expect(value.bounds.width > 0 && value.frame.minX >= name.frame.maxX)
     }
 
-    /// The dots are below the lane's dot, the texts below its name, and each dot is at the height of its line.
+    /// The dots are below the lane's dot, the texts below its name, and each dot is at the height of its line. A single line has no dot.
     @Test(arguments: [DemoSettings.Language.english, .arabic])
     func legendIsAlignedWithTheNameOfTheLane(language: DemoSettings.Language) throws {
         let stage = try Stage.combined { $0.language = language }
@@ -92,7 +92,7 @@ import WindowSystem
         let legend = try #require(row.descendants(of: UILabel.self).first { $0.text?.contains("…") == true })
         let dots = row.subviews.filter { $0.bounds.size == CGSize(width: 6, height: 6) && !$0.isHidden }
         let lines = legend.text?.split(separator: "\n").count ?? 0
-        #expect(lines > 0 && dots.count == lines + 1 && Set(dots.map(\.frame.minX)).count == 1)
+        #expect(lines > 0 && dots.count == (lines == 1 ? 1 : lines + 1) && Set(dots.map(\.frame.minX)).count == 1)
         let isMirrored = language == .arabic
         #expect(isMirrored ? legend.frame.maxX == name.frame.maxX : legend.frame.minX == name.frame.minX)
         let below = dots.filter { $0.frame.minY > name.frame.maxY }.sorted { $0.frame.minY < $1.frame.minY }
