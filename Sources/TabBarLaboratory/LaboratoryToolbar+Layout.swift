@@ -80,7 +80,7 @@ extension LaboratoryToolbar {
         let missing = widths.reduce(0, +) + gap * CGFloat(buttons.count - 1) - max(end - start, 0)
         if missing > 0 { widths[0] = max(widths[0] - missing, 0) }
         if missing < 0, fillsLine {
-            // The first gets what is left after whole points for each.
+            // Points that cannot be divided evenly go to the first button.
             let share = (-missing / CGFloat(buttons.count)).rounded(.down)
             widths = widths.map { $0 + share }
             widths[0] += -missing - share * CGFloat(buttons.count)

@@ -113,7 +113,7 @@ final class StageBackgroundWindow: UIWindow {
     func showTitles() {
         let shown = captions.filter { !$0.isHidden }
         guard !shown.isEmpty, !titles.isEmpty else { return }
-        // A mark gives the captions the direction of the language: they begin with Latin letters.
+        // A direction mark: captions begin with Latin letters, but have the direction of the language.
         let mark = Localized.language == .arabic ? "\u{200F}" : ""
         let texts = titles.map { title in
             let text = NSMutableAttributedString(

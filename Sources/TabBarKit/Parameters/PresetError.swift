@@ -6,7 +6,7 @@
 nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of problems, for messages in the user's language.
     public enum Problem: Hashable, Sendable {
-        /// The file system does not allow to read, write or delete the file. `reason` is the system's reason, in English.
+        /// The file system does not allow reading, writing or deleting the file. `reason` is the system's reason, in English.
         case cannotRead(reason: String)
         case cannotWrite(reason: String)
         case cannotDelete(reason: String)

@@ -6,7 +6,7 @@ internal import UIKit
 
 /// A row for one property. Subclasses add the controls.
 class PropertyRow: UIView {
-    /// The distance of the lines.
+    /// The distance between the tops of two lines.
     static let lineHeight: CGFloat = 38
     /// The height of the title and the controls of a line. The rest of the line is room for the presentation value below the title.
     static let contentHeight: CGFloat = 32

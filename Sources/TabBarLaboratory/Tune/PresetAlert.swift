@@ -5,11 +5,11 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// What was attempted with a preset.
+/// An operation on a preset, which can fail.
 enum PresetAct: String {
     case load, save, rename, delete
 
-    /// The message that the act failed for a preset.
+    /// The title of a message about a failure.
     func failure(of preset: String) -> String { Localized.text("laboratory.preset.\(rawValue).failed", preset) }
 }
 

@@ -108,7 +108,7 @@ final class ContextMenuController: UIViewController {
 
     // MARK: Choosing
 
-    /// What moves the focus.
+    /// The cause of a movement of the focus.
     private enum FocusCause {
         case key, pointer
     }

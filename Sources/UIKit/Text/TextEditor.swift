@@ -180,7 +180,7 @@ final class TextEditor {
 
     /// Whether the text is `new`, with these attributes everywhere.
     func hasText(_ new: String, attributes: [NSAttributedString.Key: Any]) -> Bool {
-        // Canonically equivalent texts are not the same.
+        // Canonically equivalent strings are equal in Swift, but are different texts.
         guard text.utf16.elementsEqual(new.utf16) else { return false }
         guard length > 0 else { return true }
         var range = NSRange()

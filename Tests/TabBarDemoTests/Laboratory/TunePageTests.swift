@@ -128,7 +128,7 @@ import WindowSystem
         #expect(open.messages == [Localized.text("laboratory.error.range", "0", "2")])
     }
 
-    /// The handles have different heights.
+    /// The handles are at different heights; the reading order would begin with the topmost one.
     @Test func tabVisitsTheKeyframesInTheOrderOfTime() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)

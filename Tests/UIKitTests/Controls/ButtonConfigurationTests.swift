@@ -263,7 +263,7 @@ import Testing
         #expect(background(button) == nil && button.titleLabel?.text == "Go")
     }
 
-    /// The image has the button's tint again, which is gray behind an alert.
+    /// After the configuration is removed, the image has the button's tint, which is gray behind an alert.
     @Test func imageFollowsTheTintWithoutTheConfiguration() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.image = UIImage(systemName: "plus")
