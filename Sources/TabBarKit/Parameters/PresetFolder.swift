@@ -112,11 +112,24 @@ nonisolated public struct PresetFolder: Sendable {
         return plain.isEmpty || escaped(plain) != name ? nil : plain
     }
 
+    /// The system's text for an error of the file system, otherwise Foundation's.
     private static func reason(_ error: any Error) -> String {
+        systemError(error).map { String(cString: strerror($0)) } ?? error.localizedDescription
+    }
+
+    /// The error number behind an error of Foundation; nil if there is none.
+    private static func systemError(_ error: any Error) -> Int32? {
+        if let error = error as? POSIXError { return error.code.rawValue }
+        if let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error, let number = systemError(inner) { return number }
         let error = error as NSError
-        if let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError, inner.domain == NSPOSIXErrorDomain {
-            return String(cString: strerror(Int32(inner.code)))
+        if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+        guard error.domain == NSCocoaErrorDomain else { return nil }
+        return switch CocoaError.Code(rawValue: error.code) {
+        case .fileWriteOutOfSpace: ENOSPC
+        case .fileWriteVolumeReadOnly: EROFS
+        case .fileWriteNoPermission, .fileReadNoPermission: EACCES
+        case .fileNoSuchFile, .fileReadNoSuchFile: ENOENT
+        default: nil
         }
-        return error.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32(error.code))) : error.localizedDescription
     }
 }

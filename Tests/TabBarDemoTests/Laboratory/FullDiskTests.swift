@@ -5,6 +5,7 @@ import OffscreenWindowSystem
 import TestSupport
 import Testing
 import UIKit
+import WindowSystem
 
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
@@ -77,10 +78,23 @@ import UIKit
         #expect(old != nil)
         try disk.fill()
         model.change("bounce.duration", to: .number(3))
-        menu.save("Soft")
-        #expect(recorded.open.messages.last?.contains("Soft.json") == true, "\(recorded.open.messages)")
+        let page = recorded.session.controller.inspector.tune
+        for name in ["Soft", "Other"] {
+            // As the user does: the alert about the failure follows the one with the name.
+            menu.askToSave()
+            recorded.stage.settle()
+            let question = try #require(page.presentedViewController as? UIAlertController)
+            question.textFields?.first?.text = name
+            question.textFields?.first?.sendActions(for: .editingChanged)
+            recorded.stage.native.press(.enter)
+            recorded.stage.settle()
+            let alert = try #require(page.presentedViewController as? UIAlertController)
+            #expect(alert !== question && alert.title == "Cannot Save “\(name)”")
+            #expect(alert.message == "No space left on device\n\(name).json")
+            page.dismiss(animated: false)
+            recorded.stage.settle()
+        }
         #expect(FileManager.default.contents(atPath: disk.folder.path("Soft.json")) == old)
-        menu.save("Other")
         #expect(disk.folder.names == ["Soft.json", "filler"])
     }
 }
