@@ -113,11 +113,10 @@ final class StageBackgroundWindow: UIWindow {
     func showTitles() {
         let shown = captions.filter { !$0.isHidden }
         guard !shown.isEmpty, !titles.isEmpty else { return }
-        // A direction mark: captions begin with Latin letters, but have the direction of the language.
-        let mark = Localized.language == .arabic ? "\u{200F}" : ""
         let texts = titles.map { title in
             let text = NSMutableAttributedString(
-                string: mark + title.name, attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
+                string: Localized.directionMark + title.name,
+                attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
             text.append(
                 NSAttributedString(
                     string: "  \(title.preset)",

@@ -19,6 +19,9 @@ extension Localized {
         }
     }
 
+    /// Begins a text that has the direction of the language, although its first letter may be Latin. Empty in languages from left to right.
+    static var directionMark: String { language == .arabic ? "\u{200F}" : "" }
+
     /// The text of a tool tip: `text`, and in brackets the keys with the same effect, such as "Ctrl+P", unless `keys` is empty. The keys
     /// have the same names in all languages.
     static func tip(_ text: String, keys: String) -> String { keys.isEmpty ? text : self.text("laboratory.tip", text, keys) }

@@ -18,7 +18,7 @@ final class LaneRow: UIControl {
     private let model: TimelineModel
     let name = UILabel()
     /// The width for which the form of the name was chosen; nil after a change of the name or the language.
-    private var nameWidth: CGFloat?
+    private var shownNameWidth: CGFloat?
     private let value = UILabel()
     /// The width reserved for the value, at first enough for a number with four decimals. It only grows, so that the name stays the same
     /// while the playhead moves.
@@ -107,7 +107,7 @@ final class LaneRow: UIControl {
     }
 
     private func updateTexts() {
-        nameWidth = nil
+        shownNameWidth = nil
         setNeedsLayout()
         accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
     }
@@ -122,8 +122,8 @@ final class LaneRow: UIControl {
     /// Shows the longest form of the name that fits: with the layer, with the layer's view, the property alone, or the end of the key path.
     /// The last form is smaller or truncated if it does not fit.
     private func showName(width: CGFloat) {
-        guard width != nameWidth else { return }
-        nameWidth = width
+        guard width != shownNameWidth else { return }
+        shownNameWidth = width
         var forms = [("", title)]
         if let lane {
             let property = property(of: lane)

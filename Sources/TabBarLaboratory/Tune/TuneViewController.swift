@@ -191,9 +191,7 @@ final class TuneViewController: UIViewController {
     /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.
     private func updatePresetsButton() {
         let preset = model.edited.presetName.map { _ in model.edited.presetTitle }
-        // A direction mark: the name may begin with a Latin letter, but the title has the direction of the language.
-        let mark = Localized.language == .arabic ? "\u{200F}" : ""
-        presetsButton.configuration?.title = preset.map { mark + $0 } ?? Localized.text("laboratory.presets")
+        presetsButton.configuration?.title = preset.map { Localized.directionMark + $0 } ?? Localized.text("laboratory.presets")
         presetsButton.accessibilityValue = preset
     }
 
