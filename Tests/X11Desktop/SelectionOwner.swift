@@ -13,6 +13,8 @@ final class SelectionOwner: XClient {
         case dying
         /// It begins to send the content in pieces, and stops after the first.
         case stopping
+        /// It sends the content in 5,000 pieces of one byte.
+        case crumbling
         /// It has the content only as Latin-1.
         case latin1
         /// It sends bytes that are not UTF-8.
@@ -78,7 +80,7 @@ final class SelectionOwner: XClient {
         let target = request.target
         switch behaviour {
         case .silent: printLine("asked")
-        case .dying, .stopping:
+        case .dying, .stopping, .crumbling:
             guard target == atom("UTF8_STRING") else { return reply(request, nil) }
             XSelectInput(display, request.requestor, Int(PropertyChangeMask))
             reply(request, (atom("INCR"), 32, [0, 0, 16, 0, 0, 0, 0, 0]))
@@ -112,7 +114,14 @@ final class SelectionOwner: XClient {
 
     private func nextPiece(_ event: XPropertyEvent) {
         pieces += 1
-        if pieces == 1 {
+        if behaviour == .crumbling {
+            guard pieces <= 5001 else { return }
+            // An empty piece ends the content.
+            let byte = [UInt8(97 + (pieces - 1) % 23)]
+            _ = XChangeProperty(
+                display, event.window, event.atom, atom("UTF8_STRING"), 8, PropModeReplace, byte, pieces <= 5000 ? 1 : 0)
+            XFlush(display)
+        } else if pieces == 1 {
             let bytes = [UInt8](repeating: 97, count: 1000)
             _ = XChangeProperty(display, event.window, event.atom, atom("UTF8_STRING"), 8, PropModeReplace, bytes, 1000)
             XFlush(display)

@@ -9,6 +9,7 @@
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   hostile=WINDOW       only sends a window messages and events with extreme numbers; see HostileClient.swift
 //   hoard=WINDOW         only opens all but one of the server's connections; types n in a window at SIGUSR1
+//   owner=SELECTION      only prints the window that owns a selection, such as CLIPBOARD; 0 for none
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
 // It prints one line for each action, and "ready" before it waits for events.
@@ -102,6 +103,9 @@ final class Desktop: XClient {
         }
         XFlush(display)
     }
+
+    /// Prints the window that owns a selection; 0 without an owner.
+    func printOwner(of selection: String) { printLine("\(XGetSelectionOwner(display, atom(selection)))") }
 
     /// Prints the name of the current cursor, which may be empty, its size, and a checksum of its pixels.
     func printCursor() {
@@ -222,6 +226,10 @@ enum X11Desktop {
         guard let desktop = Desktop() else { exit(3) }
         if values["cursor"] != nil {
             desktop.printCursor()
+            exit(0)
+        }
+        if let selection = values["owner"] {
+            desktop.printOwner(of: selection)
             exit(0)
         }
         if let window = values["close"].flatMap(XID.init) {

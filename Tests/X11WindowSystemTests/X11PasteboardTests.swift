@@ -24,8 +24,13 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("xclip-\(UUID().uuidString)")
         try Data(bytes).write(to: file)
         let arguments = ["-quiet", "-selection", selection, "-i", file.path] + (target.map { ["-t", $0] } ?? [])
+        func owner() throws -> String? {
+            try server.start(XServer.product("X11Desktop"), arguments: ["owner=\(selection.uppercased())"]).waitForLines().first
+        }
+        let former = try owner()
         let program = try server.start(XServer.path(of: "xclip"), arguments: arguments)
-        _ = try #require(waitUntil { (try? server.run("xclip", "-selection", selection, "-o", "-t", "TARGETS")) != nil })
+        // The former owner would reply to requests until then.
+        _ = try #require(waitUntil { (try? owner()).map { $0 != former && $0 != "0" } ?? false })
         try? FileManager.default.removeItem(at: file)
         return program
     }
@@ -85,6 +90,17 @@ import Testing
         let owner = try xclip(server, pattern(8_000_000))
         #expect(try line("pasted", typing: "v", probe, server).hasPrefix("pasted 8000000 pattern true"))
         #expect(try line("pasted", typing: "w", probe, server).hasPrefix("pasted 8000000 pattern true"))
+        owner.send(signal: SIGTERM)
+        probe.end()
+    }
+
+    /// Each piece may arrive at any moment of the wait for it; a missed one would cost the time limit.
+    @Test func manySmallPiecesArrive() throws {
+        let server = try XServer()
+        let probe = try probe(server)
+        let owner = try owner(server, "crumbling")
+        #expect(try line("pasted", typing: "v", probe, server).hasPrefix("pasted 5000 pattern true"))
+        #expect(probe.program.standardError.isEmpty)
         owner.send(signal: SIGTERM)
         probe.end()
     }

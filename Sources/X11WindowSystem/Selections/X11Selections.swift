@@ -157,9 +157,9 @@ final class X11Selections {
             handle(&event)
             hasHandled = true
         }
-        guard connection.isAlive else { return }
-        XFlush(connection.display)
-        if hasHandled { return }
+        guard connection.isAlive, !hasHandled else { return }
+        // The search has sent all requests and seen all events in Xlib's queue. XFlush here could read another event into the queue, which
+        // the wait for the connection would not notice.
         let seconds = time - MonotonicClock.now
         if seconds > 0 { _ = Descriptors.wait(for: [connection.descriptor], seconds: seconds) }
     }
