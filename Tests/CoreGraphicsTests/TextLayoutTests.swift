@@ -185,13 +185,35 @@ import Testing
         #expect(ShapedText.shapingCount == before + 1)
     }
 
-    /// In a paragraph without letters, a search reads the whole text. All lines share one search, so a layout takes linear time.
-    @Test func linesShareTheSearchForLetters() {
-        let run = TextLayout.Run(String(repeating: "1", count: 999), font: font, shape: RunShape(paragraph: ParagraphFormat()))
-        let before = ParagraphLayout.letterSearchCount
-        let digits = TextLayout(runs: [run], options: TextLayout.Options(maximumWidth: 100, lineBreakMode: .wordWrapping))
-        // The text is shaped without a limit first, and then within the width.
-        #expect(digits.lineCount > 50 && ParagraphLayout.letterSearchCount == before + 2)
+    /// A degree sign follows its number in the direction of the interface; letters decide for themselves.
+    @Test(arguments: [("\u{664}\u{665}°", true), ("\u{664}\u{665}° a", false), ("\u{664}\u{665}° ب", true)])
+    func textWithoutLettersReadsInTheDirectionOfTheInterface(text: String, isRightToLeft: Bool) {
+        for layoutDirection in [nil, ParagraphFormat.Direction.leftToRight, .rightToLeft] {
+            for lines in [0, 1] {
+                var options = TextLayout.Options(maximumLines: lines, alignment: .left)
+                options.layoutDirection = layoutDirection
+                let runs = [TextLayout.Run(text, font: font)]
+                let hasLetters = text.count > 3
+                let expected = hasLetters ? isRightToLeft : layoutDirection == .rightToLeft
+                let editable = EditableLayout(runs: runs, options: options, font: font)
+                #expect(editable.isRightToLeft(at: 0) == expected)
+                let degree = editable.rects(for: 2..<3)[0], digit = editable.rects(for: 0..<1)[0]
+                #expect((degree.midX < digit.midX) == expected)
+                #expect(ShapedText(runs: runs, options: options).lines[0].direction == (expected ? .rightToLeft : .leftToRight))
+            }
+        }
+    }
+
+    /// The same text in interfaces of both directions is shaped for each.
+    @Test func cacheKeepsTheDirections() {
+        let runs = [TextLayout.Run("\u{664}\u{665}°", font: font)]
+        var options = TextLayout.Options()
+        let cache = FontCatalog.shared.shapedTexts
+        #expect(cache.shaped(runs: runs, options: options).lines[0].direction == .leftToRight)
+        options.layoutDirection = .rightToLeft
+        #expect(cache.shaped(runs: runs, options: options).lines[0].direction == .rightToLeft)
+        options.layoutDirection = nil
+        #expect(cache.shaped(runs: runs, options: options).lines[0].direction == .leftToRight)
     }
 
     @Test func invalidSizesAreHarmless() {

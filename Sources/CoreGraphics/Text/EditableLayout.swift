@@ -65,7 +65,8 @@ public import Foundation
                 continue
             }
             let key = EditableParagraph.Key(
-                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified, lines: room)
+                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified,
+                direction: options.layoutDirection, lines: room)
             let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
             isTruncated = isTruncated || room > 0 && paragraph.isTruncated
             starts.append(position)

@@ -10,6 +10,7 @@ import Foundation
         var width: CGFloat?
         var mode: TextLayout.LineBreakMode
         var isJustified = false
+        var direction: ParagraphFormat.Direction?
         /// The maximum number of lines; 0 for no limit.
         var lines = 0
     }

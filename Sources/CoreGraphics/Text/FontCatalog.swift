@@ -104,7 +104,7 @@ public struct FontRendering: Hashable, Sendable {
         return context
     }
 
-    /// The Pango context for paragraphs with a direction; for nil, each paragraph has the direction of its first letter.
+    /// The Pango context of a base direction, which paragraphs without letters have; for nil, from left to right.
     func context(direction: ParagraphFormat.Direction?) -> OpaquePointer? {
         guard let direction else { return context }
         if let known = directedContexts[direction] { return known }

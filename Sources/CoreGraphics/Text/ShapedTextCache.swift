@@ -14,6 +14,7 @@ import Foundation
         var maximumLines: Int
         var lineBreakMode: TextLayout.LineBreakMode
         var isJustified: Bool
+        var direction: ParagraphFormat.Direction?
 
         /// Hashes only three values: keys that agree in them are rarely different.
         func hash(into hasher: inout Hasher) {
@@ -60,7 +61,7 @@ import Foundation
     func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         var key = Key(
             text: runs.first?.text, font: runs.first?.font, shape: runs.first?.shape, width: nil, maximumLines: 0,
-            lineBreakMode: .clipping, isJustified: false)
+            lineBreakMode: .clipping, isJustified: false, direction: options.layoutDirection)
         if runs.count > 1 { key.others = runs.dropFirst().map(Piece.init) }
         var free = options
         free.maximumWidth = .infinity

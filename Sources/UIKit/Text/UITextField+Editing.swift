@@ -12,7 +12,11 @@ extension UITextField: TextEditorHost {
     var linesPerPage: Int { 1 }
     var defaultFont: UIFont { font ?? Theme.textFieldFont }
     var defaultTextColor: UIColor { isEnabled ? textColor ?? .label : .tertiaryLabel }
-    var layoutOptions: TextLayout.Options { TextLayout.Options(alignment: .left, lineBreakMode: .clipping) }
+    var layoutOptions: TextLayout.Options {
+        var options = TextLayout.Options(alignment: .left, lineBreakMode: .clipping)
+        if isMirrored { options.layoutDirection = .rightToLeft }
+        return options
+    }
 
     var insertionAttributes: [NSAttributedString.Key: Any] {
         get { typingAttributes ?? defaultTextAttributes }
