@@ -66,10 +66,10 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     func systemTextDidChange() { superview?.setNeedsLayout() }
 
-    override var focusRingArea: CGRect {
+    override var focusRingTarget: (view: UIView, rect: CGRect) {
         let right = hasNoTitle ? chevron.frame.maxX : bounds.maxX
         let height = max(chevron.frame.height, hasNoTitle ? 0 : label.font.lineHeight)
-        return CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height)
+        return (self, CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height))
     }
 
     /// Shows the first of three titles that fits into `width` and that the previous item's display mode permits: the item's title, "Back"

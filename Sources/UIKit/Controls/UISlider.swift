@@ -172,12 +172,6 @@ open class UISlider: UIControl {
         imageRect(maximumValueImage, atLeft: isMirrored, of: bounds)
     }
 
-    private func imageRect(_ image: UIImage?, atLeft isLeft: Bool, of bounds: CGRect) -> CGRect {
-        let size = image?.size ?? .zero
-        let x = isLeft ? bounds.minX : bounds.maxX - size.width
-        return aligned(CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
-    }
-
     /// The frame of the whole track in a slider with these bounds. It ends beside the images, or 2 points from an end without an image.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let images = [minimumValueImage, maximumValueImage]
@@ -198,13 +192,6 @@ open class UISlider: UIControl {
         let way = max(0, rect.width - size.width)
         let x = rect.minX + (isMirrored ? 1 - part : part) * way
         return aligned(CGRect(x: x, y: rect.midY - size.height / 2, width: size.width, height: size.height))
-    }
-
-    /// `rect` moved to whole pixels.
-    private func aligned(_ rect: CGRect) -> CGRect {
-        let scale = max(traitCollection.displayScale, 1)
-        return CGRect(
-            x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width, height: rect.height)
     }
 
     /// Lays out tracks, thumb and images.
@@ -268,6 +255,9 @@ open class UISlider: UIControl {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsLayout()
     }
+
+    /// The thumb: a ring around the slider would touch the track at both ends.
+    override var focusRingTarget: (view: UIView, rect: CGRect) { (thumb, thumb.bounds) }
 
     /// The hand as the pointer's shape, without a highlight.
     override var hoverStyle: UIPointerStyle {

@@ -31,9 +31,11 @@ final class FocusRing {
             look = nil
             return
         }
-        let host = view.clipsToBounds ? view.superview ?? view : view
+        let target = effect.path == nil ? view.focusRingTarget : (view, .zero)
+        let host = target.view.clipsToBounds ? target.view.superview ?? target.view : target.view
+        let line = effect.path?.cgPath ?? outline(around: target.rect, in: target.view, isPart: target.view !== view)
         let now = Look(
-            line: (effect.path?.cgPath ?? outline(of: view)).moved(by: view.convert(CGPoint.zero, to: host)),
+            line: line.moved(by: target.view.convert(CGPoint.zero, to: host)),
             color: (view.tintColor ?? Theme.tint).resolvedColor(with: view.traitCollection).cgColor)
         guard now != look || layer.superlayer !== host.layer else { return }
         look = now
@@ -58,12 +60,12 @@ final class FocusRing {
         CATransaction.commit()
     }
 
-    /// A rounded rectangle around the view's `focusRingArea`, moved or made smaller if superviews would clip it.
-    private func outline(of view: UIView) -> CGPath {
+    /// A rounded rectangle around `area`, moved or made smaller if superviews would clip it. The ring of a part of the focused view has no
+    /// minimum size.
+    private func outline(around area: CGRect, in view: UIView, isPart: Bool) -> CGPath {
         let half = Theme.focusRingWidth / 2
         let unclipped = unclippedArea(around: view)
-        let area = view.focusRingArea
-        var box = outerBox(around: area, of: view)
+        var box = isPart ? area.insetBy(dx: -Self.distance, dy: -Self.distance) : outerBox(around: area, of: view)
         if !unclipped.encloses(box) {
             // A ring around a part of the view is moved or shortened; a ring around the whole view is drawn inside it.
             let margin = Theme.focusRingMargin
@@ -77,10 +79,12 @@ final class FocusRing {
         return CGPath(roundedRect: rect, cornerWidth: limited, cornerHeight: limited, transform: nil)
     }
 
-    /// The frame of a ring around `area`.
+    /// The distance between a view and the outer edge of its ring.
+    private static let distance = Theme.focusRingGap + Theme.focusRingWidth
+
+    /// The frame of a ring around `area`, with at least the minimum size.
     private func outerBox(around area: CGRect, of view: UIView) -> CGRect {
-        let distance = Theme.focusRingGap + Theme.focusRingWidth
-        let box = area.insetBy(dx: -distance, dy: -distance)
+        let box = area.insetBy(dx: -Self.distance, dy: -Self.distance)
         let wide = max(0, Theme.focusRingLeastWidth - box.width) / 2
         // Round views keep their shape.
         let high = view.layer.cornerRadius > 0 ? wide : max(0, Theme.focusRingLeastHeight - box.height) / 2

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import OffscreenWindowSystem
+import QuartzCore
 import TestSupport
 import Testing
 import WindowSystem
@@ -95,6 +96,23 @@ import WindowSystem
         #expect(ring == CGRect(x: 78, y: 45.5, width: 44, height: 39))
         stage.native.press(.tab)
         #expect(ring == CGRect(x: 78, y: 108, width: 44, height: 44))
+    }
+
+    /// The ring surrounds the thumb of 28 points, and moves with it; a ring around the slider would touch the ends of the track.
+    @Test func ringOfASliderSurroundsTheThumb() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let slider = UISlider(frame: CGRect(x: 20, y: 50, width: 160, height: 31))
+        stage.window.addSubview(slider)
+        stage.native.press(.tab)
+        stage.system.settle()
+        let start = slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0)
+        #expect(ring.width == 28 + 2 * (2 + line) && ring.width == ring.height)
+        slider.value = 0.5
+        stage.system.settle()
+        #expect(abs(ring.midX - 100) <= 1 && abs(ring.midX - start.midX - 20) > 50)
+        // Its layer is in the thumb's, with which it moves during animations.
+        let thumb = slider.descendants(of: UIImageView.self).first { $0.bounds.width == 28 }
+        #expect(thumb?.layer.sublayers?.contains { $0 is CAShapeLayer } == true)
     }
 
     @Test func ringOfAViewThatFillsTheWindowIsInside() {
