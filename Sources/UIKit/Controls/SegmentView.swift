@@ -93,8 +93,9 @@ final class SegmentView: UIView {
         let font = isSelected ? Theme.selectedSegmentFont : Theme.segmentFont
         if label.font != font, measuredAttributes.isEmpty { label.font = font }
         label.isEnabled = !isDisabled
-        alpha = state.contains(.highlighted) ? Theme.pressedSegmentAlpha : 1
-        imageView?.alpha = isDisabled ? Theme.disabledSegmentAlpha : 1
+        // Only the content is dimmed: the pointer's highlight behind it stays.
+        label.alpha = state.contains(.highlighted) ? Theme.pressedSegmentAlpha : 1
+        imageView?.alpha = isDisabled ? Theme.disabledSegmentAlpha : label.alpha
         UIView.performWithoutAnimation {
             let content = bounds.offsetBy(dx: contentOffset.width, dy: contentOffset.height)
             label.frame = content

@@ -201,6 +201,27 @@ import WindowSystem
         #expect(control.descendants(of: UIView.self).allSatisfy { ($0.layer.sublayers ?? []).allSatisfy { $0.delegate != nil } })
     }
 
+    /// A press dims the title, not the highlight behind it.
+    @Test func pressedSegmentKeepsTheHighlight() {
+        let stage = Stage()
+        stage.window.backgroundColor = .white
+        let control = UISegmentedControl(items: ["A", "B"])
+        control.frame = CGRect(x: 20, y: 20, width: 84, height: 32)
+        control.selectedSegmentIndex = 0
+        stage.window.addSubview(control)
+        stage.native.movePointer(x: 82, y: 36)
+        stage.system.settle()
+        func picture() -> [UInt32] { (64..<102).flatMap { x in (22..<50).map { stage.native.pixel(x: x, y: $0) } } }
+        let hovered = picture(), background = stage.native.pixel(x: 70, y: 30)
+        stage.native.send(.buttonPressed(.primary), x: 82, y: 36)
+        stage.system.settle()
+        let pressed = picture()
+        #expect(stage.native.pixel(x: 70, y: 30) == background)
+        let changed = zip(hovered, pressed).filter { $0 != $1 }
+        #expect(!changed.isEmpty && changed.allSatisfy { $0.0 & 0xFF < $0.1 & 0xFF }, "only the title is lighter")
+        stage.native.send(.buttonReleased(.primary), x: 82, y: 36)
+    }
+
     @Test func interactionBelongsToOneView() {
         let view = UIView()
         let interaction = UIPointerInteraction(delegate: nil)
