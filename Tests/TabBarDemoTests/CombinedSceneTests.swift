@@ -32,6 +32,16 @@ import WindowSystem
         #expect(wheel.topLabel.text == "\(Int(edge / 44))")
     }
 
+    /// In wide bars the four tabs and the button have equal distances; in narrow ones the button's 80 points stay free.
+    @Test(arguments: [(375.0, 73.75), (735, 147), (1200, 240)]) func tabsAndButtonAreEvenlySpaced(width: Double, item: Double) throws {
+        let stage = try Stage.combined(size: CGSize(width: width, height: 600))
+        let bar = try #require(stage.tabs.tabBar as? AnimatedTabBar)
+        let middles = (stage.containers + [try #require(bar.centreButton)] as [UIView]).map(\.frameInWindow.midX).sorted()
+        let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
+        #expect(abs(gaps[0] - item) <= 1 && abs(gaps[0] - gaps[3]) <= 1 && abs(gaps[1] - gaps[2]) <= 1)
+        if width > 400 { #expect(abs(gaps[0] - gaps[1]) <= 1) }
+    }
+
     @Test func selectedIconPlaysTheAnimationOfTheSettings() throws {
         let stage = try Stage.combined { $0.itemAnimation = .bounce }
         stage.clickTab(2)

@@ -92,7 +92,8 @@ final class AnimatedTabBar: UITabBar {
         super.layoutSubviews()
         guard let count = items?.count else { return }
         let buttons = subviews(named: "UITabBarButton")
-        let layout = CentreLayout(bar: self, count: count, overhang: centreButton?.overhang ?? CentreButton.defaultOverhang)
+        let overhang = centreButton?.overhang ?? CentreButton.defaultOverhang
+        let layout = CentreLayout(bar: self, count: count, overhang: overhang, space: .ofAnItem)
         let scale = traitCollection.displayScale
         func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded(.down) / scale }
         for container in containers where buttons.indices.contains(container.tag) {

@@ -4,7 +4,7 @@
 //      ──────────────────┤   ╭──╮   ├──────────────────
 //       item 0 │ item 1  │   ╰──╯   │  item 2 │ item 3
 //                        └──────────┘  5 above the bar's bottom edge or the safe area inset
-//       ◀─ (W − 80)/n ─▶ ◀─── 80 ───▶
+//       ◀─ (W − s)/n ──▶ ◀──── s ───▶   s = 80, or with equal spaces W/(n + 1) if that is more
 
 @preconcurrency import Foundation
 import UIKit
@@ -21,11 +21,21 @@ struct CentreLayout {
     let height: CGFloat
     let count: Int
     private let isMirrored: Bool
+    private let space: Space
+
+    /// The space for the centre button between the items.
+    enum Space {
+        /// The width of the button, as in the article. In a wide bar the button then looks squeezed between the items.
+        case ofTheButton
+        /// In a wide bar, the width of an item.
+        case ofAnItem
+    }
     /// The distance between the bottom edges of the button and of the safe area, in points.
     private let bottomGap: CGFloat
 
     /// `overhang` is the overhang of the centre button.
-    init(bar: UIView, count: Int, overhang: CGFloat = CentreButton.defaultOverhang) {
+    init(bar: UIView, count: Int, overhang: CGFloat, space: Space = .ofTheButton) {
+        self.space = space
         bottomGap = Theme.tabBarHeight + overhang - Self.buttonSize.height
         let area = bar.safeAreaInsets
         left = area.left
@@ -38,11 +48,14 @@ struct CentreLayout {
     /// The centre button's center.
     var center: CGPoint { CGPoint(x: left + width / 2, y: height - Self.buttonSize.height / 2 - bottomGap) }
 
-    var itemWidth: CGFloat { count > 0 ? max(0, width - Self.buttonSize.width) / CGFloat(count) : 0 }
+    /// The width left free for the centre button.
+    private var slotWidth: CGFloat { space == .ofTheButton ? Self.buttonSize.width : max(Self.buttonSize.width, width / CGFloat(count + 1)) }
+
+    var itemWidth: CGFloat { count > 0 ? max(0, width - slotWidth) / CGFloat(count) : 0 }
 
     /// The x of the left edge of the item at `index`; item 0 is the leading one.
     func itemX(_ index: Int) -> CGFloat {
         let column = isMirrored ? count - 1 - index : index
-        return left + CGFloat(column) * itemWidth + (column >= count / 2 ? Self.buttonSize.width : 0)
+        return left + CGFloat(column) * itemWidth + (column >= count / 2 ? slotWidth : 0)
     }
 }
