@@ -11,6 +11,7 @@ final class PhoneStage {
     /// The second phone's window while two phones are compared; otherwise nil.
     var second: UIWindow? {
         didSet {
+            if oldValue !== second { oldValue?.magnification = 1 }
             second?.scrollsAtAnimationSpeed = true
             secondDidChange(second)
         }
@@ -66,6 +67,7 @@ final class PhoneStage {
         phone.scrollsAtAnimationSpeed = false
         phone.layer.compositing = .normal
         phone.transform = .identity
+        phone.magnification = 1
         phone.layer.cornerRadius = former.cornerRadius
         phone.clipsToBounds = former.clipsToBounds
         phone.simulatedSafeAreaInsets = former.insets
@@ -140,6 +142,8 @@ final class PhoneStage {
         window.transform = .identity
         window.bounds = CGRect(origin: .zero, size: layout.size)
         window.center = layout.center
+        // An enlarged phone has sharp contents. A reduced one keeps its layout.
+        window.magnification = max(layout.scale, 1)
         if layout.scale != 1 { window.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
         window.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
         window.layer.cornerRadius = cornerRadius

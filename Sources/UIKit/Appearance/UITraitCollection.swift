@@ -93,6 +93,13 @@ nonisolated public final class UITraitCollection: NSObject, Sendable {
             contentSizeCategory: preferredContentSizeCategory, device: device)
     }
 
+    /// The same traits with another scale.
+    func with(displayScale: CGFloat) -> UITraitCollection {
+        UITraitCollection(
+            style: userInterfaceStyle, contrast: accessibilityContrast, displayScale: displayScale, layoutDirection: layoutDirection,
+            contentSizeCategory: preferredContentSizeCategory, device: device)
+    }
+
     /// The same traits with another text size.
     func with(contentSizeCategory: UIContentSizeCategory) -> UITraitCollection {
         guard contentSizeCategory != preferredContentSizeCategory else { return self }

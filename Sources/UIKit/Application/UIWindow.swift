@@ -86,6 +86,8 @@ open class UIWindow: UIView {
     /// Whether scrolling follows the speed of the window's layer, as animations do. False by default: as on iOS, slow animations do not
     /// slow scrolling.
     package var scrollsAtAnimationSpeed = false
+    /// See `magnification`.
+    var scaling = WindowMagnification()
 
     // MARK: Content
 

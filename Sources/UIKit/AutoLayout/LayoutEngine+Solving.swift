@@ -158,5 +158,5 @@ extension LayoutEngine {
         for item in others.sorted(by: { $0.number < $1.number }) { markDirty(item) }
     }
 
-    var displayScale: CGFloat { max(UIScreen.main.scale, 0.1) }
+    var displayScale: CGFloat { max(root?.displayScale ?? UIScreen.main.scale, 0.1) }
 }

@@ -4,11 +4,18 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// The screen's device pixels per point.
-    var displayScale: CGFloat { UIScreen.main.scale }
+    /// The device pixels per point: the screen's, or more in an enlarged window.
+    var displayScale: CGFloat { WindowMagnification.count == 0 ? UIScreen.main.scale : screenTraits.displayScale }
+
+    /// The screen's traits, with the scale of the view's window.
+    private var screenTraits: UITraitCollection {
+        let screen = UIScreen.main.traitCollection
+        guard WindowMagnification.count > 0, let window = self as? UIWindow ?? _window else { return screen }
+        return window.scaling.traits(on: screen)
+    }
 
     var _traitCollection: UITraitCollection {
-        let screen = UIScreen.main.traitCollection
+        let screen = screenTraits
         guard StyleOverrides.count > 0 else { return limitedBySuperviews(screen) }
         var style = UIUserInterfaceStyle.unspecified
         var level = UIUserInterfaceLevel.base

@@ -81,6 +81,23 @@ import WindowSystem
         #expect(stage.tabs.selectedIndex == 1)
     }
 
+    /// Texts of an enlarged phone have as many pixels as the screen shows; afterwards they have the screen's again.
+    @Test func enlargedPhoneIsSharp() throws {
+        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 200) }
+        let label = try #require(stage.list.tableView.visibleCells.first?.textLabel)
+        let open = try stage.openLaboratory()
+        #expect(stage.window.transform.a == 2 && label.layer.contentsScale == 2)
+        stage.settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50)
+        stage.settle()
+        #expect(stage.window.transform.a == 0.5 && label.layer.contentsScale == 1)
+        stage.settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 150)
+        stage.settle()
+        #expect(label.layer.contentsScale == 1.5)
+        open.laboratory.close()
+        stage.settle()
+        #expect(stage.window.transform == .identity && label.layer.contentsScale == 1)
+    }
+
     @Test func deviceAndLandscapeSettingsResizeThePhone() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
