@@ -90,6 +90,23 @@ import Testing
         }
     }
 
+    /// There is no gap between an ellipsis and the text after it, at any width, from left to right and from right to left.
+    @Test(arguments: ["很长的预设名称用来测试中间截断的效果如何", "A long name for a preset that is cut", "اسم طويل جدا لاختبار الاقتطاع في الوسط"])
+    func ellipsisHasItsNaturalWidth(text: String) {
+        for mode in [TextLayout.LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
+            var widths: Set<CGFloat> = []
+            for width in stride(from: 90.0, to: 130, by: 3) {
+                let options = TextLayout.Options(maximumWidth: width, maximumLines: 1, lineBreakMode: mode)
+                let line = ShapedText(runs: [TextLayout.Run(text, font: font)], options: options).lines[0]
+                let ellipsis = line.glyphRuns.map { $0.span.upperBound - $0.span.lowerBound }.min() ?? 0
+                widths.insert((ellipsis * 10).rounded())
+                #expect(line.width <= width)
+                #expect(zip(line.glyphRuns, line.glyphRuns.dropFirst()).allSatisfy { abs($0.span.upperBound - $1.span.lowerBound) < 0.01 })
+            }
+            #expect(widths.count == 1, "\(mode): \(widths)")
+        }
+    }
+
     @Test func sufficientWidthDoesNotTruncate() {
         let whole = layout("Settings")
         let fitted = layout("Settings", width: whole.size.width, lines: 1)

@@ -133,6 +133,7 @@ internal import CPango
             }
             line.x += Int(info.geometry.width)
         }
+        line.x -= gapAfterEllipsis(in: item)
         let offset = Int(source.offset)
         let index = paragraph.parts.lastIndex { $0.bytes.lowerBound <= offset } ?? 0
         let part = paragraph.parts.indices.contains(index) ? paragraph.parts[index] : nil
@@ -145,6 +146,17 @@ internal import CPango
         let expansion = part?.shape?.expansion ?? 1
         line.glyphRuns.append(
             GlyphRun(font: font, glyphs: glyphs, scale: scale, runIndex: part?.runIndex ?? 0, span: span, expansion: expansion))
+    }
+
+    /// The gap with which Pango fills the rest of a truncated line, in units of the layout: it widens the last glyph of the ellipsis.
+    private func gapAfterEllipsis(in item: PangoGlyphItem) -> Int {
+        guard let string = item.glyphs?.pointee, let source = item.item?.pointee, string.num_glyphs > 0,
+            source.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+        else { return 0 }
+        let last = string.glyphs[Int(string.num_glyphs) - 1]
+        var natural = PangoRectangle()
+        pango_font_get_glyph_extents(source.analysis.font, last.glyph, nil, &natural)
+        return max(0, Int(last.geometry.width - natural.width))
     }
 
     private var emptyLine: ShapedLine {
