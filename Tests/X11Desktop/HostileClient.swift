@@ -30,6 +30,19 @@ final class HostileClient: XClient {
         XSync(display, False)
     }
 
+    /// Requests the clipboard's text in the name of the target, and waits until the server has sent the request.
+    func forgeSelectionRequest() {
+        var event = XEvent()
+        event.xselectionrequest.type = SelectionRequest
+        event.xselectionrequest.owner = XGetSelectionOwner(display, atom("CLIPBOARD"))
+        event.xselectionrequest.requestor = target
+        event.xselectionrequest.selection = atom("CLIPBOARD")
+        event.xselectionrequest.target = atom("UTF8_STRING")
+        event.xselectionrequest.property = atom("FORGED")
+        XSendEvent(display, event.xselectionrequest.owner, False, 0, &event)
+        XSync(display, False)
+    }
+
     private func setProperties() {
         let extreme = [Int](repeating: Self.greatest, count: 4)
         set(root, "_NET_WORKAREA", type: XA_CARDINAL, extreme)

@@ -8,6 +8,7 @@
 //   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   hostile=WINDOW       only sends a window messages and events with extreme numbers; see HostileClient.swift
+//   forge=WINDOW         only requests the clipboard's text from its owner, as if the window had; see HostileClient.swift
 //   hoard=WINDOW         only opens all but one of the server's connections; types n in a window at SIGUSR1
 //   owner=SELECTION      only prints the window that owns a selection, such as CLIPBOARD; 0 for none
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
@@ -220,6 +221,11 @@ enum X11Desktop {
         if let window = values["hostile"].flatMap(XID.init) {
             guard let client = HostileClient(target: window) else { exit(3) }
             client.run()
+            exit(0)
+        }
+        if let window = values["forge"].flatMap(XID.init) {
+            guard let client = HostileClient(target: window) else { exit(3) }
+            client.forgeSelectionRequest()
             exit(0)
         }
         if let window = values["hoard"].flatMap(XID.init) { hoard(for: window) }

@@ -105,6 +105,18 @@ import Testing
         probe.end()
     }
 
+    /// A transfer to a window selects that window's events, and would replace those that the program itself has selected.
+    @Test func requestInTheNameOfTheProgramsOwnWindowIsRefused() throws {
+        let server = try XServer()
+        let probe = try probe(server, "copy-size=5000000")
+        _ = try line("copied", typing: "c", probe, server)
+        let forger = try server.start(XServer.product("X11Desktop"), arguments: ["forge=\(probe.window)"])
+        #expect(forger.exitStatus() == 0)
+        try server.type(key: "x")
+        #expect(probe.program.waitForLine(containing: "key character(\"x\")", timeout: 5) != nil)
+        probe.end()
+    }
+
     @Test func anotherProgramTakesTheClipboard() throws {
         let server = try XServer()
         let probe = try probe(server, "copy=mine")

@@ -61,11 +61,11 @@ final class FocusRing {
     }
 
     /// A rounded rectangle around `area`, moved or made smaller if superviews would clip it. The ring of a part of the focused view has no
-    /// minimum size.
+    /// minimum size, and no gap in which other parts would show.
     private func outline(around area: CGRect, in view: UIView, isPart: Bool) -> CGPath {
         let half = Theme.focusRingWidth / 2
         let unclipped = unclippedArea(around: view)
-        var box = isPart ? area.insetBy(dx: -Self.distance, dy: -Self.distance) : outerBox(around: area, of: view)
+        var box = isPart ? area.insetBy(dx: -Theme.focusRingWidth, dy: -Theme.focusRingWidth) : outerBox(around: area, of: view)
         if !unclipped.encloses(box) {
             // A ring around a part of the view is moved or shortened; a ring around the whole view is drawn inside it.
             let margin = Theme.focusRingMargin
@@ -79,12 +79,10 @@ final class FocusRing {
         return CGPath(roundedRect: rect, cornerWidth: limited, cornerHeight: limited, transform: nil)
     }
 
-    /// The distance between a view and the outer edge of its ring.
-    private static let distance = Theme.focusRingGap + Theme.focusRingWidth
-
     /// The frame of a ring around `area`, with at least the minimum size.
     private func outerBox(around area: CGRect, of view: UIView) -> CGRect {
-        let box = area.insetBy(dx: -Self.distance, dy: -Self.distance)
+        let distance = Theme.focusRingGap + Theme.focusRingWidth
+        let box = area.insetBy(dx: -distance, dy: -distance)
         let wide = max(0, Theme.focusRingLeastWidth - box.width) / 2
         // Round views keep their shape.
         let high = view.layer.cornerRadius > 0 ? wide : max(0, Theme.focusRingLeastHeight - box.height) / 2

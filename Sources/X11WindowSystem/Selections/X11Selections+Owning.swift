@@ -7,7 +7,8 @@ internal import WindowSystem
 extension X11Selections {
     /// Handles a SelectionRequest: writes the content to the requestor's property and notifies it.
     func requested(_ request: XSelectionRequestEvent) {
-        guard connection.isAlive else { return }
+        // Another client can forge a request of this program. A transfer would replace the selected events of the window.
+        guard connection.isAlive, !isOwnWindow(request.requestor) else { return }
         // Clients from before the ICCCM give no property.
         let property = request.property == 0 ? request.target : request.property
         var answered: Atom = 0
@@ -42,7 +43,7 @@ extension X11Selections {
         guard let reply = SelectionTargets.reply(to: target, pasteboard: pasteboard, connection: connection) else { return false }
         if reply.format == 32 {
             connection.setProperty(requestor, property, type: reply.type, to: reply.numbers)
-        } else if reply.bytes.count > SelectionTransfer.pieceSize(connection), requestor != connection.root, requestor != window {
+        } else if reply.bytes.count > SelectionTransfer.pieceSize(connection), requestor != connection.root {
             let key = SelectionTransfer.Key(requestor: requestor, property: property)
             let transfer = SelectionTransfer(key: key, reply: reply, now: MonotonicClock.now)
             transfers[key] = transfer

@@ -69,6 +69,9 @@ final class X11Selections {
         return lastServerTime
     }
 
+    /// Whether a window belongs to this program.
+    func isOwnWindow(_ window: XID) -> Bool { window == self.window || system?.windows[window] != nil }
+
     private func pasteboard(_ selection: Atom) -> X11Pasteboard? { pasteboards.first { $0.selection == selection } }
 
     // MARK: Events

@@ -106,7 +106,7 @@ import WindowSystem
         stage.native.press(.tab)
         stage.system.settle()
         let start = slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0)
-        #expect(ring.width == 28 + 2 * (2 + line) && ring.width == ring.height)
+        #expect(ring.width == 28 + 2 * line && ring.width == ring.height)
         slider.value = 0.5
         stage.system.settle()
         #expect(abs(ring.midX - 100) <= 1 && abs(ring.midX - start.midX - 20) > 50)
