@@ -49,7 +49,10 @@ struct CentreLayout {
     var center: CGPoint { CGPoint(x: left + width / 2, y: height - Self.buttonSize.height / 2 - bottomGap) }
 
     /// The width left free for the centre button.
-    private var slotWidth: CGFloat { space == .ofTheButton ? Self.buttonSize.width : max(Self.buttonSize.width, width / CGFloat(count + 1)) }
+    private var slotWidth: CGFloat {
+        let least = Self.buttonSize.width
+        return space == .ofTheButton ? least : max(least, width / CGFloat(count + 1))
+    }
 
     var itemWidth: CGFloat { count > 0 ? max(0, width - slotWidth) / CGFloat(count) : 0 }
 
