@@ -47,6 +47,8 @@ enum LaboratoryLook {
     static let margin: CGFloat = 16
     static let gap: CGFloat = 8
     static let rowHeight: CGFloat = 40
+    /// The distance between two rows of parameters.
+    static let rowGap: CGFloat = 4
     static let fieldWidth: CGFloat = 78
     /// The width below which windows show either the stage or the inspector.
     static let leastWideWidth: CGFloat = 700

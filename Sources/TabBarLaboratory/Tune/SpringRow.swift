@@ -121,7 +121,8 @@ final class SpringRow: ParameterRow {
     }
 
     override func fittingHeight(_ width: CGFloat) -> CGFloat {
-        LaboratoryLook.rowHeight + Self.plotHeight + 44 + CGFloat(visibleParts.count) * LaboratoryLook.rowHeight
+        let pitch = LaboratoryLook.rowHeight + LaboratoryLook.rowGap
+        return LaboratoryLook.rowHeight + Self.plotHeight + 44 + CGFloat(visibleParts.count) * pitch - LaboratoryLook.rowGap
     }
 
     override func layoutSubviews() {
@@ -139,7 +140,7 @@ final class SpringRow: ParameterRow {
             place(part.label, CGRect(x: margin, y: y, width: titleWidth - margin, height: height))
             place(part.slider, CGRect(x: titleWidth + gap, y: y, width: right - fieldWidth - titleWidth - 2 * gap, height: height))
             place(part.field, CGRect(x: right - fieldWidth, y: y + (height - 28) / 2, width: fieldWidth, height: 28))
-            y += height
+            y += height + LaboratoryLook.rowGap
         }
     }
 }

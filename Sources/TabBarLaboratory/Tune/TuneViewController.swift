@@ -231,7 +231,7 @@ final class TuneViewController: UIViewController {
             let height = row.fittingHeight(width)
             row.frame = CGRect(x: 0, y: y, width: width, height: height)
             row.setNeedsLayout()
-            y += height + 4
+            y += height + LaboratoryLook.rowGap
         }
         let room = width - 2 * LaboratoryLook.margin
         let noteHeight = note.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
