@@ -208,7 +208,7 @@ import Testing
         for layoutDirection in [nil, ParagraphFormat.Direction.leftToRight, .rightToLeft] {
             for lines in [0, 1] {
                 var options = TextLayout.Options(maximumLines: lines, alignment: .left)
-                options.layoutDirection = layoutDirection
+                options.directionWithoutLetters = layoutDirection
                 let runs = [TextLayout.Run(text, font: font)]
                 let hasLetters = text.count > 3
                 let expected = hasLetters ? isRightToLeft : layoutDirection == .rightToLeft
@@ -227,10 +227,19 @@ import Testing
         var options = TextLayout.Options()
         let cache = FontCatalog.shared.shapedTexts
         #expect(cache.shaped(runs: runs, options: options).lines[0].direction == .leftToRight)
-        options.layoutDirection = .rightToLeft
+        options.directionWithoutLetters = .rightToLeft
         #expect(cache.shaped(runs: runs, options: options).lines[0].direction == .rightToLeft)
-        options.layoutDirection = nil
+        options.directionWithoutLetters = nil
         #expect(cache.shaped(runs: runs, options: options).lines[0].direction == .leftToRight)
+    }
+
+    /// In a paragraph without letters, a search reads the whole text. All lines share one search, so a layout takes linear time.
+    @Test func linesShareTheSearchForLetters() {
+        let run = TextLayout.Run(String(repeating: "1", count: 999), font: font, shape: RunShape(paragraph: ParagraphFormat()))
+        let before = ParagraphLayout.letterSearchCount
+        let digits = TextLayout(runs: [run], options: TextLayout.Options(maximumWidth: 100, lineBreakMode: .wordWrapping))
+        // The text is shaped without a limit first, and then within the width.
+        #expect(digits.lineCount > 50 && ParagraphLayout.letterSearchCount == before + 2)
     }
 
     @Test func invalidSizesAreHarmless() {

@@ -66,7 +66,7 @@ public import Foundation
             }
             let key = EditableParagraph.Key(
                 runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified,
-                direction: options.layoutDirection, lines: room)
+                direction: options.directionWithoutLetters, lines: room)
             let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
             isTruncated = isTruncated || room > 0 && paragraph.isTruncated
             starts.append(position)

@@ -69,8 +69,11 @@ extension ShapedLine {
             return Self.offset(max(0, width - self.width), alignment: options.alignment, isRightToLeft: isRightToLeft)
         }
         let trailing = format.tailIndent > 0 ? max(0, width - format.tailIndent) : -format.tailIndent
-        // Indents are at the edges of the paragraph's own direction, which may differ from that of the interface.
-        let (left, right) = direction == .rightToLeft ? (trailing, leadingIndent) : (leadingIndent, trailing)
+        // Indents are at the edges of the paragraph's own direction, which is that of its first letter unless the style sets it. Only
+        // a paragraph without letters has the direction of the interface.
+        let reads = format.direction ?? (hasLetters ? nil : options.layoutDirection)
+        let isIndentedAtTheRight = reads.map { $0 == .rightToLeft } ?? (direction == .rightToLeft)
+        let (left, right) = isIndentedAtTheRight ? (trailing, leadingIndent) : (leadingIndent, trailing)
         let space = max(0, width - left - right - self.width)
         return left + Self.offset(space, alignment: format.alignment ?? options.alignment, isRightToLeft: isRightToLeft)
     }

@@ -20,7 +20,7 @@ internal import CPango
         lineBreakMode = format?.lineBreakMode ?? options.lineBreakMode
         scale = (paragraph.parts.map(\.font.pointSize).max() ?? 0) / Self.shapingSize(ofBytes: paragraph.text.utf8.count)
         // Pango takes the direction of the context for a paragraph without letters.
-        let context = FontCatalog.shared.context(direction: format?.direction ?? options.layoutDirection)
+        let context = FontCatalog.shared.context(direction: format?.direction ?? options.directionWithoutLetters)
         layout = context.flatMap { pango_layout_new($0) }
         guard let layout else { return }
         if format?.direction != nil { pango_layout_set_auto_dir(layout, 0) }
@@ -68,6 +68,16 @@ internal import CPango
     var text: String { paragraph.text }
     var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0)) } ?? 1 }
     var isEllipsized: Bool { layout.map { pango_layout_is_ellipsized($0) != 0 } ?? false }
+
+    /// The number of paragraphs that have been searched for letters, for tests.
+    private(set) static var letterSearchCount = 0
+
+    /// Whether a letter determines the direction; true without a format, because only indents depend on it. Shared by all lines.
+    private lazy var hasLetters: Bool = {
+        guard paragraph.shape?.paragraph != nil else { return true }
+        Self.letterSearchCount += 1
+        return text.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }()
 
     /// The first lines of the paragraph. An empty paragraph has one empty line, so that it has a height.
     func lines(atMost maximum: Int) -> [ShapedLine] {
@@ -173,7 +183,7 @@ internal import CPango
         }
         return ShapedLine(
             glyphRuns: parts.glyphRuns, boxes: parts.boxes, width: CGFloat(parts.x) / CGFloat(PANGO_SCALE) * scale,
-            ascent: ascent, descent: descent, direction: direction, missingGlyphs: parts.missing,
+            ascent: ascent, descent: descent, direction: direction, hasLetters: hasLetters, missingGlyphs: parts.missing,
             shape: paragraph.shape, isParagraphStart: isFirst)
     }
 }

@@ -79,8 +79,9 @@ final class GlyphRun {
     let ascent: CGFloat
     /// The maximum of descent plus leading of the requested fonts, or the distance to the bottom of a lower box.
     let descent: CGFloat
-    /// The direction of the paragraph: its own, or that of its first letter, or without letters that of the interface.
     let direction: Direction
+    /// Whether a letter determines the direction. Known only for paragraphs with a format, otherwise true.
+    let hasLetters: Bool
     /// The number of characters without a glyph.
     let missingGlyphs: Int
     /// The shape of the paragraph's first run.
@@ -89,7 +90,7 @@ final class GlyphRun {
 
     init(
         glyphRuns: [GlyphRun], boxes: [PlacedBox] = [], width: CGFloat, ascent: CGFloat, descent: CGFloat, direction: Direction,
-        missingGlyphs: Int, shape: RunShape? = nil, isParagraphStart: Bool = true
+        hasLetters: Bool = true, missingGlyphs: Int, shape: RunShape? = nil, isParagraphStart: Bool = true
     ) {
         self.glyphRuns = glyphRuns
         self.boxes = boxes
@@ -99,6 +100,7 @@ final class GlyphRun {
         self.ascent = ascent
         self.descent = descent
         self.direction = direction
+        self.hasLetters = hasLetters
         self.missingGlyphs = missingGlyphs
     }
 

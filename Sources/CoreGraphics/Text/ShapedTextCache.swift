@@ -61,7 +61,7 @@ import Foundation
     func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         var key = Key(
             text: runs.first?.text, font: runs.first?.font, shape: runs.first?.shape, width: nil, maximumLines: 0,
-            lineBreakMode: .clipping, isJustified: false, direction: options.layoutDirection)
+            lineBreakMode: .clipping, isJustified: false, direction: options.directionWithoutLetters)
         if runs.count > 1 { key.others = runs.dropFirst().map(Piece.init) }
         var free = options
         free.maximumWidth = .infinity

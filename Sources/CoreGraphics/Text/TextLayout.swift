@@ -55,10 +55,11 @@ public import Foundation
         public var lineHeight: CGFloat?
         /// Whether `lineHeight` moves the text to the bottom of its line, as paragraph styles do; otherwise the text is in the middle.
         public var alignsTextToLineBottom = false
-        /// The direction of the interface that the box belongs to. Natural alignment and the last lines of justified paragraphs follow it
-        /// in paragraphs without a direction of their own; with nil, the default, they follow the first letter of each paragraph. A
-        /// paragraph without letters, such as "45°", also reads in this direction; with nil from left to right.
+        /// The direction of the interface that the box belongs to. Natural alignment, the last lines of justified paragraphs and indents
+        /// follow it in paragraphs without a direction of their own. With nil, the default, they follow the first letter of each paragraph.
         public var layoutDirection: ParagraphFormat.Direction?
+        /// The direction in which paragraphs without letters read, such as "45°"; with nil, the default, from left to right.
+        public var directionWithoutLetters: ParagraphFormat.Direction?
 
         /// Creates constraints; the default arguments set no limits.
         public init(

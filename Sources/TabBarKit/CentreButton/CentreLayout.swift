@@ -13,6 +13,14 @@ import UIKit
 struct CentreLayout {
     static let buttonSize = CGSize(width: 80, height: 60)
 
+    /// The space for the centre button between the items.
+    enum Space {
+        /// The width of the button, as in the article. In a wide bar the button then looks squeezed between the items.
+        case ofTheButton
+        /// In a wide bar, the width of an item.
+        case ofAnItem
+    }
+
     /// The width of the safe area.
     let width: CGFloat
     /// The left safe area inset.
@@ -22,14 +30,6 @@ struct CentreLayout {
     let count: Int
     private let isMirrored: Bool
     private let space: Space
-
-    /// The space for the centre button between the items.
-    enum Space {
-        /// The width of the button, as in the article. In a wide bar the button then looks squeezed between the items.
-        case ofTheButton
-        /// In a wide bar, the width of an item.
-        case ofAnItem
-    }
     /// The distance between the bottom edges of the button and of the safe area, in points.
     private let bottomGap: CGFloat
 

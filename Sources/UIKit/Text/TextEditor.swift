@@ -51,6 +51,8 @@ final class TextEditor {
         guard isActive != self.isActive else { return }
         seat.editor = isActive ? self : nil
         sentInput = nil
+        // A text field lays out its text for editing with other options.
+        invalidateLayout()
         if isActive {
             updateTextInput()
         } else {

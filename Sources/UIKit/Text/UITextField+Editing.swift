@@ -14,7 +14,8 @@ extension UITextField: TextEditorHost {
     var defaultTextColor: UIColor { isEnabled ? textColor ?? .label : .tertiaryLabel }
     var layoutOptions: TextLayout.Options {
         var options = TextLayout.Options(alignment: .left, lineBreakMode: .clipping)
-        if isMirrored { options.layoutDirection = .rightToLeft }
+        // During editing, numbers and their signs read as they are typed: 6 × 2 from left to right.
+        if isMirrored, !isEditing { options.directionWithoutLetters = .rightToLeft }
         return options
     }
 

@@ -206,7 +206,7 @@ open class UILabel: UIView {
         var options = TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(textAlignment).layoutAlignment,
             lineBreakMode: lineBreakMode.layoutMode)
-        if isMirrored { options.layoutDirection = .rightToLeft }
+        if isMirrored { (options.layoutDirection, options.directionWithoutLetters) = (.rightToLeft, .rightToLeft) }
         return options
     }
 
