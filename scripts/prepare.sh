@@ -98,6 +98,20 @@ stop() {
     exit 1
 }
 
+purposes=$(sed -n 's/^\([a-z-]*\) .*/\1/p' scripts/packages.txt | sort -u | tr '\n' ' ')
+if [ $# = 0 ]; then
+    echo "usage: scripts/prepare.sh PURPOSE..., of $purposes" >&2
+    exit 2
+fi
+for purpose; do
+    case " $purposes " in
+        *" $purpose "*) ;;
+        *)
+            echo "scripts/prepare.sh: there is no purpose \"$purpose\"; known: $purposes" >&2
+            exit 2
+            ;;
+    esac
+done
 wants_swift=
 case " $* " in
     *" build "*) wants_swift=yes ;;
