@@ -36,6 +36,14 @@ import Testing
         #expect(outcome.output + outcome.errors == "")
     }
 
+    @Test(arguments: [[], ["build", "lok"], ["build look"]]) func unknownPurposesAreErrors(purposes: [String]) throws {
+        let sandbox = try machine()
+        try addApt(to: sandbox)
+        let outcome = try sandbox.run("scripts/prepare.sh", purposes)
+        #expect(outcome.status == 2 && outcome.errors.contains("bench build") && outcome.errors.split(separator: "\n").count == 1)
+        #expect(calls(of: "apt-get", in: sandbox).isEmpty)
+    }
+
     @Test func rootInstallsTheMissingPackages() throws {
         let sandbox = try machine()
         try addApt(to: sandbox)
