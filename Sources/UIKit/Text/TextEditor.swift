@@ -30,6 +30,8 @@ final class TextEditor {
     var fontScale: CGFloat = 1 { didSet { if oldValue != fontScale { invalidateLayout() } } }
     private var _layout: EditableLayout?
     private var staleLayout: EditableLayout?
+    /// The traits of the colours in the layout.
+    private var colorTraits: UITraitCollection?
     private var sentInput: (caret: CGRect, privacy: TextInput.Privacy)?
 
     init(storage: NSMutableAttributedString = NSMutableAttributedString(string: "")) {
@@ -84,6 +86,13 @@ final class TextEditor {
         return EditableLayout(runs: runs(font: font), options: options, font: font.font, previous: _layout)
     }
 
+    /// Resolves the colours of the text again if they differ with `traits`; a view may lay out its text before it is in a window.
+    func applyTraits(_ traits: UITraitCollection) {
+        guard let colorTraits, traits.differsInColor(from: colorTraits) else { return }
+        invalidateLayout()
+        host?.canvas.textNeedsDisplay()
+    }
+
     /// Makes the layout out of date, after a change of text, attributes, width or colours.
     func invalidateLayout() {
         if let _layout { staleLayout = _layout }
@@ -92,6 +101,7 @@ final class TextEditor {
 
     private func runs(font: UIFont) -> [TextLayout.Run] {
         let traits = host?.traitCollection ?? UITraitCollection.current
+        colorTraits = traits
         if host?.isSecureTextEntry == true {
             return text.isEmpty ? [] : [TextLayout.Run(String(repeating: "•", count: text.count), font: scaled(font))]
         }

@@ -355,6 +355,7 @@ open class UITextField: UIControl, UITextInput {
     }
     override func applyTraits(_ traits: UITraitCollection) {
         super.applyTraits(traits)
+        editor.applyTraits(traits)
         adjustFont()
     }
     /// Also draws the border in the new colours.

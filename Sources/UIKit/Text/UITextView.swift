@@ -321,6 +321,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
     override func applyTraits(_ traits: UITraitCollection) {
         super.applyTraits(traits)
+        editor.applyTraits(traits)
         adjustFont()
     }
     /// Also ends editing if the view leaves its window.

@@ -1,6 +1,7 @@
 // The appearance that controllers set for their views.
 
 import Foundation
+import OffscreenWindowSystem
 import TestSupport
 import Testing
 
@@ -44,5 +45,27 @@ import Testing
         #expect(!page.isViewLoaded)
         #expect(page.view.traitCollection.userInterfaceStyle == .dark)
         page.overrideUserInterfaceStyle = .unspecified
+    }
+
+    /// Texts that were laid out before their view was in a window have the colours of the window's style.
+    @Test func measuredTextsHaveTheColorsOfTheirWindow() {
+        let stage = Stage(size: CGSize(width: 200, height: 100))
+        stage.window.overrideUserInterfaceStyle = .dark
+        stage.window.backgroundColor = .black
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let view = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 40))
+        view.backgroundColor = .clear
+        field.text = "████"
+        view.text = "████"
+        _ = (field.intrinsicContentSize, view.sizeThatFits(view.bounds.size))
+        field.layoutIfNeeded()
+        view.layoutIfNeeded()
+        for input in [field, view] { stage.window.addSubview(input) }
+        stage.system.settle()
+        for top in [0, 50] {
+            let brightest = (0..<60).flatMap { x in (top..<top + 40).map { stage.native.pixel(x: x, y: $0) & 0xFF } }.max()
+            #expect(brightest == 0xFF)
+        }
+        stage.window.overrideUserInterfaceStyle = .unspecified
     }
 }
