@@ -66,10 +66,11 @@ final class BackButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     func systemTextDidChange() { superview?.setNeedsLayout() }
 
-    override var focusRingTarget: (view: UIView, rect: CGRect) {
+    override var focusRingTarget: FocusRingTarget {
         let right = hasNoTitle ? chevron.frame.maxX : bounds.maxX
         let height = max(chevron.frame.height, hasNoTitle ? 0 : label.font.lineHeight)
-        return (self, CGRect(x: chevron.frame.minX, y: bounds.midY - height / 2, width: right - chevron.frame.minX, height: height))
+        let left = chevron.frame.minX
+        return FocusRingTarget(self, rect: CGRect(x: left, y: bounds.midY - height / 2, width: right - left, height: height))
     }
 
     /// Shows the first of three titles that fits into `width` and that the previous item's display mode permits: the item's title, "Back"

@@ -82,11 +82,12 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         return CGSize(width: width, height: Theme.navigationBarHeight)
     }
 
-    override var focusRingTarget: (view: UIView, rect: CGRect) {
-        if let custom = item.customView { return (self, custom.frame) }
+    override var focusRingTarget: FocusRingTarget {
+        if let custom = item.customView { return FocusRingTarget(self, rect: custom.frame) }
         let shown = imageView.image?.size ?? glyph?.bounds.size ?? label.sizeThatFits(bounds.size)
         let size = CGSize(width: min(shown.width, bounds.width), height: min(shown.height, bounds.height))
-        return (self, CGRect(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
+        let origin = CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2)
+        return FocusRingTarget(self, rect: CGRect(origin: origin, size: size))
     }
 
     /// Extends the touch area of a narrow button to the minimum width, by at most half the space between buttons on each side.

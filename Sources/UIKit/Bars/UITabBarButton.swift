@@ -83,7 +83,9 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     /// The icon only, because a ring around the title would extend past the window's edge.
-    override var focusRingTarget: (view: UIView, rect: CGRect) { (self, iconView.image == nil ? bounds : iconView.frame) }
+    override var focusRingTarget: FocusRingTarget {
+        FocusRingTarget(self, rect: iconView.image == nil ? bounds : iconView.frame)
+    }
 
     override var hoverStyle: UIPointerStyle {
         let rect = bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)

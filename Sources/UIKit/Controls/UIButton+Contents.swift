@@ -54,6 +54,11 @@ extension UIButton {
         return button
     }
 
+    /// The background of a configured button, whose corners are not those of the layer; else the bounds.
+    var _focusRingTarget: FocusRingTarget {
+        FocusRingTarget(self, cornerRadius: configured?.shown?.cornerRadius(for: bounds.size))
+    }
+
     /// The default effect and shape: a lift if the button has a background (for a configured button, an opaque one), a round lift if it has
     /// only an image, else a highlight.
     var proposedPointer: (UIPointerEffect, UIPointerShape) {

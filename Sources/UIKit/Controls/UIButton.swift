@@ -343,6 +343,7 @@ open class UIButton: UIControl {
         currentImage != nil && (currentTitle ?? "").isEmpty && currentAttributedTitle == nil ? accessibilityLabel : nil
     }
 
+    override var focusRingTarget: FocusRingTarget { _focusRingTarget }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(isToggle ? [.button, .toggleButton] : .button)

@@ -257,7 +257,7 @@ open class UISlider: UIControl {
     }
 
     /// The thumb: a ring around the slider would touch the track at both ends.
-    override var focusRingTarget: (view: UIView, rect: CGRect) { (thumb, thumb.bounds) }
+    override var focusRingTarget: FocusRingTarget { FocusRingTarget(thumb) }
 
     /// The hand as the pointer's shape, without a highlight.
     override var hoverStyle: UIPointerStyle {

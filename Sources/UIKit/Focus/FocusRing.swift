@@ -4,6 +4,23 @@ internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
+/// What a focus ring surrounds.
+@MainActor
+struct FocusRingTarget {
+    /// The focused view, or the subview with which the ring moves.
+    let view: UIView
+    /// The rectangle in the coordinates of `view`.
+    let rect: CGRect
+    /// The radius of the rectangle's corners; 0 for the default.
+    let cornerRadius: CGFloat
+
+    init(_ view: UIView, rect: CGRect? = nil, cornerRadius: CGFloat? = nil) {
+        self.view = view
+        self.rect = rect ?? view.bounds
+        self.cornerRadius = cornerRadius ?? view.layer.cornerRadius
+    }
+}
+
 /// Draws the ring in the layer of the focused view, or in its superview's layer if the view clips to its bounds.
 @MainActor
 final class FocusRing {
@@ -31,9 +48,9 @@ final class FocusRing {
             look = nil
             return
         }
-        let target = effect.path == nil ? view.focusRingTarget : (view, .zero)
+        let target = effect.path == nil ? view.focusRingTarget : FocusRingTarget(view)
         let host = target.view.clipsToBounds ? target.view.superview ?? target.view : target.view
-        let line = effect.path?.cgPath ?? outline(around: target.rect, in: target.view, isPart: target.view !== view)
+        let line = effect.path?.cgPath ?? outline(of: target, isPart: target.view !== view)
         let now = Look(
             line: line.moved(by: target.view.convert(CGPoint.zero, to: host)),
             color: (view.tintColor ?? Theme.tint).resolvedColor(with: view.traitCollection).cgColor)
@@ -60,9 +77,10 @@ final class FocusRing {
         CATransaction.commit()
     }
 
-    /// A rounded rectangle around `area`, moved or made smaller if superviews would clip it. The ring of a part of the focused view has no
-    /// minimum size, and no gap in which other parts would show.
-    private func outline(around area: CGRect, in view: UIView, isPart: Bool) -> CGPath {
+    /// A rounded rectangle around the target, moved or made smaller if superviews would clip it. The ring of a part of the focused view has
+    /// no minimum size, and no gap in which other parts would show.
+    private func outline(of target: FocusRingTarget, isPart: Bool) -> CGPath {
+        let (view, area) = (target.view, target.rect)
         let half = Theme.focusRingWidth / 2
         let unclipped = unclippedArea(around: view)
         var box = isPart ? area.insetBy(dx: -Theme.focusRingWidth, dy: -Theme.focusRingWidth) : outerBox(around: area, of: view)
@@ -73,8 +91,8 @@ final class FocusRing {
         }
         let rect = box.insetBy(dx: half, dy: half)
         guard rect.width > 0, rect.height > 0 else { return CGPath(rect: view.bounds, transform: nil) }
-        let own = view.layer.cornerRadius
-        let radius = own > 0 ? max(own + view.bounds.minY - rect.minY, 0) : Theme.focusRingRadius
+        let own = target.cornerRadius
+        let radius = own > 0 ? max(own + area.minY - rect.minY, 0) : Theme.focusRingRadius
         let limited = min(radius, rect.width / 2, rect.height / 2)
         return CGPath(roundedRect: rect, cornerWidth: limited, cornerHeight: limited, transform: nil)
     }

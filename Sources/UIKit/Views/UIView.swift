@@ -350,8 +350,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     }
     /// The focus group: Tab visits one of its views, a selected one if possible; arrow keys move within it. Subviews inherit it.
     open var focusGroupIdentifier: String?
-    /// What the focus ring surrounds: a rectangle in the coordinates of this view, or of a subview with which the ring moves.
-    var focusRingTarget: (view: UIView, rect: CGRect) { (self, bounds) }
+    /// What the focus ring surrounds while the view is focused; its bounds by default.
+    var focusRingTarget: FocusRingTarget { FocusRingTarget(self) }
     /// Called when the focus has moved to or from this view.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 

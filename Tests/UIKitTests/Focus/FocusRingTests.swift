@@ -115,6 +115,26 @@ import WindowSystem
         #expect(thumb?.layer.sublayers?.contains { $0 is CAShapeLayer } == true)
     }
 
+    /// The ring's corners have the radius of the button's background plus the gap, however the button gets its background.
+    @Test func ringFollowsTheCornersOfConfiguredButtons() throws {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let configured = UIButton(configuration: .gray()), plain = UIButton(frame: CGRect(x: 50, y: 120, width: 100, height: 40))
+        configured.frame = CGRect(x: 50, y: 40, width: 100, height: 40)
+        configured.configuration?.cornerStyle = .fixed
+        configured.configuration?.background.cornerRadius = 8
+        plain.layer.cornerRadius = 8
+        for button in [configured, plain] { stage.window.addSubview(button) }
+        stage.system.settle()
+        var lines: [CGPath] = []
+        for button in [configured, plain] {
+            stage.native.press(.tab)
+            stage.system.settle()
+            let layer = try #require(button.layer.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
+            lines.append(try #require(layer.path))
+        }
+        #expect(lines[0] == lines[1])
+    }
+
     @Test func ringOfAViewThatFillsTheWindowIsInside() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let button = UIButton(frame: stage.window.bounds)
