@@ -74,7 +74,10 @@ final class ContextMenuController: UIViewController {
         guard let root = viewIfLoaded else { return }
         let area = root.bounds.inset(by: root.safeAreaInsets).insetBy(dx: Theme.menuMargin, dy: Theme.menuMargin)
         let size = card.size(in: area.size)
-        var x = root.isMirrored ? anchor.maxX - size.width : anchor.minX
+        // The leading edges of card and anchor are in line; the trailing edges if the card fits only there.
+        let (left, right) = (anchor.minX, anchor.maxX - size.width)
+        let fitsLeft = left + size.width <= area.maxX, fitsRight = right >= area.minX
+        var x = (root.isMirrored ? fitsRight || !fitsLeft : !fitsLeft && fitsRight) ? right : left
         if anchor.width > size.width { x = anchor.midX - size.width / 2 }
         x = min(max(x, area.minX), max(area.maxX - size.width, area.minX))
         let fitsBelow = anchor.maxY + size.height <= area.maxY

@@ -67,6 +67,21 @@ final class ButtonMenuScene {
 
 @MainActor @Suite struct ButtonMenuTests {
     /// Apple's "showsMenuAsPrimaryAction": the menu is the control's primary action, invoked on touch-down.
+    /// The leading edges of menu and button are in line, or the trailing edges if the menu fits only there; else the menu is moved.
+    @Test(arguments: [(10.0, 40.0), (200, 100), (130, 20)]) func menuIsInLineWithItsButton(x: Double, width: Double) throws {
+        let scene = ButtonMenuScene()
+        scene.button.frame = CGRect(x: x, y: 40, width: width, height: 44)
+        let frame = scene.button.frame
+        scene.stage.native.click(x: frame.midX, y: frame.midY)
+        scene.stage.system.settle()
+        let card = try #require(scene.card).frameInWindow
+        switch x {
+        case 10: #expect(card.minX == frame.minX)
+        case 200: #expect(card.maxX == frame.maxX)
+        default: #expect(card.maxX == 320 - Theme.menuMargin)
+        }
+    }
+
     @Test func pressOpensAPrimaryMenuBelowTheButton() throws {
         let scene = ButtonMenuScene()
         scene.press()
