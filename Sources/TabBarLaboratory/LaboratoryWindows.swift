@@ -83,12 +83,19 @@ final class StageBackgroundWindow: UIWindow {
         for (index, edge) in edges.enumerated() {
             edge.isHidden = index >= frames.count
             guard index < frames.count else { continue }
-            // The edge is a point wide.
-            edge.frame = frames[index].insetBy(dx: -1, dy: -1)
+            // The edge is a point wide, outside the device. On whole pixels it is equally wide at all sides.
+            edge.frame = pixelAligned(frames[index]).insetBy(dx: -1, dy: -1)
             edge.cornerRadius = cornerRadius + 1
         }
         updateEdges()
         CATransaction.commit()
+    }
+
+    private func pixelAligned(_ frame: CGRect) -> CGRect {
+        let scale = max(traitCollection.displayScale, 1)
+        func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded() / scale }
+        let (left, top) = (aligned(frame.minX), aligned(frame.minY))
+        return CGRect(x: left, y: top, width: aligned(frame.maxX) - left, height: aligned(frame.maxY) - top)
     }
 
     // MARK: Captions

@@ -35,13 +35,14 @@ final class TunedPhone {
     /// Uses a preset without applying its values.
     func usePreset(_ preset: ParameterPreset) { self.preset = preset }
 
-    /// A text for the default values if no value differs from them. Otherwise the preset's name, with a dot if values were changed after
-    /// it was loaded or saved; without a preset, a text for changed values.
+    /// The preset's name, with a dot if values were changed after it was loaded or saved; nil without a preset.
+    var markedPresetName: String? { preset.map { $0.values == set.changedValues ? $0.name : "\($0.name) •" } }
+
+    /// A text for the default values if no value differs from them, unless the preset has the same values. Otherwise the preset's marked
+    /// name; without a preset, a text for changed values.
     var presetTitle: String {
-        let values = set.changedValues
-        if values.isEmpty { return Localized.text("laboratory.preset.article") }
-        guard let preset else { return Localized.text("laboratory.compare.changed") }
-        return preset.values == values ? preset.name : "\(preset.name) •"
+        if set.changedValues.isEmpty, preset?.values.isEmpty != true { return Localized.text("laboratory.preset.article") }
+        return markedPresetName ?? Localized.text("laboratory.compare.changed")
     }
 
     // MARK: Copying

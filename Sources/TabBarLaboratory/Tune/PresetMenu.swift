@@ -50,7 +50,7 @@ final class PresetMenu {
                 },
                 UIAction(
                     title: Self.menuTitle(current) { Localized.text("laboratory.preset.delete", $0) }, attributes: .destructive
-                ) { [weak self] _ in self?.delete(current) },
+                ) { [weak self] _ in self?.askToDelete(current) },
             ]
         }
         let reset = UIAction(
@@ -112,13 +112,21 @@ final class PresetMenu {
     /// Saves a preset. If another preset has this name, asks first whether to replace it.
     private func saveOrAsk(_ name: String) {
         guard name != current, let folder, folder.names.contains(name) else { return save(name) }
+        confirm("replace", name) { [weak self] in self?.save(name) }
+    }
+
+    /// Asks before a preset is deleted: it cannot be restored.
+    private func askToDelete(_ name: String) {
+        confirm("delete", name) { [weak self] in self?.delete(name) }
+    }
+
+    /// Presents an alert whose destructive button does something to a preset. `action`, "replace" or "delete", selects the texts.
+    private func confirm(_ action: String, _ name: String, _ perform: @escaping () -> Void) {
         let alert = UIAlertController(
-            title: Localized.text("laboratory.preset.replace.title", name), message: nil, preferredStyle: .alert)
+            title: Localized.text("laboratory.preset.\(action).title", name), message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
         alert.addAction(
-            UIAlertAction(title: Localized.text("laboratory.preset.replace.button"), style: .destructive) { [weak self] _ in
-                self?.save(name)
-            })
+            UIAlertAction(title: Localized.text("laboratory.preset.\(action).button"), style: .destructive) { _ in perform() })
         page?.present(alert, animated: true)
     }
 

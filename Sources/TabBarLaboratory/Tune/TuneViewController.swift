@@ -100,9 +100,9 @@ final class TuneViewController: UIViewController {
     // MARK: Contents
 
     private func updateTexts() {
-        for (button, key) in [(undoButton, "laboratory.undo"), (redoButton, "laboratory.redo")] {
+        for (button, key, keys) in [(undoButton, "laboratory.undo", "Ctrl+Z"), (redoButton, "laboratory.redo", "Ctrl+Shift+Z")] {
             button.accessibilityLabel = Localized.text(key)
-            button.toolTip = Localized.text(key)
+            button.toolTip = Localized.tip(Localized.text(key), keys: keys)
         }
         copyButton.configuration?.title = Localized.text("laboratory.copy")
         copyButton.configuration?.image = UIImage(systemName: "doc.on.doc", withConfiguration: UIImage.SymbolConfiguration(pointSize: 14))
@@ -190,7 +190,7 @@ final class TuneViewController: UIViewController {
 
     /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.
     private func updatePresetsButton() {
-        let preset = model.edited.presetName.map { _ in model.edited.presetTitle }
+        let preset = model.edited.markedPresetName
         presetsButton.configuration?.title = preset.map { Localized.directionMark + $0 } ?? Localized.text("laboratory.presets")
         presetsButton.accessibilityValue = preset
     }
@@ -219,9 +219,9 @@ final class TuneViewController: UIViewController {
         lines[0].frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
         lines[1].frame = CGRect(x: 0, y: height - Self.footerHeight, width: width, height: hairline)
         let footer = height - Self.footerHeight + (Self.footerHeight - 40) / 2
-        let half = (width - 2 * margin - gap) / 2
+        let half = ((width - 2 * margin - gap) / 2).rounded(.down), copyStart = margin + half + gap
         view.place(presetsButton, CGRect(x: margin, y: footer, width: half, height: 40))
-        view.place(copyButton, CGRect(x: margin + half + gap, y: footer, width: half, height: 40))
+        view.place(copyButton, CGRect(x: copyStart, y: footer, width: width - margin - copyStart, height: 40))
         layOutRows(width: width)
     }
 

@@ -97,7 +97,7 @@ import WindowSystem
     // MARK: Frames
 
     /// Both phones scroll, and their icons bounce with different durations. Each frame of the past has the pixels of both.
-    @Test(arguments: [(Comparison.Mode.sideBySide, 100), (.overlay, 100), (.difference, 100), (.sideBySide, 50), (.sideBySide, 150)])
+    @Test(arguments: [(Comparison.Mode.sideBySide, 100), (.overlay, 100), (.difference, 100), (.sideBySide, 50)])
     func scrubbingShowsBothPhonesOfThatInstant(mode: Comparison.Mode, zoom: Int) throws {
         let (stage, phones) = try compare(mode, zoom: zoom)
         let time = phones.session.time

@@ -17,8 +17,7 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
     let side: Side
     let zoom: Int
     var description: String { "\(side) at \(zoom) %" }
-    static let all =
-        Side.allCases.flatMap { side in [100, 50].map { InputTarget(side: side, zoom: $0) } } + [InputTarget(side: .second, zoom: 150)]
+    static let all = Side.allCases.flatMap { side in [100, 50].map { InputTarget(side: side, zoom: $0) } }
 
     @MainActor func phone(_ phones: TwoPhones) -> UIWindow { side == .first ? phones.first : phones.second }
 }

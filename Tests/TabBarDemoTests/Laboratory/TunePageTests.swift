@@ -55,7 +55,7 @@ import WindowSystem
         let forms = try #require(row.descendants(of: UISegmentedControl.self).first)
         stage.native.click(x: forms.accessibilityFrame.maxX - 20, y: forms.accessibilityFrame.midY)
         stage.settle()
-        #expect(forms.selectedSegmentIndex == 1 && row.frame.height == before + LaboratoryLook.rowHeight)
+        #expect(forms.selectedSegmentIndex == 1 && row.frame.height == before + LaboratoryLook.rowHeight + LaboratoryLook.rowGap)
         let ends = row.subviews.filter { !$0.isHidden }.map(\.frame.maxY)
         #expect(ends.allSatisfy { $0 <= row.bounds.height })
         let note = try #require(tune.scrollView.subviews.compactMap { $0 as? UILabel }.first)
@@ -279,6 +279,45 @@ import WindowSystem
             stage.settle()
             #expect(tune.presentedAlert == nil)
             #expect(try files.load("Calm").values["bounce.duration"] == .number(expected))
+        }
+    }
+
+    /// A preset may have the article's values. A change of another preset's values back to them is a change of the preset.
+    @Test func buttonNamesThePresetWithTheArticlesValues() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory(presets: PresetFolder(path: folder.url.path))
+        let tune = try #require(open.session?.controller.inspector.tune), model = try #require(open.session?.model)
+        func title() -> String? { tune.presetsButton.configuration?.title }
+        tune.presets.save("Plain")
+        #expect(title() == "Plain" && model.edited.presetTitle == "Plain")
+        model.change("bounce.duration", to: .number(2))
+        #expect(title() == "Plain •")
+        tune.presets.save("Slow")
+        model.undo()
+        #expect(title() == "Slow •" && model.edited.presetTitle == "The Article’s Values")
+    }
+
+    @Test func deletionOfAPresetAsksFirst() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let files = PresetFolder(path: folder.url.path)
+        let open = try stage.openLaboratory(presets: files)
+        let tune = try #require(open.session?.controller.inspector.tune)
+        tune.presets.save("Slow")
+        stage.settle()
+        for (button, names) in [("Cancel", ["Slow"]), ("Delete", [])] {
+            stage.clickOnScreen(tune.presetsButton)
+            stage.settle()
+            let labels = UIApplication.shared.windows.flatMap { $0.descendants(of: UILabel.self) }
+            let entry = try #require(labels.first { $0.text == "Delete “Slow”…" })
+            stage.clickOnScreen(entry)
+            stage.settle()
+            let question = try #require(tune.presentedAlert)
+            #expect(question.title == "Delete the Preset “Slow”?" && files.names == ["Slow"])
+            stage.clickOnScreen(try #require(question.view.descendants(of: UILabel.self).first { $0.text == button }))
+            stage.settle()
+            #expect(files.names == names)
         }
     }
 
