@@ -93,7 +93,8 @@ final class StageBackgroundWindow: UIWindow {
 
     private func pixelAligned(_ frame: CGRect) -> CGRect {
         let scale = max(traitCollection.displayScale, 1)
-        func aligned(_ x: CGFloat) -> CGFloat { (x * scale).rounded() / scale }
+        // Of a pixel that the device covers by half, the edge covers the rest.
+        func aligned(_ x: CGFloat) -> CGFloat { (x * scale - 0.5).rounded(.up) / scale }
         let (left, top) = (aligned(frame.minX), aligned(frame.minY))
         return CGRect(x: left, y: top, width: aligned(frame.maxX) - left, height: aligned(frame.maxY) - top)
     }
