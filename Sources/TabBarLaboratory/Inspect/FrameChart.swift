@@ -63,7 +63,10 @@ final class FrameChart: UIView {
         if shown == nil { chosen = nil }
         bars.chosenNumber = shown?.number
         let text = (shown ?? meter.measurements.last).map(Self.describe) ?? Localized.text("inspect.chart.empty")
-        if detail.text != text { detail.text = text }
+        if detail.text != text {
+            detail.text = text
+            setNeedsLayout()
+        }
         if bars.accessibilityValue != text { bars.accessibilityValue = text }
     }
 
@@ -103,7 +106,10 @@ final class FrameChart: UIView {
         let barsHeight = max(0, bounds.height - legendHeight - Self.detailHeight - 24)
         place(bars, CGRect(x: margin, y: 10, width: width, height: barsHeight))
         place(legend, CGRect(x: margin, y: 14 + barsHeight, width: width, height: legendHeight))
-        place(detail, CGRect(x: margin, y: 16 + barsHeight + legendHeight, width: width, height: Self.detailHeight))
+        // As high as the text, so that the first line stays in place: a label centres its text vertically.
+        let room = CGSize(width: width, height: Self.detailHeight)
+        let detailHeight = min(detail.sizeThatFits(room).height.rounded(.up), room.height)
+        place(detail, CGRect(x: margin, y: 16 + barsHeight + legendHeight, width: width, height: detailHeight))
     }
 }
 

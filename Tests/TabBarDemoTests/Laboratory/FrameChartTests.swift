@@ -185,4 +185,21 @@ import WindowSystem
             #expect(legend.bounds.contains(name.frame) && name.intrinsicContentSize.width <= name.bounds.width)
         }
     }
+
+    /// The first line of the detail stays below the legend, however many lines the detail has.
+    @Test func detailIsAsHighAsItsText() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        inspect.showsChart = true
+        stage.native.scroll(x: 195, y: 400, notches: 3)
+        let detail = try #require(try stage.tool("frame-detail") as? UILabel)
+        var lineCounts: Set<Int> = []
+        for _ in 0..<30 {
+            stage.frame()
+            let height = detail.sizeThatFits(detail.bounds.size).height.rounded(.up)
+            #expect(detail.frame.height == height)
+            lineCounts.insert(Int(height / detail.font.lineHeight))
+        }
+        #expect(lineCounts.count > 1 && lineCounts.allSatisfy { $0 < 6 })
+    }
 }
