@@ -104,7 +104,8 @@ public struct FontRendering: Hashable, Sendable {
         return context
     }
 
-    /// The Pango context of a base direction, which paragraphs without letters have; for nil, from left to right.
+    /// The Pango context with a base direction; for nil, from left to right. Layouts use the base direction for paragraphs without letters,
+    /// and for all paragraphs if `pango_layout_set_auto_dir` is off.
     func context(direction: ParagraphFormat.Direction?) -> OpaquePointer? {
         guard let direction else { return context }
         if let known = directedContexts[direction] { return known }

@@ -120,7 +120,7 @@ final class PresetMenu {
         confirm("delete", name) { [weak self] in self?.delete(name) }
     }
 
-    /// Presents an alert whose destructive button does something to a preset. `action`, "replace" or "delete", selects the texts.
+    /// Presents an alert with a destructive button that calls `perform`. `action`, "replace" or "delete", selects the texts.
     private func confirm(_ action: String, _ name: String, _ perform: @escaping () -> Void) {
         let alert = UIAlertController(
             title: Localized.text("laboratory.preset.\(action).title", name), message: nil, preferredStyle: .alert)

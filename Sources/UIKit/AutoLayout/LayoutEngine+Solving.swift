@@ -158,5 +158,9 @@ extension LayoutEngine {
         for item in others.sorted(by: { $0.number < $1.number }) { markDirty(item) }
     }
 
-    var displayScale: CGFloat { max(root?.displayScale ?? UIScreen.main.scale, 0.1) }
+    /// The scale of the window; without enlarged windows, that of the screen.
+    var displayScale: CGFloat {
+        let scale = WindowMagnification.count == 0 ? UIScreen.main.scale : root?.displayScale ?? UIScreen.main.scale
+        return max(scale, 0.1)
+    }
 }

@@ -54,7 +54,7 @@ extension UIButton {
         return button
     }
 
-    /// The background of a configured button, whose corners are not those of the layer; else the bounds.
+    /// The bounds. The ring's corners follow the configuration's `cornerStyle`, or the layer's `cornerRadius` without a configuration.
     var _focusRingTarget: FocusRingTarget {
         FocusRingTarget(self, cornerRadius: configured?.shown?.cornerRadius(for: bounds.size))
     }
