@@ -14,20 +14,23 @@ public enum EditScene: Scene {
     public static func make(_ options: SceneOptions) -> UIViewController {
         let tabBarController = UITabBarController()
         tabBarController.viewControllers = [
-            page(TilesViewController(), title: "CollectionView", tab: "Tiles", icon: "discover"),
-            page(UIViewController(), title: "Another page", tab: "Other", icon: "list"),
+            page(TilesViewController(), titleKey: "edit-page.title", tabKey: "edit-page.tab", icon: "discover"),
+            page(UIViewController(), titleKey: "edit-page.other-title", tabKey: "edit-page.other", icon: "list"),
         ]
         return tabBarController
     }
 
     /// A navigation controller with a large title that differs from the tab's title.
-    private static func page(_ controller: UIViewController, title: String, tab: String, icon: String) -> UIViewController {
-        controller.navigationItem.title = title
+    private static func page(_ controller: UIViewController, titleKey: String, tabKey: String, icon: String) -> UIViewController {
         controller.navigationItem.largeTitleDisplayMode = .always
         if !(controller is TilesViewController) { controller.view.backgroundColor = .systemBackground }
         let navigation = UINavigationController(rootViewController: controller)
         navigation.navigationBar.prefersLargeTitles = true
-        navigation.tabBarItem = UITabBarItem(title: tab, image: SceneIcon.template(icon), tag: 0)
+        navigation.tabBarItem = UITabBarItem(title: nil, image: SceneIcon.template(icon), tag: 0)
+        Localized.follow(navigation) {
+            $0.tabBarItem.title = Localized.text(tabKey)
+            $0.viewControllers.first?.navigationItem.title = Localized.text(titleKey)
+        }
         return navigation
     }
 }

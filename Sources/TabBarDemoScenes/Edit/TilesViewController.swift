@@ -6,16 +6,17 @@ import UIKit
 
 /// Shows coloured tiles in two columns. Its edit mode replaces the tab bar by a toolbar with one action.
 final class TilesViewController: UIViewController {
-    /// A colour and its name.
+    /// A colour and the key of its name.
     private struct Tile {
         let color: UIColor
-        let name: String
+        let key: String
+        @MainActor var name: String { Localized.text("color.\(key)") }
     }
 
     private static let palette = [
-        Tile(color: .cyan, name: "Cyan"), Tile(color: .orange, name: "Orange"), Tile(color: .yellow, name: "Yellow"),
-        Tile(color: .magenta, name: "Magenta"), Tile(color: .red, name: "Red"), Tile(color: .blue, name: "Blue"),
-        Tile(color: .purple, name: "Purple"),
+        Tile(color: .cyan, key: "cyan"), Tile(color: .orange, key: "orange"), Tile(color: .yellow, key: "yellow"),
+        Tile(color: .magenta, key: "magenta"), Tile(color: .red, key: "red"), Tile(color: .blue, key: "blue"),
+        Tile(color: .purple, key: "purple"),
     ]
     private static let spacing: CGFloat = 10
 
@@ -30,6 +31,9 @@ final class TilesViewController: UIViewController {
     private lazy var doneButton = UIBarButtonItem(
         barButtonSystemItem: .done, target: self, action: Selector(TilesViewController.toggleEditMode))
 
+    private lazy var actionButton = UIBarButtonItem(
+        title: nil, style: .plain, target: self, action: Selector(TilesViewController.performAction))
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
@@ -38,11 +42,14 @@ final class TilesViewController: UIViewController {
         navigationItem.rightBarButtonItem = addButton
 
         let toolbar = UIToolbar()
-        let action = UIBarButtonItem(title: "Action", style: .plain, target: self, action: Selector(TilesViewController.performAction))
-        toolbar.items = [.flexibleSpace(), action, .flexibleSpace()]
+        toolbar.items = [.flexibleSpace(), actionButton, .flexibleSpace()]
         let editMode = EditModeTransition(page: self, toolbar: toolbar)
         editMode.modeDidChange = { [weak self] mode in self?.updateItems(for: mode) }
         self.editMode = editMode
+        Localized.follow(self) {
+            $0.actionButton.title = Localized.text("edit-page.action")
+            $0.collectionView.reloadData()
+        }
     }
 
     /// Adapts the tiles to two columns.
@@ -56,10 +63,10 @@ final class TilesViewController: UIViewController {
     // MARK: The edit mode
 
     override var keyCommands: [UIKeyCommand]? {
-        let toggle = UIKeyCommand(
-            title: "Edit", input: "e", modifierFlags: .control, action: Selector(TilesViewController.toggleEditMode))
+        let action = Selector(TilesViewController.toggleEditMode)
+        let toggle = UIKeyCommand(title: Localized.text("list.edit"), input: "e", modifierFlags: .control, action: action)
         let leave = UIKeyCommand(
-            title: "Done", input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(TilesViewController.toggleEditMode))
+            title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: action)
         return editMode?.mode == .editing ? [toggle, leave] : [toggle]
     }
 
@@ -73,8 +80,9 @@ final class TilesViewController: UIViewController {
     }
 
     private func performAction() {
-        let alert = UIAlertController(title: "On Action", message: "The Action button was tapped.", preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Close", style: .default))
+        let alert = UIAlertController(
+            title: Localized.text("edit-page.alert"), message: Localized.text("edit-page.alert-message"), preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: Localized.text("button.close"), style: .default))
         present(alert, animated: true)
     }
 

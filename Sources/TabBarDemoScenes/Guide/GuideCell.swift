@@ -93,7 +93,7 @@ final class GuideCell: UICollectionViewCell {
         startButton.bounds = CGRect(origin: .zero, size: layout.start.size)
         startButton.center = CGPoint(x: layout.start.midX, y: layout.start.midY)
         artView.frame = layout.art
-        artView.image = art?.image(page.art, side: layout.art.width, style: traitCollection.userInterfaceStyle)
+        artView.image = art?.image(page.art, side: layout.art.width, traits: traitCollection)
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -13,7 +13,8 @@ final class ClockViewController: UIViewController, TabBarInteractable {
 
     init() {
         super.init(nibName: nil, bundle: nil)
-        tabBarItem = UITabBarItem(title: "Clock", image: SceneIcon.template("clock"), tag: 1)
+        tabBarItem = UITabBarItem(title: nil, image: SceneIcon.template("clock"), tag: 1)
+        Localized.follow(self) { $0.updateTexts() }
     }
 
     @available(*, unavailable)
@@ -39,8 +40,14 @@ final class ClockViewController: UIViewController, TabBarInteractable {
         clockView.tintColor = .gray
     }
 
+    private func updateTexts() {
+        tabBarItem.title = Localized.text("clock.title")
+        datePicker?.locale = Localized.clockLocale
+        clockView.locale = Localized.clockLocale
+    }
+
     private func addPicker() {
-        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Locale(identifier: "en_US"))
+        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Localized.clockLocale)
         picker.addTarget(self, action: Selector(ClockViewController.timeChanged(_:)), for: .valueChanged)
         view.addSubview(picker)
         NSLayoutConstraint.activate([

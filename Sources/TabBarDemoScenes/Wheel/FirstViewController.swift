@@ -8,13 +8,14 @@ import UIKit
 final class FirstViewController: UIViewController, TabBarInteractable {
     let tableView = UITableView()
     let wheelView = WheelView(frame: .zero)
-    private let rows: NumberedContents
+    private let rows: LocalizedNumbers
     private static let cellIdentifier = "DefaultCell"
 
     init(rows: Int) {
-        self.rows = NumberedContents(count: rows)
+        self.rows = LocalizedNumbers(count: rows)
         super.init(nibName: nil, bundle: nil)
-        tabBarItem = UITabBarItem(title: "First", image: SceneIcon.template("list"), tag: 0)
+        tabBarItem = UITabBarItem(title: nil, image: SceneIcon.template("list"), tag: 0)
+        Localized.follow(self) { $0.updateTexts() }
     }
 
     @available(*, unavailable)
@@ -59,6 +60,14 @@ final class FirstViewController: UIViewController, TabBarInteractable {
         guard tableView.contentSize.height > 0 else { return }
         let bottomRowTop = tableView.contentOffset.y + tableView.bounds.height - tableView.rowHeight
         wheelView.roll(to: bottomRowTop / tableView.contentSize.height)
+    }
+
+    private func updateTexts() {
+        tabBarItem.title = Localized.text("wheel-page.first")
+        guard isViewLoaded else { return }
+        tableView.reloadData()
+        wheelView.source = rows
+        rollWheel()
     }
 
     private func updateRowHeight() {

@@ -4,6 +4,11 @@
 import TabBarKit
 import UIKit
 
+extension Localized {
+    /// The current locale with a 12-hour clock.
+    static var clockLocale: Locale { Locale(identifier: locale.identifier + "@hours=h12") }
+}
+
 extension UIDatePicker {
     /// A calendar without daylight saving time, in which every time of day exists on every day.
     private static let clockCalendar: Calendar = {

@@ -65,18 +65,15 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         if datePicker == nil { addPicker() }
     }
 
-    /// The current locale with a 12-hour clock.
-    private static var locale: Locale { Locale(identifier: Localized.locale.identifier + "@hours=h12") }
-
     private func updateTexts() {
         navigationItem.title = Localized.text("clock.title")
         hint.text = Localized.text("clock.hint")
-        datePicker?.locale = Self.locale
-        clockView.locale = Self.locale
+        datePicker?.locale = Localized.clockLocale
+        clockView.locale = Localized.clockLocale
     }
 
     private func addPicker() {
-        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Self.locale)
+        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Localized.clockLocale)
         picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
         // The hint keeps its height; the picker is compressed first.
         picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)

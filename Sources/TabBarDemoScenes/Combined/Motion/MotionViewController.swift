@@ -46,11 +46,11 @@ final class MotionViewController: UIViewController {
 
     override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
-        let margins = view.layoutMargins
-        let width = max(0, view.bounds.width - margins.left - margins.right)
+        let column = view.readableContentGuide.layoutFrame
+        let width = max(0, column.width)
         let columns = max(2, ((width + Self.spacing) / (Self.maximumWidth + Self.spacing)).rounded(.up))
         let side = max(1, ((width - (columns - 1) * Self.spacing) / columns).rounded(.down))
-        layout.sectionInset = UIEdgeInsets(top: 8, left: margins.left, bottom: 24, right: margins.right)
+        layout.sectionInset = UIEdgeInsets(top: 8, left: column.minX, bottom: 24, right: view.bounds.width - column.maxX)
         layout.itemSize = CGSize(width: side, height: Self.cardHeight + MotionCard.titleGrowth)
     }
 
