@@ -7,8 +7,18 @@ extension UIView {
     public var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins, identifier: "UIViewLayoutMarginsGuide") }
     /// The bounds inset by the safe area insets.
     public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea, identifier: "UIViewSafeAreaLayoutGuide") }
-    /// The centred part of the margins' rectangle that is at most 672 points wide.
-    public var readableContentGuide: UILayoutGuide { systemGuide(.readable, identifier: "UIViewReadableContentGuide") }
+    /// The centred part of the margins' rectangle that is about 672 points wide at most, with its sides on whole points. A navigation
+    /// bar's titles and buttons keep to it if it is used in the root view of the page.
+    public var readableContentGuide: UILayoutGuide {
+        let isNew = !usesReadableContentGuide
+        let guide = systemGuide(.readable, identifier: "UIViewReadableContentGuide")
+        // The navigation controller lays out its bar again.
+        if isNew { superview?.setNeedsLayout() }
+        return guide
+    }
+
+    /// Whether the readable content guide was asked for.
+    var usesReadableContentGuide: Bool { autoLayout?.systemGuides[.readable] != nil }
 
     /// The guides added by `addLayoutGuide(_:)`.
     public var layoutGuides: [UILayoutGuide] { autoLayout?.guides ?? [] }
@@ -48,7 +58,6 @@ extension UIView {
 
     var readableRect: CGRect {
         let room = bounds.inset(by: layoutMargins)
-        let width = min(room.width, UIView.readableWidth)
-        return CGRect(x: room.midX - width / 2, y: room.minY, width: width, height: room.height)
+        return room.insetBy(dx: max(0, ((room.width - UIView.readableWidth) / 2).rounded()), dy: 0)
     }
 }

@@ -49,11 +49,11 @@ extension UINavigationController: ScrollTopBar {
         return nil
     }
 
-    /// The distance from the safe area to the readable width of a page's rows; 0 for rows of full width.
+    /// The distance from the safe area to the readable width of a page's rows or of its root view; 0 for a page of full width.
     func readableMargin(of page: UIViewController) -> CGFloat {
-        guard let table = contentScrollView(of: page) as? UITableView, table.cellLayoutMarginsFollowReadableWidth, let _view else {
-            return 0
-        }
+        guard let _view, let root = page._view else { return 0 }
+        let table = contentScrollView(of: page) as? UITableView
+        guard root.usesReadableContentGuide || table?.cellLayoutMarginsFollowReadableWidth == true else { return 0 }
         return Theme.readableMargin(in: _view)
     }
 

@@ -61,6 +61,32 @@ import Testing
         withExtendedLifetime((table, rows)) {}
     }
 
+    /// A page that asks for the readable column in its layout.
+    private final class ReadablePage: UIViewController {
+        let part = UIView()
+
+        override func viewWillLayoutSubviews() {
+            super.viewWillLayoutSubviews()
+            if part.superview == nil { view.addSubview(part) }
+            part.frame = view.readableContentGuide.layoutFrame
+        }
+    }
+
+    @Test(arguments: [(CGFloat(1280), CGFloat(304)), (735, 32), (700, 20), (375, 16)])
+    func largeTitlesKeepToTheReadableContentGuideOfTheirPage(width: CGFloat, margin: CGFloat) throws {
+        let stage = Stage(size: CGSize(width: width, height: 500))
+        let page = ReadablePage()
+        page.navigationItem.title = "Title"
+        let navigation = UINavigationController(rootViewController: page)
+        navigation.navigationBar.prefersLargeTitles = true
+        stage.window.rootViewController = navigation
+        stage.system.settle()
+        #expect(page.part.frameInWindow.minX == margin)
+        #expect(page.part.frameInWindow.maxX == width - margin)
+        let titles = stage.window.descendants(of: UILabel.self).filter { $0.text == "Title" }
+        #expect(titles.contains { $0.frameInWindow.minX == margin })
+    }
+
     @Test func withoutReadableWidthTextsBeginAtTheTablesMargin() throws {
         let (stage, table, rows) = table(.plain, width: 1280)
         table.cellLayoutMarginsFollowReadableWidth = false
