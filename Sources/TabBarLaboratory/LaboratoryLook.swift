@@ -70,6 +70,15 @@ extension UIView {
         view.frame = CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width), height: max(0, rect.height))
     }
 
+    /// Sets the frame of a label beside `other`, moved vertically by whole pixels so that their first baselines are on one line, whatever
+    /// the fonts and scripts. `other` has its frame already.
+    func place(_ label: UILabel, _ rect: CGRect, onBaselineOf other: UILabel) {
+        place(label, rect)
+        let scale = max(traitCollection.displayScale, 1)
+        func baseline(_ label: UILabel) -> CGFloat { ((label.frame.minY + label.firstBaselineOffset) * scale).rounded() / scale }
+        label.frame.origin.y += baseline(other) - baseline(label)
+    }
+
     /// A colour in the view's appearance.
     func resolved(_ color: UIColor) -> CGColor { color.resolvedColor(with: traitCollection).cgColor }
 }

@@ -252,7 +252,7 @@ final class TreeCell: UITableViewCell {
         contentView.place(title, CGRect(x: x, y: 0, width: wanted, height: height))
         let rest = room - wanted - 8
         detail.isHidden = rest < 24
-        contentView.place(detail, CGRect(x: x + wanted + 8, y: 0, width: max(0, rest), height: height))
+        contentView.place(detail, CGRect(x: x + wanted + 8, y: 0, width: max(0, rest), height: height), onBaselineOf: title)
     }
 
     /// The arrows expand and collapse the row.

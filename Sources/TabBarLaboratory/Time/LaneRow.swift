@@ -119,18 +119,24 @@ final class LaneRow: UIControl {
         [.font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label]
     }
 
-    /// Shows the longest form of the name that fits: with the layer, with the layer's view, the property alone, or the end of the key path.
-    /// The last form is smaller or truncated if it does not fit.
+    /// The forms of the name from the longest to the shortest, as a layer and a property: the layer, or the layer's view, with the key path;
+    /// the view with the end of the key path; the key path alone, and its end.
+    private var nameForms: [(layer: String, property: String)] {
+        guard let lane else { return [("", title)] }
+        let property = property(of: lane), view = String(lane.layerName.prefix { $0 != "/" })
+        let words = lane.kind == .property ? property.split(separator: ".") : []
+        let ends = words.indices.dropFirst().map { words[$0...].joined(separator: ".") }
+        // A single letter such as the "x" of "position.x" says less than the key path without the view.
+        let clearEnds = ends.filter { $0.count > 1 }
+        let withLayer = [(lane.layerName, property), (view, property)] + clearEnds.map { (view, $0) }
+        return withLayer.map { ($0.0 + Localized.separator, $0.1) } + ([property] + ends).map { ("", $0) }
+    }
+
+    /// Shows the longest form of the name that fits. The last form is smaller or truncated if it does not fit.
     private func showName(width: CGFloat) {
         guard width != shownNameWidth else { return }
         shownNameWidth = width
-        var forms = [("", title)]
-        if let lane {
-            let property = property(of: lane)
-            let view = lane.layerName.prefix { $0 != "/" }
-            forms = [lane.layerName, String(view)].map { ($0 + Localized.separator, property) } + [("", property)]
-            if lane.kind == .property, let last = property.split(separator: ".").last { forms.append(("", String(last))) }
-        }
+        let forms = nameForms
         func textWidth(_ form: (String, String)) -> CGFloat {
             form.0.size(withAttributes: Self.layerAttributes).width + form.1.size(withAttributes: Self.propertyAttributes).width
         }
@@ -212,7 +218,7 @@ final class LaneRow: UIControl {
         let nameWidth = width - start - 10 - (lane == nil ? 0 : min(valueRoom, width * 0.5) + 6)
         showName(width: nameWidth)
         place(name, CGRect(x: start, y: 0, width: nameWidth, height: Self.height))
-        place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height))
+        place(value, CGRect(x: width - 10 - valueWidth, y: 0, width: valueWidth, height: Self.height), onBaselineOf: name)
         layOutLegend(width: width - start - 10)
         line.frame = CGRect(x: 0, y: bounds.height - hairline, width: bounds.width, height: hairline)
     }

@@ -147,7 +147,7 @@ final class TimelineHeader: UIView {
         place(time, CGRect(x: x, y: 0, width: timeWidth, height: height))
         x += timeWidth + 6
         let stateWidth = isNarrow ? 0 : max(side(state), LaneRow.namesWidth(in: bounds.width) - x - 4)
-        place(state, CGRect(x: x, y: 0, width: stateWidth, height: height))
+        place(state, CGRect(x: x, y: 0, width: stateWidth, height: height), onBaselineOf: time)
         x += stateWidth + (isNarrow ? 0 : 8)
         for button in [fitButton, markInButton, markOutButton] where !button.isHidden {
             let width = side(button)
@@ -155,9 +155,11 @@ final class TimelineHeader: UIView {
             x += width + 2
         }
         let clearSide: CGFloat = clearButton.isHidden ? 0 : 26
-        let room = max(end - x - 6 - clearSide, 0)
+        // A gap between the text and the button's focus ring.
+        let gap: CGFloat = clearButton.isHidden ? 0 : 3
+        let room = max(end - x - 6 - gap - clearSide, 0)
         let rangeWidth = min(side(range), room)
-        place(range, CGRect(x: x + 6, y: 0, width: rangeWidth, height: height))
-        place(clearButton, CGRect(x: x + 6 + rangeWidth, y: (height - 26) / 2, width: clearSide, height: 26))
+        place(range, CGRect(x: x + 6, y: 0, width: rangeWidth, height: height), onBaselineOf: time)
+        place(clearButton, CGRect(x: x + 6 + rangeWidth + gap, y: (height - 26) / 2, width: clearSide, height: 26))
     }
 }

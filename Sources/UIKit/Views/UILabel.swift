@@ -221,7 +221,7 @@ open class UILabel: UIView {
     }
 
     /// The distance from the top of the bounds to the first baseline, in points.
-    var firstBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.firstBaseline }
+    package var firstBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.firstBaseline }
     /// The distance from the top of the bounds to the last baseline, in points.
     var lastBaselineOffset: CGFloat { currentLayout.origin.y + currentLayout.text.lastBaseline }
     /// The text as laid out for the present size.
