@@ -68,7 +68,8 @@ final class GuideArt {
             .replacingOccurrences(of: #"id="arabic-digits" display="none""#, with: #"display="inline""#)
     }
 
-    /// The drawing mirrored, apart from the elements with the attribute `data-mirrored`: their own reflections keep icons and digits upright.
+    /// The drawing mirrored, apart from the elements with the attribute `data-mirrored`: their own reflections keep icons and digits
+    /// upright.
     private static func mirrored(_ text: String) -> String {
         guard let start = text.range(of: ">"), let end = text.range(of: "</svg>", options: .backwards) else { return text }
         let content = text[start.upperBound..<end.lowerBound].replacingOccurrences(of: "data-mirrored=", with: "transform=")

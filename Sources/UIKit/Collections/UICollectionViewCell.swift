@@ -157,8 +157,9 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? {
         guard isPressableCell else { return nil }
         let preview = UITargetedPreview(view: self)
-        let radius = max(layer.cornerRadius, contentView.layer.cornerRadius)
-        // Without round corners the highlight follows the content's shape.
+        // The content's shape may be that of a view that fills it.
+        let fill = contentView.subviews.last { $0.frame == contentView.bounds && !$0.isHidden }
+        let radius = max(layer.cornerRadius, contentView.layer.cornerRadius, fill?.layer.cornerRadius ?? 0)
         guard radius > 0 else { return UIPointerStyle(effect: .hover(preview)) }
         return UIPointerStyle(effect: .hover(preview), shape: .roundedRect(bounds, radius: radius))
     }

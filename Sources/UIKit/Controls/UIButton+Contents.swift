@@ -72,11 +72,25 @@ extension UIButton {
         if backgroundColor != nil || currentBackgroundImage != nil {
             return (.lift(preview), .roundedRect(bounds, radius: layer.cornerRadius))
         }
-        let image = imageRect(forContentRect: contentRect(forBounds: bounds))
-        if _titleLabel == nil, !image.isEmpty {
-            return (.lift(preview), .roundedRect(image, radius: max(image.width, image.height) / 2))
+        let content = contentRect(forBounds: bounds)
+        let image = imageRect(forContentRect: content), title = titleRect(forContentRect: content)
+        if title.isEmpty, !image.isEmpty { return proposedPointer(forImage: image, preview: preview) }
+        // A rectangle with a margin beside the title and the image, even if they fill the button.
+        let contents = [image, title].filter { !$0.isEmpty }.reduce(CGRect.null) { $0.union($1) }
+        let padded = contents.isNull ? bounds : bounds.union(contents.insetBy(dx: -Theme.hoverBarInset, dy: 0))
+        return (.highlight(preview), .roundedRect(padded, radius: UIPointerShape.defaultCornerRadius))
+    }
+
+    /// A disc behind an icon, as far as the button is large enough; a picture with colours of its own gets a sheen instead.
+    private func proposedPointer(forImage image: CGRect, preview: UITargetedPreview) -> (UIPointerEffect, UIPointerShape) {
+        let side = max(image.width, image.height)
+        guard faceImage?.renderingMode == .alwaysTemplate else {
+            return (.lift(preview), .roundedRect(image, radius: side / 2))
         }
-        return (.highlight(preview), .roundedRect(bounds, radius: UIPointerShape.defaultCornerRadius))
+        let room = max(side, min(bounds.width, bounds.height))
+        let disc = min(side + 2 * Theme.hoverIconInset, room)
+        let circle = CGRect(x: image.midX - disc / 2, y: image.midY - disc / 2, width: disc, height: disc)
+        return (.highlight(preview), .roundedRect(circle, radius: disc / 2))
     }
 
     func arrangement(in contentRect: CGRect) -> ButtonArrangement {

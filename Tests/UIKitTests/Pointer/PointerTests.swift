@@ -148,6 +148,51 @@ import WindowSystem
         #expect(UIPointerStyle(shape: .horizontalBeam(length: 10)).cursor == .verticalText)
     }
 
+    /// The highlight of a title extends beyond a button that is as wide as the title; that of an icon is a disc, as far as the button has
+    /// room for it.
+    @Test func highlightsOfButtonsHaveAMargin() throws {
+        let button = UIButton(type: .system)
+        button.setTitle("Cancel", for: .normal)
+        button.sizeToFit()
+        guard case .roundedRect(let rect, _) = button.proposedPointer.1 else { throw Failure.otherShape }
+        #expect(rect.minX <= -Theme.hoverBarInset + 1 && rect.maxX >= button.bounds.maxX + Theme.hoverBarInset - 1)
+        let icon = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
+        for (side, disc) in [(CGFloat(44), CGFloat(34)), (26, 26), (10, 10)] {
+            let button = UIButton(type: .system)
+            button.setImage(icon, for: .normal)
+            button.frame = CGRect(x: 0, y: 0, width: side, height: side)
+            guard case (.highlight, .roundedRect(let circle, let radius)) = button.proposedPointer else { throw Failure.otherShape }
+            #expect(circle.width == disc && circle.height == disc && radius == disc / 2, "\(side)")
+            #expect(circle.midX == side / 2)
+        }
+        let picture = UIButton(type: .custom)
+        picture.setImage(icon, for: .normal)
+        picture.frame = CGRect(x: 0, y: 0, width: 44, height: 44)
+        guard case .lift = picture.proposedPointer.0 else { throw Failure.otherShape }
+    }
+
+    private enum Failure: Error { case otherShape }
+
+    /// The highlight of an item has the corners of the view that fills it.
+    @Test func hoveredItemsKeepTheCornersOfTheirContent() throws {
+        let scene = CollectionScene([4])
+        let cell = try #require(scene.collection.cellForItem(at: IndexPath(item: 0, section: 0)))
+        func hoveredCorners() -> CGFloat? {
+            scene.stage.native.movePointer(x: 300, y: 400)
+            scene.stage.system.settle()
+            scene.stage.native.movePointer(x: 40, y: 40)
+            scene.stage.system.settle()
+            return cell.layer.sublayers?.first { $0.delegate == nil && $0.opacity == 1 && $0.backgroundColor != nil }?.cornerRadius
+        }
+        #expect(hoveredCorners() == UIPointerShape.defaultCornerRadius)
+        let fill = UIView(frame: cell.contentView.bounds)
+        fill.layer.cornerRadius = 15
+        cell.contentView.addSubview(fill)
+        #expect(hoveredCorners() == 15)
+        fill.frame.size.width -= 10
+        #expect(hoveredCorners() == UIPointerShape.defaultCornerRadius)
+    }
+
     @Test func hoverMovesToAnotherRowWhenScrollingEnds() {
         let stage = Stage(size: CGSize(width: 200, height: 220))
         let rows = Rows([100])
