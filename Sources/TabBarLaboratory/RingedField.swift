@@ -3,7 +3,7 @@
 internal import UIKit
 
 /// A field with the laboratory's look. The click that begins editing selects the whole text; a drag that begins editing selects the text
-/// that it covers. Subclasses call `updateRing()` when editing begins and ends.
+/// that it covers. Subclasses call `updateRing()` when editing begins and ends, and then `refuse()` for a text that has no meaning.
 class RingedField: UITextField {
     /// Whether the field was not edited before the latest touch.
     private var beganByTouch = false
@@ -22,10 +22,33 @@ class RingedField: UITextField {
 
     /// Shows a ring in the tint while the field is edited.
     func updateRing() {
+        if isEditing { layer.removeAnimation(forKey: Self.refusalKey) }
         layer.borderWidth = isEditing ? 2 : 0
         let tint: UIColor = tintColor ?? .systemBlue
         layer.borderColor = resolved(tint)
     }
+
+    /// Shakes the field and shows a red ring for a moment: the entered text is refused. With Reduce Motion there is only the ring.
+    func refuse() {
+        let width = CAKeyframeAnimation(keyPath: "borderWidth")
+        width.values = [2, 2, 0]
+        width.keyTimes = [0, 0.8, 1]
+        let color = CABasicAnimation(keyPath: "borderColor")
+        color.fromValue = resolved(.systemRed)
+        color.toValue = resolved(.systemRed)
+        let shake = CAKeyframeAnimation(keyPath: "position.x")
+        shake.isAdditive = true
+        shake.values = [0, -6, 5, -4, 3, -1, 0]
+        shake.duration = 0.4
+        let group = CAAnimationGroup()
+        group.duration = Self.refusalDuration
+        group.animations = UIAccessibility.isReduceMotionEnabled ? [width, color] : [width, color, shake]
+        layer.add(group, forKey: Self.refusalKey)
+    }
+
+    /// The seconds for which the red ring is visible.
+    static let refusalDuration = 1.2
+    static let refusalKey = "refusal"
 
     override func tintColorDidChange() {
         super.tintColorDidChange()

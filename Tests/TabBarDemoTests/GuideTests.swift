@@ -37,6 +37,20 @@ import WindowSystem
         #expect(parts.filter { !guide.contains($0) } == [])
     }
 
+    /// The first drawing has a white lens over the phone's leading corner, and nothing over its trailing corner.
+    @Test(arguments: [InterfaceLanguage.english, .arabic])
+    func drawingsAreMirroredFromRightToLeft(language: InterfaceLanguage) throws {
+        let stage = try Stage.guide(size: CGSize(width: 900, height: 1200), language: language)
+        let cell = try #require(stage.cell(0))
+        let art = try #require(cell.contentView.subviews.first { $0 is UIImageView }).frameInWindow
+        func pixel(_ x: CGFloat, _ y: CGFloat) -> UInt32 {
+            let shown = language.isRightToLeft ? 320 - x : x
+            return stage.native.pixel(x: Int(art.minX + shown * art.width / 320), y: Int(art.minY + y * art.width / 320)) & 0xFFFFFF
+        }
+        #expect(pixel(60, 224) == 0xFFFFFF)
+        #expect(pixel(260, 224) != 0xFFFFFF)
+    }
+
     @Test func headlinesHaveTheSameTopAndTextsFit() throws {
         for language in InterfaceLanguage.allCases {
             for size in [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320), CGSize(width: 900, height: 1200)] {

@@ -105,4 +105,25 @@ import UIKit
         #expect(tabs.viewControllers?.map { $0.tabBarItem.title } == ["Home", "Market", "Cart", "Me"])
         #expect(Product.fruit[0].name == "Apple")
     }
+
+    @Test func scenesEditAndWheelFollowTheLanguage() throws {
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
+        let edit = try #require(EditScene.make(SceneOptions()) as? UITabBarController)
+        let wheel = try #require(WheelScene.make(SceneOptions()) as? UITabBarController)
+        let first = try #require(wheel.viewControllers?.first as? FirstViewController)
+        let page = try #require(edit.viewControllers?.first as? UINavigationController)
+        func titles(_ tabs: UITabBarController) -> [String?] { tabs.viewControllers?.map { $0.tabBarItem.title } ?? [] }
+        func firstRow() -> String? {
+            first.tableView(first.tableView, cellForRowAt: IndexPath(row: 11, section: 0)).textLabel?.text
+        }
+        #expect(titles(edit) == ["Tiles", "Other"] && titles(wheel) == ["First", "Clock"])
+        #expect(firstRow() == "12")
+        DemoSettings.shared.language = .simplifiedChinese
+        #expect(titles(edit) == ["色块", "其他"] && titles(wheel) == ["首页", "时钟"])
+        #expect(page.viewControllers.first?.navigationItem.title == "集合视图")
+        DemoSettings.shared.language = .arabic
+        #expect(titles(wheel).first == "الأولى")
+        #expect(firstRow() == "١٢" && first.wheelView.source.text(at: 11) == "١٢")
+    }
 }

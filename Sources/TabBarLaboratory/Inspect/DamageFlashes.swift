@@ -14,18 +14,22 @@ final class DamageFlashes: CAAnimationDelegate {
     private var running: [CALayer] = []
 
     /// One layer for each phone: clips the tints to the phone's shape. Created with the first tint.
+    ///
+    /// The tints are opaque and this layer is not, so that the tints of successive frames do not add up and hide the phone.
     private var clips: [CALayer] = []
-    private var color = UIColor.systemPurple.withAlphaComponent(0.3).cgColor
+    private static let opacity: Float = 0.3
+    private var color = UIColor.systemPurple.cgColor
 
     /// Resolves the colour of new tints in the appearance of a view.
     func updateColors(in view: UIView) {
-        color = view.resolved(.systemPurple.withAlphaComponent(0.3))
+        color = view.resolved(.systemPurple)
     }
 
     /// Creates the clipping layers of the phones, and moves them to the phones.
     private func clip(to phones: [UIWindow]) {
         while clips.count < phones.count {
             let clip = CALayer()
+            clip.opacity = Self.opacity
             clips.append(clip)
             layer.addSublayer(clip)
         }

@@ -4,10 +4,10 @@ internal import UIKit
 
 /// Shows a text that can be edited, with a ring while it is edited.
 final class EntryField: RingedField, UITextFieldDelegate {
-    /// Called with the entered text if it differs from `value`.
-    private let commit: (String) -> Void
+    /// Called with the entered text if it differs from `value`. Returns false if the text has no meaning.
+    private let commit: (String) -> Bool
 
-    init(commit: @escaping (String) -> Void) {
+    init(commit: @escaping (String) -> Bool) {
         self.commit = commit
         super.init(frame: .zero)
         delegate = self
@@ -31,9 +31,10 @@ final class EntryField: RingedField, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
-        if entered != value { commit(entered) }
+        let isAccepted = entered == value || commit(entered)
         text = value
         updateRing()
+        if !isAccepted { refuse() }
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -14,9 +14,10 @@ final class TextRow: PropertyRow {
         self.read = read
         super.init(property, model: model)
         let field = EntryField { [weak self] text in
-            guard let self, let view = model.selected else { return }
+            guard let self, let view = model.selected else { return true }
             model.change(view, from: read(view), to: text.isEmpty ? nil : text, write: write)
             update(view)
+            return true
         }
         field.accessibilityLabel = title.text
         field.accessibilityIdentifier = property.id
@@ -54,10 +55,14 @@ final class ColorRow: PropertyRow {
         readPresented = presented
         super.init(property, model: model)
         let field = EntryField { [weak self] text in
-            guard let self, let view = model.selected else { return }
-            guard let color = HexColor.parse(text) else { return model.say(Localized.text("laboratory.error.value")) }
+            guard let self, let view = model.selected else { return true }
+            guard let color = HexColor.parse(text) else {
+                model.say(Localized.text("laboratory.error.value"))
+                return false
+            }
             model.change(view, from: read(view), to: color, write: write)
             update(view)
+            return true
         }
         field.accessibilityLabel = title.text
         field.accessibilityIdentifier = property.id
@@ -70,6 +75,7 @@ final class ColorRow: PropertyRow {
             addSubview(each)
         }
         presentedSwatch.isHidden = true
+        addPresented(alignment: .natural, identifier: property.id)
     }
 
     override func update(_ view: UIView) {
@@ -85,7 +91,7 @@ final class ColorRow: PropertyRow {
             setNeedsLayout()
         }
         if differs { show(now, in: presentedSwatch) }
-        showPresented(differs ? Localized.text("inspect.presented", HexColor.text(now)) : nil)
+        showPresented(differs ? [HexColor.text(now)] : nil)
     }
 
     private func show(_ color: CGColor?, in swatch: UIView) {
@@ -102,6 +108,8 @@ final class ColorRow: PropertyRow {
         place(presentedSwatch, CGRect(x: start + side + 4, y: 4, width: side, height: side))
         let x = start + (presentedSwatch.isHidden ? 1 : 2) * (side + 6)
         place(field, CGRect(x: x, y: 2, width: end - x, height: Self.contentHeight - 4))
+        // In line with the field's text.
+        for label in presented { place(presented: label, x: x + 8, line: 0, width: end - x - 8) }
     }
 }
 

@@ -1,4 +1,4 @@
-// The rows of the Inspect page: a title with the presentation value, and controls with the value of the model layer.
+// The rows of the Inspect page: a title, controls with the values of the model layer, and below them the presentation values.
 
 internal import TabBarDemoScenes
 internal import TabBarKit
@@ -7,15 +7,18 @@ internal import UIKit
 /// A row for one property. Subclasses add the controls.
 class PropertyRow: UIView {
     /// The distance between the tops of two lines.
-    static let lineHeight: CGFloat = 38
-    /// The height of the title and the controls of a line. The rest of the line is room for the presentation value below the title.
+    static let lineHeight: CGFloat = 42
+    /// The height of the title and the controls of a line. The rest of the line is room for the presentation values below the controls.
     static let contentHeight: CGFloat = 32
-    private static let presentedHeight: CGFloat = 13
+    /// The distance from a line's top to its presentation values, and their height.
+    private static let presentedTop: CGFloat = 30, presentedHeight: CGFloat = 12
     let property: ViewProperty
     let model: InspectModel
     let title = UILabel()
-    /// The presentation values; visible while they differ from the values of the model layer.
-    let presented = UILabel()
+    /// The presentation values, each below its control; visible while they differ from the values of the model layer.
+    private(set) var presented: [UILabel] = []
+    /// The word "Now" beside the presentation values.
+    private let now = UILabel()
 
     init(_ property: ViewProperty, model: InspectModel) {
         self.property = property
@@ -25,13 +28,26 @@ class PropertyRow: UIView {
         title.adjustsFontSizeToFitWidth = true
         title.minimumScaleFactor = 0.7
         title.text = Localized.text(property.titleKey)
-        presented.font = LaboratoryLook.font(11)
-        presented.textColor = LaboratoryLook.changedText
-        presented.numberOfLines = 2
-        presented.accessibilityIdentifier = "presented-\(property.id)"
-        presented.isHidden = true
+        now.text = Localized.text("inspect.now")
+        now.isAccessibilityElement = false
+        setUpPresented(now)
         addSubview(title)
-        addSubview(presented)
+    }
+
+    private func setUpPresented(_ label: UILabel) {
+        label.font = LaboratoryLook.font(10)
+        label.textColor = LaboratoryLook.changedText
+        label.isHidden = true
+        addSubview(label)
+    }
+
+    /// Adds the label of a presentation value.
+    func addPresented(alignment: NSTextAlignment, identifier: String) {
+        let label = UILabel()
+        label.textAlignment = alignment
+        label.accessibilityIdentifier = "presented-\(identifier)"
+        setUpPresented(label)
+        presented.append(label)
     }
 
     @available(*, unavailable)
@@ -43,13 +59,21 @@ class PropertyRow: UIView {
     /// Shows the present values of a view.
     func update(_ view: UIView) {}
 
-    /// Shows the presentation values; nil hides them.
-    func showPresented(_ text: String?) {
-        if presented.isHidden != (text == nil) {
-            presented.isHidden = text == nil
+    /// Shows the presentation values, one for each label; nil hides them.
+    func showPresented(_ texts: [String]?) {
+        if now.isHidden != (texts == nil) {
+            for label in presented + [now] { label.isHidden = texts == nil }
             setNeedsLayout()
         }
-        if let text, presented.text != text { presented.text = text }
+        for (label, text) in zip(presented, texts ?? []) where label.text != text {
+            label.text = text
+            label.accessibilityLabel = Localized.text("inspect.presented", text)
+        }
+    }
+
+    /// Places a presentation value below a control in the line at `y`.
+    func place(presented label: UILabel, x: CGFloat, line y: CGFloat, width: CGFloat) {
+        place(label, CGRect(x: x, y: y + Self.presentedTop, width: width, height: Self.presentedHeight))
     }
 
     /// The presentation layer of a view; nil while its layer has no animations.
@@ -66,10 +90,7 @@ class PropertyRow: UIView {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin, room = titleRoom
         place(title, CGRect(x: margin, y: 0, width: room, height: Self.contentHeight))
-        // Beside two lines of fields, the presentation values are two lines of text.
-        let isTall = bounds.height >= 2 * Self.lineHeight
-        let y = isTall ? Self.lineHeight : Self.lineHeight - Self.presentedHeight
-        place(presented, CGRect(x: margin, y: y, width: room, height: isTall ? Self.contentHeight : Self.presentedHeight))
+        place(presented: now, x: margin, line: 0, width: room)
     }
 }
 
@@ -95,6 +116,7 @@ final class NumbersRow: PropertyRow {
             }
             fields.append(field)
             addSubview(field)
+            addPresented(alignment: .center, identifier: field.accessibilityIdentifier ?? property.id)
             let name = UILabel()
             name.font = LaboratoryLook.font(11)
             name.textColor = Theme.detailText
@@ -121,18 +143,16 @@ final class NumbersRow: PropertyRow {
             if field.number != number, !(field.number.isNaN && number.isNaN) { field.number = number }
             if field.text?.isEmpty != false, !field.isEditing { field.number = number }
         }
-        showPresented(presentedText(view))
+        showPresented(presentedTexts(view))
     }
 
-    private func presentedText(_ view: UIView) -> String? {
+    private func presentedTexts(_ view: UIView) -> [String]? {
         guard let layer = Self.shownLayer(of: view) else { return nil }
         let readers = parts.compactMap(\.presented)
         guard readers.count == parts.count, zip(parts, readers).contains(where: { abs($0.read(view) - $1(layer)) > 5e-5 }) else {
             return nil
         }
-        let numbers = readers.map { Self.short($0(layer)) }
-        let lines = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0..<min($0 + 2, numbers.count)].joined(separator: "  ") }
-        return Localized.text("inspect.presented", lines.joined(separator: "\n"))
+        return readers.map { Self.short($0(layer)) }
     }
 
     /// A number with at most two decimals, or three between −2 and 2, so that it can be read while it changes.
@@ -152,9 +172,10 @@ final class NumbersRow: PropertyRow {
         for index in fields.indices {
             let isSingle = fields.count == 1
             let x = isSingle ? end - half : start + CGFloat(index % 2) * (half + gap)
-            let y = CGFloat(index / 2) * Self.lineHeight + 2
-            place(names[index], CGRect(x: x, y: y, width: nameWidth, height: Self.contentHeight - 4))
-            place(fields[index], CGRect(x: x + nameWidth, y: y, width: half - nameWidth, height: Self.contentHeight - 4))
+            let y = CGFloat(index / 2) * Self.lineHeight
+            place(names[index], CGRect(x: x, y: y + 2, width: nameWidth, height: Self.contentHeight - 4))
+            place(fields[index], CGRect(x: x + nameWidth, y: y + 2, width: half - nameWidth, height: Self.contentHeight - 4))
+            place(presented: presented[index], x: x + nameWidth, line: y, width: half - nameWidth)
         }
     }
 }

@@ -1,5 +1,6 @@
 // The overlay that shows touches: a dot under each, with a short trail.
 
+internal import Foundation
 internal import UIKit
 
 /// Draws a dot under each touch of the phone. The dot fades out after the touch has ended.
@@ -10,6 +11,7 @@ final class TouchTrails: CAAnimationDelegate {
     /// The seconds of a touch's movement that its trail shows.
     static let memory = 0.25
     static let radius: CGFloat = 11
+    private static let lineWidth: CGFloat = 6
     private static let fade = 0.2
 
     private final class Trail {
@@ -26,7 +28,7 @@ final class TouchTrails: CAAnimationDelegate {
             dot.lineWidth = 1.5
             line.strokeColor = color.copy(alpha: 0.5)
             line.fillColor = nil
-            line.lineWidth = 6
+            line.lineWidth = lineWidth
             line.lineCap = .round
             line.lineJoin = .round
         }
@@ -65,9 +67,29 @@ final class TouchTrails: CAAnimationDelegate {
         trail.points.append((touch.timestamp, point))
         trail.points.removeAll { touch.timestamp - $0.time > Self.memory }
         trail.dot.position = point
+        trail.line.path = Self.path(through: trail.points.map(\.point))
+    }
+
+    /// The trail from the oldest point to the edge of the dot at the last one; nil if the trail is inside the dot.
+    ///
+    /// Both are translucent, so a line inside the dot would show through.
+    private static func path(through points: [CGPoint]) -> CGPath? {
+        guard let dot = points.last else { return nil }
+        // The line's round end reaches as far as the dot's edge.
+        let reach = radius + lineWidth / 2
+        func distance(_ point: CGPoint) -> CGFloat { hypot(point.x - dot.x, point.y - dot.y) }
+        guard let last = points.lastIndex(where: { distance($0) > reach }) else { return nil }
         let path = CGMutablePath()
-        for (index, entry) in trail.points.enumerated() { index == 0 ? path.move(to: entry.point) : path.addLine(to: entry.point) }
-        trail.line.path = trail.points.count > 1 ? path : nil
+        path.move(to: points[0])
+        for point in points[...last].dropFirst() { path.addLine(to: point) }
+        // The segment from `last` leads into the dot: halve it until it ends at the edge.
+        var (outside, inside) = (points[last], points[last + 1])
+        for _ in 0..<12 {
+            let middle = CGPoint(x: (outside.x + inside.x) / 2, y: (outside.y + inside.y) / 2)
+            if distance(middle) > reach { outside = middle } else { inside = middle }
+        }
+        path.addLine(to: outside)
+        return path
     }
 
     private func end(_ touch: UITouch) {

@@ -119,8 +119,8 @@ final class LaneRow: UIControl {
         [.font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label]
     }
 
-    /// The forms of the name from the longest to the shortest, as a layer and a property: the layer, or the layer's view, with the key path;
-    /// the view with the end of the key path; the key path alone, and its end.
+    /// The forms of the name from the longest to the shortest, as a layer and a property: the layer, or the layer's view, with the key
+    /// path; the view with the end of the key path; the key path alone, and its end.
     private var nameForms: [(layer: String, property: String)] {
         guard let lane else { return [("", title)] }
         let property = property(of: lane), view = String(lane.layerName.prefix { $0 != "/" })

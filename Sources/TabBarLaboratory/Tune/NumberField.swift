@@ -52,13 +52,17 @@ final class NumberField: RingedField, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
-        if entered != NumberText.plain(number) {
-            do throws(Arithmetic.Failure) {
-                if !commit(try Arithmetic.evaluate(entered, locale: Localized.locale)) { reject() }
-            } catch { reject() }
-        }
+        let isAccepted = entered == NumberText.plain(number) || accepts(entered)
         showNumber()
         updateRing()
+        guard !isAccepted else { return }
+        reject()
+        refuse()
+    }
+
+    private func accepts(_ entered: String) -> Bool {
+        guard let number = try? Arithmetic.evaluate(entered, locale: Localized.locale) else { return false }
+        return commit(number)
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -16,6 +16,8 @@ extension Theme {
     static var menuTitleHeight: CGFloat { max(32, 14 + UIFont.TextStyle.footnote.leading(in: textSize)) }
     /// The height of the gap between groups.
     static let menuGap: CGFloat = 8
+    /// The edge of a menu in dark.
+    static let menuEdge = UIColor(white: 1, alpha: 0.16)
     static let menuGapColor = UIColor(light: 0x000000, 0.08, dark: 0x000000, 0.2)
     /// The distance from a menu's edges to the text of its entries.
     static let menuInset: CGFloat = 16

@@ -132,8 +132,21 @@ final class MenuCard: UIView {
         return CGSize(width: width, height: min(parts.reduce(0) { $0 + $1.height }, available.height))
     }
 
+    /// An edge in dark, where the shadow can hardly be seen.
+    private func updateEdge() {
+        let isDark = traitCollection.userInterfaceStyle == .dark
+        clip.layer.borderWidth = isDark ? Theme.hairline(scale: traitCollection.displayScale) : 0
+        clip.layer.borderColor = Theme.menuEdge.cgColor
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateEdge()
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
+        updateEdge()
         clip.frame = bounds
         background.frame = bounds
         list.frame = bounds
