@@ -64,7 +64,8 @@ final class InspectorViewController: UIViewController {
     private func showPage() {
         for (index, page) in pages.enumerated() {
             if index == self.page {
-                view.addSubview(page.controller.view)
+                // Below the control, whose shadow extends over the page.
+                view.insertSubview(page.controller.view, belowSubview: pageControl)
             } else {
                 page.controller.viewIfLoaded?.removeFromSuperview()
             }

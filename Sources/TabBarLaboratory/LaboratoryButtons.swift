@@ -39,8 +39,8 @@ extension UIButton {
         useTitle(LaboratoryLook.font(15), color: color)
     }
 
-    /// Gives the title a font of a fixed size, and a colour. If `color` is nil, `followTint()` chooses the colour.
-    func useTitle(_ font: UIFont, color: UIColor? = nil) {
+    /// Gives the title a font of a fixed size, and a colour. If `color` is nil, `followTint(hasBackground:)` chooses the colour.
+    func useTitle(_ font: UIFont, color: UIColor? = nil, hasBackground: Bool = true) {
         configuration?.titleLineBreakMode = .byTruncatingTail
         // The default radius grows with the text size; this font does not.
         configuration?.cornerStyle = .fixed
@@ -49,14 +49,15 @@ extension UIButton {
             attributes.font = font
             return attributes
         }
-        if let color { configuration?.baseForegroundColor = color } else { configurationUpdateHandler = { $0.followTint() } }
+        guard let color else { return configurationUpdateHandler = { $0.followTint(hasBackground: hasBackground) } }
+        configuration?.baseForegroundColor = color
     }
 
-    /// Gives the title the tint, which is gray behind an alert. With increased contrast, and while the button is selected, the title is
-    /// black or white, because the tint has too little contrast with the background. A selected button has the background of a mode that
-    /// is on.
-    private func followTint() {
-        let isPlain = traitCollection.accessibilityContrast == .high || isSelected
+    /// Gives the title the tint, which is gray behind an alert. A title on a background is black or white with increased contrast, and
+    /// while the button is selected, because the tint has too little contrast with the background. A selected button has the background of
+    /// a mode that is on.
+    private func followTint(hasBackground: Bool) {
+        let isPlain = hasBackground && traitCollection.accessibilityContrast == .high || isSelected
         let title: UIColor = isPlain ? .label : tintColor
         let background = isSelected ? tintColor.withAlphaComponent(LaboratoryLook.onOpacity) : nil
         if configuration?.baseForegroundColor != title { configuration?.baseForegroundColor = title }

@@ -102,6 +102,31 @@ import Testing
         #expect(tree.renderer.statistics.backdropsBlurred == 1)
     }
 
+    /// A layer with a sublayer becomes a group, which is composited separately, when its opacity falls below 1.
+    @Test func onlyGroupsWithBackdropsOrBehindThemBlurAgain() throws {
+        let scene = try Scene()
+        let tree = scene.tree
+        let front = tree.add(CGRect(x: 0, y: 0, width: 20, height: 20), .red)
+        front.addSublayer(CALayer())
+        withoutActions { front.sublayers?.first?.frame = CGRect(x: 5, y: 5, width: 40, height: 10) }
+        front.sublayers?.first?.backgroundColor = .green
+        tree.frame()
+        withoutActions { front.opacity = 0.5 }
+        #expect(!tree.frame().isEmpty)
+        #expect(tree.renderer.statistics.backdropsBlurred == 0 && tree.renderer.differingPixels == 0)
+        withoutActions { scene.list.opacity = 0.5 }
+        tree.frame()
+        #expect(tree.renderer.statistics.backdropsBlurred == 1 && tree.renderer.differingPixels == 0)
+        // The root of the bar becomes a group: what is behind the bar inside it is transparent.
+        let holder = tree.add(tree.root.bounds, nil)
+        scene.bar.removeFromSuperlayer()
+        holder.addSublayer(scene.bar)
+        tree.frame()
+        withoutActions { holder.opacity = 0.5 }
+        tree.frame()
+        #expect(tree.renderer.differingPixels == 0)
+    }
+
     @Test func changesOutsideTheRadiusDoNotBlurAgain() throws {
         let scene = try Scene()
         let tree = scene.tree

@@ -43,10 +43,7 @@ extension LayerRenderer {
         guard outer.hasMoved || outer.isRepainted || !dirty.isDisjoint(with: .rendering) else { return }
         layer.dirty.subtract(.rendering)
         statistics.layersCompared += 1
-        if !layer.removedRects.isEmpty {
-            for rect in layer.removedRects { collector.add(rect) }
-            layer.removedRects.removeAll(keepingCapacity: true)
-        }
+        if !layer.removedRects.isEmpty { collectRemovedRects(of: layer) }
         if let track = layer.animationTrack, !dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
             track.refresh(at: frameTime)
         }
@@ -89,6 +86,7 @@ extension LayerRenderer {
             compareBackdrop(layer, values: values, clip: outer.clip, wasShown: old.isShown)
         }
         var subtreeRect = drawnRect
+        let backdropsBefore = backdrops.visible.count
         if !layer.children.isEmpty || layer.maskLayer != nil {
             let inner = InheritedState(
                 layer: values, geometry: geometry, clip: innerClip,
@@ -96,7 +94,13 @@ extension LayerRenderer {
             if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: dirty) }
             compareSublayers(of: layer, in: inner, extending: &subtreeRect)
         }
-        finish(layer, values: values, subtreeRect: subtreeRect)
+        finish(layer, values: values, subtreeRect: subtreeRect, containsBackdrops: backdrops.visible.count > backdropsBefore)
+    }
+
+    /// Damages the places of removed sublayers.
+    private func collectRemovedRects(of layer: CALayer) {
+        for rect in layer.removedRects { collector.add(rect) }
+        layer.removedRects.removeAll(keepingCapacity: true)
     }
 
     /// Compares the sublayers, and adds the bounding boxes of their pixels to `subtreeRect`.
@@ -115,12 +119,13 @@ extension LayerRenderer {
 
     /// Records the bounding box of the subtree and whether the layer is drawn as a group.
     @inline(__always)
-    private func finish(_ layer: CALayer, values: CALayer, subtreeRect: DeviceRect) {
+    private func finish(_ layer: CALayer, values: CALayer, subtreeRect: DeviceRect, containsBackdrops: Bool) {
         // Drawing as a group rounds differently from direct drawing, even with a single part, so a change from one to the other is damage.
         let isGroup = values.needsGroup(of: layer, hasVisibleSublayers: layer.hasVisibleSublayers)
         if isGroup != layer.rendered.isGroup {
             collector.add(subtreeRect)
-            if hasBackdrops { backdrops.isReordered = true }
+            // Inside the group, something else is behind the backdrop layers than before. Those above the group find its damage anyway.
+            if containsBackdrops { backdrops.isReordered = true }
             layer.rendered.isGroup = isGroup
         }
         if subtreeRect != layer.rendered.subtreeRect { layer.rendered.subtreeRect = subtreeRect }

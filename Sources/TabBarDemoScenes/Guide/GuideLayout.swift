@@ -30,7 +30,7 @@ struct GuideLayout {
     /// Longer lines would be hard to read.
     private static let greatestTextWidth: CGFloat = 460
     /// The minimum side of the art; if there is less room, the page has no art.
-    private static let leastArt: CGFloat = 60
+    private static let leastArt: CGFloat = 84
 
     /// - Parameters:
     ///   - inset: the safe area insets.

@@ -2,7 +2,7 @@
 
 internal import UIKit
 
-/// A red disc with a number, a dot, or a capsule with a text. Changes are animated by scaling; with Reduce Motion the badge fades in and
+/// A red disc with a digit, a dot, or a capsule with a longer number or a text. Changes are animated by scaling; with Reduce Motion the badge fades in and
 /// out.
 @preconcurrency @MainActor
 final class BadgeView: UIView {
@@ -47,9 +47,9 @@ final class BadgeView: UIView {
     /// The size for the style and the text.
     var fittingSize: CGSize {
         switch style {
-        case .number: return CGSize(width: Self.side, height: Self.side)
+        case .number where (label.text?.count ?? 0) < 2: return CGSize(width: Self.side, height: Self.side)
         case .dot: return CGSize(width: currentMotion.dotDiameter, height: currentMotion.dotDiameter)
-        case .text:
+        case .number, .text:
             let width = label.intrinsicContentSize.width + 2 * Self.textMargin
             return CGSize(width: max(Self.side, width.rounded(.up)), height: Self.side)
         }
@@ -75,7 +75,7 @@ final class BadgeView: UIView {
         isHiding = false
         isHidden = false
         label.text = text
-        label.font = UIFont.systemFont(ofSize: style == .number && text.count > 2 ? 8 : 10)
+        label.font = UIFont.systemFont(ofSize: 10)
         if UIAccessibility.isReduceMotionEnabled { return fade(from: opacity, to: 1) }
         animateScale([scale, currentMotion.hopScale, 1])
     }

@@ -196,9 +196,8 @@ final class ItemContainer: UIControl {
         var size = badge.fittingSize
         size.width = min(size.width, max(BadgeView.side, bounds.width - 4))
         let origin = CGPoint(x: icon.minX + BadgeView.offset.x, y: icon.minY + BadgeView.offset.y)
-        if item.badgeStyle == .text {
-            let x = max(2, min(origin.x, bounds.width - 2 - size.width))
-            return CGRect(origin: CGPoint(x: size.width > BadgeView.side ? x : origin.x, y: origin.y), size: size)
+        if size.width > BadgeView.side {
+            return CGRect(origin: CGPoint(x: max(2, min(origin.x, bounds.width - 2 - size.width)), y: origin.y), size: size)
         }
         let shift = (BadgeView.side - size.width) / 2
         return CGRect(origin: CGPoint(x: origin.x + shift, y: origin.y + shift), size: size)
@@ -248,9 +247,15 @@ final class ItemContainer: UIControl {
 }
 
 extension ItemContainer: UIPointerInteractionDelegate {
-    /// Highlights a rectangle a little smaller than the item.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle? {
-        UIPointerStyle(
-            effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)))
+        UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(highlightFrame))
+    }
+
+    /// The part of the item that the pointer and a lift highlight: a little narrower than the item. The title is close to the lower edge,
+    /// so it extends into the bar's part for the safe area.
+    var highlightFrame: CGRect {
+        let below = max(0, (superview?.bounds.maxY ?? 0) - frame.maxY)
+        return bounds.insetBy(dx: min(4, bounds.width / 4), dy: 0)
+            .inset(by: UIEdgeInsets(top: 2, left: 0, bottom: max(1 - below, -2), right: 0))
     }
 }

@@ -7,8 +7,6 @@ internal import UIKit
 final class TabPlate: UIView {
     /// White, or a dark gray that is lighter than the bar. It is opaque, because a raised button would shine through a material.
     static let color = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.175, alpha: 1) : .white }
-    /// The distances from the tab's edges.
-    static let inset = CGSize(width: 4, height: 2)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -61,7 +59,7 @@ extension ItemContainer {
         }
         let plate = plate ?? TabPlate(frame: .zero)
         if plate.superview == nil { insertSubview(plate, at: 0) }
-        let frame = bounds.insetBy(dx: min(TabPlate.inset.width, bounds.width / 4), dy: TabPlate.inset.height)
+        let frame = highlightFrame
         if plate.frame != frame { plate.frame = frame }
         if plate.alpha != alpha { plate.alpha = alpha }
     }

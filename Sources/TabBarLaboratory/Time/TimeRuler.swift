@@ -61,7 +61,9 @@ final class TimeRuler: UIControl {
     /// Draws the marked part as a band, with a line and a triangle at each end.
     private func drawMarks(in context: CGContext) {
         guard model.markIn != nil || model.markOut != nil else { return }
-        let start = model.markIn.map { model.axis.x(of: $0) } ?? -4, end = model.markOut.map { model.axis.x(of: $0) } ?? bounds.width + 4
+        // Without an In mark, the part begins with the recording.
+        let start = (model.markIn ?? model.recorder.range?.lowerBound).map { model.axis.x(of: $0) } ?? -4
+        let end = model.markOut.map { model.axis.x(of: $0) } ?? bounds.width + 4
         let tint: UIColor = tintColor ?? .systemBlue
         context.setFillColor(resolved(tint.withAlphaComponent(0.22)))
         context.fill(CGRect(x: start, y: 0, width: max(end - start, 0), height: bounds.height))

@@ -41,7 +41,9 @@ final class TimelineHeader: UIView {
         for (button, identifier) in identifiers {
             if button !== clearButton {
                 button.configuration?.buttonSize = .mini
-                button.useTitle(LaboratoryLook.font(13, weight: .medium), color: button === resumeButton ? LaboratoryLook.filledTitle : nil)
+                button.useTitle(
+                    LaboratoryLook.font(13, weight: .medium), color: button === resumeButton ? LaboratoryLook.filledTitle : nil,
+                    hasBackground: button === exportButton)
             }
             button.accessibilityIdentifier = identifier
             addSubview(button)

@@ -85,7 +85,7 @@ final class TimelineOverlay: UIView {
             handle.frame = CGRect(x: x - 6, y: top, width: 13, height: Self.gripHeight)
             handle.path = Self.gripPath
         }
-        let start = model.markIn.map { max(model.axis.x(of: $0), -1) } ?? -1
+        let start = (model.markIn ?? model.recorder.range?.lowerBound).map { max(model.axis.x(of: $0), -1) } ?? -1
         let end = model.markOut.map { min(model.axis.x(of: $0), bounds.width + 1) } ?? bounds.width + 1
         marked.isHidden = model.markIn == nil && model.markOut == nil
         marked.frame = CGRect(x: start, y: rulerHeight, width: max(end - start, 0), height: max(height - rulerHeight, 0))

@@ -65,12 +65,12 @@ final class PresetMenu {
     }
 
     /// The width of a menu's titles, in points at the default text size.
-    private static let titleWidth: CGFloat = 236
+    private static let titleWidth: CGFloat = 244
 
     /// The text that `make` returns for `name`. If it is wider than a menu's titles, the middle of the name is replaced by an ellipsis.
     static func menuTitle(_ name: String, _ make: (String) -> String) -> String {
         func fits(_ text: String) -> Bool {
-            (make(text) as NSString).size(withAttributes: [.font: LaboratoryLook.font(17)]).width <= titleWidth
+            (make(text) as NSString).size(withAttributes: [.font: LaboratoryLook.font(16)]).width <= titleWidth
         }
         guard !fits(name) else { return make(name) }
         let letters = Array(name)

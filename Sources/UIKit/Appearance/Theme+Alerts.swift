@@ -33,6 +33,8 @@ extension Theme {
     static let alertDuration = 0.25
     /// The space at both sides of a button's title.
     static let alertButtonTitleInset: CGFloat = 8
+    /// The width from which the title's distance is twice as large: that of the buttons of action sheets.
+    static let alertWideButton: CGFloat = 280
     /// The duration of a sheet's animation, in seconds.
     static let sheetDuration = 0.3
 }

@@ -15,6 +15,8 @@ extension Theme {
     static let pressedButtonAlpha: CGFloat = 0.2
     /// The opacity of the image of a disabled button, and of a highlighted custom button, if the button has no image for that state.
     static let fadedButtonImageAlpha: CGFloat = 0.5
+    /// The colour over a pressed picture.
+    static let pressedPictureShade = UIColor(white: 0, alpha: 0.2)
 
     // MARK: Switches
 

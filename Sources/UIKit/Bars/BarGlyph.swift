@@ -32,6 +32,12 @@ final class BarGlyph: UIView {
         super.init(coder: coder)
     }
 
+    /// Draws in the window's appearance, which may differ from that in which the colour was set.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { draw() }
+    }
+
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         draw()

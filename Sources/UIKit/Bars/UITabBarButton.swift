@@ -88,7 +88,10 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     override var hoverStyle: UIPointerStyle {
-        let rect = bounds.insetBy(dx: min(4, bounds.width / 4), dy: 2)
+        // The title is close to the lower edge: the highlight extends into the bar's part for the safe area.
+        let below = max(0, (superview?.bounds.maxY ?? 0) - frame.maxY)
+        let rect = bounds.inset(by: UIEdgeInsets(top: 2, left: 0, bottom: max(1 - below, -2), right: 0))
+            .insetBy(dx: min(4, bounds.width / 4), dy: 0)
         return UIPointerStyle(
             effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(rect, radius: UIPointerShape.defaultCornerRadius))
     }

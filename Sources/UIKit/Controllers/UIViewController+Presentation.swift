@@ -246,8 +246,8 @@ extension UIViewController {
             previous?.resignFirstResponder()
             if canBecomeFirstResponder { becomeFirstResponder() }
         }
-        // The touch that opened a control's menu also chooses from the menu.
-        guard (self as? ContextMenuController)?.opener != .touch else { return }
+        // The touch or the long press that opened a menu also chooses from it.
+        if let menu = self as? ContextMenuController, menu.opener == .touch || menu.opener == .press { return }
         let dispatcher = seat.touchDispatcher
         let touches = dispatcher.touchesDown
         guard !touches.isEmpty else { return }

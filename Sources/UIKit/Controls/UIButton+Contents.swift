@@ -134,8 +134,19 @@ extension UIButton {
         return image?.withRenderingMode(.alwaysTemplate)
     }
 
+    /// Dims the image of a pressed or disabled button. A picture with colours of its own is darkened while the button is pressed, since
+    /// what is behind the button would shine through a faded one; other images fade.
+    func dimImage() {
+        guard let _imageView else { return }
+        let isPicture = faceImage?.renderingMode != .alwaysTemplate && faceImage?.isSymbolImage != true
+        let isDarkened = isHighlighted && isEnabled && buttonType == .custom && isPicture && imageAlpha < 1
+        let alpha = isDarkened ? 1 : imageAlpha
+        if _imageView.alpha != alpha { _imageView.alpha = alpha }
+        _imageView.showShade(isDarkened)
+    }
+
     /// The image's opacity: below 1 in a pressed or disabled button if its image fades.
-    var imageAlpha: CGFloat {
+    private var imageAlpha: CGFloat {
         if isHighlighted, buttonType != .custom { return Theme.pressedButtonAlpha }
         let fades = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
         return fades && face(for: state)?.image == nil ? Theme.fadedButtonImageAlpha : 1
@@ -184,5 +195,26 @@ extension UIButton {
         guard configuration != nil else { return nil }
         updateConfigurationIfNeeded()
         return configured?.size(of: self, fitting: width)
+    }
+}
+
+/// The shape of a picture in translucent black, in front of the picture.
+private final class PictureShade: UIImageView {}
+
+extension UIImageView {
+    /// Darkens the opaque parts of the image.
+    fileprivate func showShade(_ isShown: Bool) {
+        let shown = subviews.first { $0 is PictureShade } as? PictureShade
+        guard isShown, let image else {
+            shown?.removeFromSuperview()
+            return
+        }
+        let shade = shown ?? PictureShade(frame: bounds)
+        shade.image = image.withRenderingMode(.alwaysTemplate)
+        shade.tintColor = Theme.pressedPictureShade
+        shade.contentMode = contentMode
+        shade.frame = bounds
+        shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if shown == nil { addSubview(shade) }
     }
 }

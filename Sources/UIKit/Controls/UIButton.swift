@@ -204,7 +204,7 @@ open class UIButton: UIControl {
         updateTitle()
         if currentImage != nil || _imageView != nil { imageView?.image = faceImage }
         if currentBackgroundImage != nil || _backgroundView != nil { backgroundView.image = currentBackgroundImage }
-        _imageView?.alpha = imageAlpha
+        dimImage()
         _titleLabel?.alpha = isHighlighted && buttonType != .custom ? Theme.pressedButtonAlpha : 1
         updateGlow()
         setNeedsLayout()

@@ -209,8 +209,14 @@ final class ContextMenuController: UIViewController {
         if let row = card.row(at: card.convert(point, from: nil)) { choose(row, by: .pointer) }
     }
 
+    /// Whether a point in the window is at the place that opened the menu: in a control, or as near to a point as a hand is steady.
+    private func isAtAnchor(_ point: CGPoint) -> Bool {
+        opener == .press ? hypot(point.x - anchor.midX, point.y - anchor.midY) < 10 : anchor.contains(point)
+    }
+
     /// Focuses the entry under a touch that opened the menu and is still down, at a point in the window.
     func touchMoved(to point: CGPoint) {
+        guard opener != .press || !isAtAnchor(point) else { return }
         let row = card.row(at: card.convert(point, from: nil))
         let focus = seat.focus
         if row !== focus.current { focus.move(to: row, heading: []) }
@@ -218,7 +224,7 @@ final class ContextMenuController: UIViewController {
 
     /// Chooses the entry under a touch that opened the menu. A touch that ends elsewhere leaves the menu open.
     func touchEnded(at point: CGPoint) {
-        guard !anchor.contains(point), let row = card.row(at: card.convert(point, from: nil)) else { return }
+        guard !isAtAnchor(point), let row = card.row(at: card.convert(point, from: nil)) else { return }
         choose(row, by: .pointer)
     }
 

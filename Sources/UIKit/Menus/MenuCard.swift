@@ -64,12 +64,13 @@ final class MenuCard: UIView {
         parts = []
         rows = []
         if parent != nil { add(MenuBackRow(title: menu.title) { [weak self] in self?.goBack() }, height: Theme.menuRowHeight) }
-        if parent == nil, !menu.title.isEmpty { addTitle(menu.title) }
         let sections = MenuSections(menu, chain: chain).sections
         let hasMarks = sections.contains { $0.entries.contains { $0.choice.map { $0.state != .off } ?? false } }
+        let titleStart = Theme.menuInset + (hasMarks ? Theme.menuMarkWidth : 0)
+        if parent == nil, !menu.title.isEmpty { add(MenuTitleRow(menu.title, start: titleStart), height: Theme.menuTitleHeight) }
         for (index, section) in sections.enumerated() {
             if index > 0 || parent != nil { addGap() }
-            if !section.title.isEmpty { addTitle(section.title) }
+            if !section.title.isEmpty { add(MenuTitleRow(section.title, start: titleStart), height: Theme.menuTitleHeight) }
             for (number, entry) in section.entries.enumerated() {
                 let row = MenuRow(entry, hasMarks: hasMarks)
                 row.hasLine = number + 1 < section.entries.count
@@ -115,16 +116,6 @@ final class MenuCard: UIView {
         add(gap, height: Theme.menuGap)
     }
 
-    private func addTitle(_ title: String) {
-        let label = UILabel(frame: .zero)
-        label.text = title
-        label.font = Theme.menuTitleFont
-        label.textColor = .secondaryLabel
-        label.textAlignment = .center
-        label.accessibilityTraits = .header
-        add(label, height: Theme.menuTitleHeight)
-    }
-
     /// The card's size, at most `available`.
     func size(in available: CGSize) -> CGSize {
         let preferredWidth = rows.map(\.preferredWidth).max() ?? 0
@@ -163,6 +154,33 @@ final class MenuCard: UIView {
     /// The enabled row at `point`, in the card's coordinates.
     func row(at point: CGPoint) -> MenuRow? {
         rows.first { $0.isEnabled && $0.convert($0.bounds, to: self).contains(point) && bounds.contains(point) }
+    }
+}
+
+/// The title of a menu or of a section, in line with the titles of the entries.
+@MainActor
+private final class MenuTitleRow: UIView {
+    private let label = UILabel(frame: .zero)
+    private let start: CGFloat
+
+    /// `start` is the distance from the leading edge to the text.
+    init(_ title: String, start: CGFloat) {
+        self.start = start
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        label.text = title
+        label.font = Theme.menuTitleFont
+        label.textColor = .secondaryLabel
+        label.accessibilityTraits = .header
+        addSubview(label)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = directed(CGRect(x: start, y: 0, width: max(0, bounds.width - start - Theme.menuInset), height: bounds.height))
     }
 }
 

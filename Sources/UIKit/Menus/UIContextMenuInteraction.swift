@@ -148,9 +148,15 @@ final class ContextPressRecognizer: UILongPressGestureRecognizer {
         delegate = self
     }
 
+    /// Opens the menu; then the touch that opened it moves the focus in the menu, and chooses the entry on which it ends.
     private func recognized(_ recognizer: ContextPressRecognizer) {
-        guard state == .began, let interaction else { return }
-        _ = interaction.open(at: location(in: interaction.view), by: .press, known: known)
+        guard let interaction else { return }
+        switch state {
+        case .began: _ = interaction.open(at: location(in: interaction.view), by: .press, known: known)
+        case .changed: interaction.shown?.touchMoved(to: location(in: nil))
+        case .ended: interaction.shown?.touchEnded(at: location(in: nil))
+        default: break
+        }
     }
 
     override func reset() {

@@ -159,6 +159,25 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.selected == [3])
     }
 
+    /// The press that opened the menu goes on to an entry, which is focused and chosen. A release near the place of the press leaves the
+    /// menu open, even if an entry is there.
+    @Test(arguments: [true, false])
+    func heldPressThatMovesToAnEntryChoosesIt(moves: Bool) throws {
+        let scene = MenuScene()
+        let native = scene.stage.native
+        native.movePointer(x: 100, y: 60)
+        native.send(.buttonPressed(.primary), x: 100, y: 60)
+        scene.stage.system.advance(by: 0.9)
+        let row = try #require(scene.stage.window.descendants(of: MenuRow.self).first { $0.accessibilityLabel == "Move" })
+        let target = moves ? CGPoint(x: row.frameInWindow.midX, y: row.frameInWindow.midY) : CGPoint(x: 104, y: 66)
+        native.movePointer(x: 100, y: 66)
+        native.movePointer(x: target.x, y: target.y)
+        #expect(row.isFocused == moves)
+        native.send(.buttonReleased(.primary), x: target.x, y: target.y)
+        scene.stage.system.settle()
+        #expect(scene.chosen == (moves ? ["Move 1"] : []) && (scene.menu == nil) == moves)
+    }
+
     @Test func secondaryDragToAnEntryChoosesIt() {
         let scene = MenuScene()
         scene.stage.native.movePointer(x: 100, y: 60)

@@ -33,7 +33,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
         card.backgroundColor = .secondarySystemGroupedBackground
         card.layer.cornerRadius = Self.cardRadius
         // The space below the picker limits the maximum font size.
-        hint.useSystemFont(13, style: .footnote, maximum: 16)
+        hint.useSystemFont(13, style: .footnote, maximum: 22)
         hint.textColor = Theme.detailText
         hint.numberOfLines = 0
         for part in [card, hint] {

@@ -13,8 +13,8 @@ final class MotionViewController: UIViewController {
     private static let identifier = "Card"
     private static let spacing: CGFloat = 12
     private static let cardHeight: CGFloat = 116
-    /// The maximum width of a card, which determines the number of columns.
-    private static let maximumWidth: CGFloat = 220
+    /// The maximum width of a card, which determines the number of columns. It grows with the text size, so that titles keep their size.
+    private static var maximumWidth: CGFloat { max(220, UIFontMetrics(forTextStyle: .subheadline).scaledValue(for: 220)) }
 
     init() {
         super.init(nibName: nil, bundle: nil)
@@ -48,7 +48,8 @@ final class MotionViewController: UIViewController {
         super.viewWillLayoutSubviews()
         let column = view.readableContentGuide.layoutFrame
         let width = max(0, column.width)
-        let columns = max(2, ((width + Self.spacing) / (Self.maximumWidth + Self.spacing)).rounded(.up))
+        let leastColumns: CGFloat = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 1 : 2
+        let columns = max(leastColumns, ((width + Self.spacing) / (Self.maximumWidth + Self.spacing)).rounded(.up))
         let side = max(1, ((width - (columns - 1) * Self.spacing) / columns).rounded(.down))
         layout.sectionInset = UIEdgeInsets(top: 8, left: column.minX, bottom: 24, right: view.bounds.width - column.maxX)
         layout.itemSize = CGSize(width: side, height: Self.cardHeight + MotionCard.titleGrowth)
