@@ -20,9 +20,15 @@ final class LaboratoryViewController: UIViewController {
     var stageCoverDidChange: (Bool) -> Void = { _ in }
     private var isStageCovered = false { didSet { if oldValue != isStageCovered { stageCoverDidChange(isStageCovered) } } }
     /// Whether the inspector is visible beside the stage.
-    var showsInspector = DemoSettings.shared.laboratoryInspector { didSet { if oldValue != showsInspector { updateLayout() } } }
+    var showsInspector = DemoSettings.shared.laboratoryInspector { didSet { if oldValue != showsInspector { slidePanels() } } }
     /// Whether the timeline is visible below the stage and the inspector.
-    var showsTimeline = true { didSet { if oldValue != showsTimeline { updateLayout() } } }
+    var showsTimeline = true { didSet { if oldValue != showsTimeline { slidePanels() } } }
+    /// The visible parts of the panels, from 0 to 1; between these values while a panel slides in or out.
+    private var inspectorShare: CGFloat = DemoSettings.shared.laboratoryInspector ? 1 : 0
+    private var timelineShare: CGFloat = 1
+    private var slide: DisplayMotion?
+    /// The seconds in which a panel slides in or out.
+    static let slideDuration = 0.25
     private var inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
     private var timelineHeight = CGFloat(DemoSettings.shared.timelineHeight.points)
     /// In a narrow window: 0 for the stage, 1 for the inspector, 2 for the timeline.
@@ -59,6 +65,25 @@ final class LaboratoryViewController: UIViewController {
     private func toggleInspector() {
         showsInspector.toggle()
         DemoSettings.shared.laboratoryInspector = showsInspector
+    }
+
+    /// Slides panels in and out; the stage is laid out for each frame, as during a drag of a divider.
+    private func slidePanels() {
+        slide?.stop()
+        slide = nil
+        let start = (inspectorShare, timelineShare), end: (CGFloat, CGFloat) = (showsInspector ? 1 : 0, showsTimeline ? 1 : 0)
+        let isAnimated = view.window != nil && view.bounds.width >= LaboratoryLook.leastWideWidth && !UIAccessibility.isReduceMotionEnabled
+        guard isAnimated else {
+            (inspectorShare, timelineShare) = end
+            return updateLayout()
+        }
+        slide = DisplayMotion(duration: Self.slideDuration) { [weak self] progress in
+            guard let self else { return }
+            func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { progress < 1 ? from + (to - from) * progress : to }
+            (inspectorShare, timelineShare) = (between(start.0, end.0), between(start.1, end.1))
+            updateLayout()
+        }
+        updateLayout()
     }
 
     private func updateTexts() {
@@ -142,22 +167,23 @@ final class LaboratoryViewController: UIViewController {
     /// Shows the stage with the inspector beside it and the timeline below both. Returns the area of the stage.
     private func layOutSideBySide(in room: CGRect) -> CGRect {
         var room = room
-        timeline?.view.isHidden = !showsTimeline
-        timelineDivider.isHidden = timeline == nil || !showsTimeline
+        timeline?.view.isHidden = timelineShare == 0
+        timelineDivider.isHidden = timeline == nil || timelineShare == 0
         timelineDivider.canMove = true
-        if let timeline, showsTimeline {
-            let strip = min(timelineHeight, (room.height / 2).rounded())
-            view.place(timeline.view, CGRect(x: 0, y: room.maxY - strip, width: room.width, height: strip))
-            view.place(timelineDivider, CGRect(x: 0, y: room.maxY - strip - 5, width: room.width, height: 10))
-            room.size.height -= strip
+        if let timeline, timelineShare > 0 {
+            let strip = min(timelineHeight, (room.height / 2).rounded()), visible = (strip * timelineShare).rounded()
+            view.place(timeline.view, CGRect(x: 0, y: room.maxY - visible, width: room.width, height: strip))
+            view.place(timelineDivider, CGRect(x: 0, y: room.maxY - visible - 5, width: room.width, height: 10))
+            room.size.height -= visible
         }
-        inspector.view.isHidden = !showsInspector
-        divider.isHidden = !showsInspector
-        guard showsInspector else { return room }
+        inspector.view.isHidden = inspectorShare == 0
+        divider.isHidden = inspectorShare == 0
+        guard inspectorShare > 0 else { return room }
         let column = min(max(inspectorWidth, LaboratoryLook.inspectorRange.lowerBound), room.width - 240)
-        view.place(inspector.view, CGRect(x: room.width - column, y: room.minY, width: column, height: room.height))
-        view.place(divider, CGRect(x: room.width - column - 5, y: room.minY, width: 10, height: room.height))
-        room.size.width -= column
+        let visible = (column * inspectorShare).rounded()
+        view.place(inspector.view, CGRect(x: room.width - visible, y: room.minY, width: column, height: room.height))
+        view.place(divider, CGRect(x: room.width - visible - 5, y: room.minY, width: 10, height: room.height))
+        room.size.width -= visible
         return room
     }
 }

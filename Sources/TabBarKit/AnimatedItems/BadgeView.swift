@@ -2,8 +2,8 @@
 
 internal import UIKit
 
-/// A red disc with a digit, a dot, or a capsule with a longer number or a text. Changes are animated by scaling; with Reduce Motion the badge fades in and
-/// out.
+/// A red disc with a digit, a dot, or a capsule with a longer number or a text. Changes are animated by scaling; with Reduce Motion the
+/// badge fades in and out.
 @preconcurrency @MainActor
 final class BadgeView: UIView {
     static let side: CGFloat = 15

@@ -17,10 +17,10 @@ final class ExplodedView: UIView {
     let slider = RangeSlider(range: 0...80, isWhole: false)
     let resetButton = UIButton(type: .system)
     let closeButton = UIButton(type: .system)
-    private let bar = UIView()
+    let bar = UIView()
     private(set) var planes: [ExplodedPlane] = []
-    private let highlight = CALayer()
-    private let phone: UIWindow
+    let highlight = CALayer()
+    let phone: UIWindow
     private let model: InspectModel
     /// In degrees; positive turns the right side away.
     private(set) var yaw: CGFloat = -35
@@ -102,14 +102,24 @@ final class ExplodedView: UIView {
         CATransaction.setDisableActions(true)
         for plane in planes { plane.layer.zPosition = CGFloat(plane.level) * spread }
         highlight.zPosition = highlightDepth
-        var transform = CATransform3DMakeTranslation(0, 0, -CGFloat(depth) * spread / 2)
-        transform = CATransform3DConcat(transform, CATransform3DMakeRotation(yaw * .pi / 180, 0, 1, 0))
-        transform = CATransform3DConcat(transform, CATransform3DMakeRotation(-pitch * .pi / 180, 1, 0, 0))
-        transform = CATransform3DConcat(transform, CATransform3DMakeScale(scale, scale, scale))
-        var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / Self.distance
-        space.sublayerTransform = CATransform3DConcat(transform, perspective)
+        space.sublayerTransform = transform(opening: 1)
         CATransaction.commit()
+    }
+
+    /// The transform of all planes: at 0 the planes cover the phone, at 1 they are turned. Between them, angles, scale, perspective and
+    /// place are interpolated; the distances of the planes are those of `spread` times `opening`.
+    func transform(opening: CGFloat) -> CATransform3D {
+        func degrees(_ angle: CGFloat) -> CGFloat { angle * opening * .pi / 180 }
+        var transform = CATransform3DMakeTranslation(0, 0, -CGFloat(depth) * spread * opening / 2)
+        transform = CATransform3DConcat(transform, CATransform3DMakeRotation(degrees(yaw), 0, 1, 0))
+        transform = CATransform3DConcat(transform, CATransform3DMakeRotation(-degrees(pitch), 1, 0, 0))
+        let flat = phonePlace, size = flat.scale + (scale - flat.scale) * opening
+        transform = CATransform3DConcat(transform, CATransform3DMakeScale(size, size, size))
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -opening / Self.distance
+        transform = CATransform3DConcat(transform, perspective)
+        let offset = CGPoint(x: flat.offset.x * (1 - opening), y: flat.offset.y * (1 - opening))
+        return CATransform3DConcat(transform, CATransform3DMakeTranslation(offset.x, offset.y, 0))
     }
 
     /// The scale at which the turned planes fit into this view, at most 1, times the user's zoom.

@@ -306,13 +306,14 @@ final class InspectSession: FrameObserver {
         view.close = { [weak self] in self?.endExploded() }
         controller?.view.insertSubview(view, aboveSubview: overlay)
         exploded = view
+        view.open()
         modesDidChange()
     }
 
     private func endExploded() {
         guard let view = exploded else { return }
         exploded = nil
-        view.removeFromSuperview()
+        view.removeAnimated()
         modesDidChange()
     }
 

@@ -3,14 +3,14 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Shows the seconds and the marks. A click or a drag moves the playhead; a drag with Shift marks a part.
+/// Shows the seconds and the marks. A click or a drag moves the playhead, a drag at a mark's flag moves the mark, and a drag with Shift
+/// marks a part.
 final class TimeRuler: UIControl {
     let model: TimelineModel
     /// Called when the user scrolls over the ruler. Returns whether the scroll was used.
     var scrolled: (UIEvent) -> Bool = { _ in false }
     /// Called to move the playhead by a number of frames.
     var stepped: (Int) -> Void = { _ in }
-    private var markStart: Double?
 
     init(model: TimelineModel) {
         self.model = model
@@ -81,17 +81,59 @@ final class TimeRuler: UIControl {
 
     // MARK: The pointer
 
+    /// What a drag moves.
+    private enum Drag {
+        case playhead
+        /// With Shift: marks the part between this time and the pointer.
+        case part(from: Double)
+        /// A mark by its flag; `offset` is its distance from the pointer in points, and `other` the time of the other mark.
+        case mark(isIn: Bool, offset: CGFloat, other: Double?)
+    }
+
+    private var drag = Drag.playhead
+    /// The size of the area at the upper edge in which a press takes hold of a mark, in points: its flag and a few points around it.
+    private static let flagReach = CGSize(width: 7, height: 10)
+
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let time = model.axis.time(at: touch.location(in: self).x)
-        markStart = model.recorder.modifierFlags.contains(.shift) ? time : nil
-        if markStart == nil { model.scrub(to: time) }
+        let point = touch.location(in: self)
+        if model.recorder.modifierFlags.contains(.shift) {
+            drag = .part(from: model.axis.time(at: point.x))
+        } else {
+            drag = flag(at: point) ?? .playhead
+            if case .playhead = drag { model.scrub(to: model.axis.time(at: point.x)) }
+        }
         return true
     }
 
+    /// The mark with a flag at a point; the nearer one of two.
+    private func flag(at point: CGPoint) -> Drag? {
+        guard point.y <= Self.flagReach.height else { return nil }
+        func offset(_ mark: Double?) -> CGFloat { mark.map { model.axis.x(of: $0) - point.x } ?? .infinity }
+        let (start, end) = (offset(model.markIn), offset(model.markOut))
+        guard min(abs(start), abs(end)) <= Self.flagReach.width else { return nil }
+        return abs(start) < abs(end)
+            ? .mark(isIn: true, offset: start, other: model.markOut) : .mark(isIn: false, offset: end, other: model.markIn)
+    }
+
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        let time = model.axis.time(at: touch.location(in: self).x)
-        if let markStart { model.mark(from: markStart, to: time) } else { model.scrub(to: time) }
+        let x = touch.location(in: self).x
+        switch drag {
+        case .playhead: model.scrub(to: model.axis.time(at: x))
+        case .part(let start): model.mark(from: start, to: model.axis.time(at: x))
+        case .mark(let isIn, let offset, let other): moveMark(isIn: isIn, to: model.axis.time(at: x + offset), other: other)
+        }
         return true
+    }
+
+    /// A mark that is dragged past the other one changes its role.
+    private func moveMark(isIn: Bool, to time: Double, other: Double?) {
+        if let other {
+            model.mark(from: other, to: time)
+        } else if isIn {
+            model.setMarkIn(time)
+        } else {
+            model.setMarkOut(time)
+        }
     }
 
     override func scrollWheel(with event: UIEvent) {

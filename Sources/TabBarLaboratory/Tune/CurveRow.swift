@@ -17,6 +17,8 @@ final class CurveRow: ParameterRow {
 
     let plot = PlotView()
     let handles = [PlotHandle(), PlotHandle()]
+    /// Whether the plot has the scale of a curve already; later changes of the scale are animated.
+    private var isScaled = false
     private let arms = CAShapeLayer()
     private let segments = UISegmentedControl(items: CurveRow.presets.map { Localized.text($0.key) })
     private var fields: [NumberField] = []
@@ -30,10 +32,14 @@ final class CurveRow: ParameterRow {
         plot.layer.addSublayer(arms)
         plot.marks = [0, 1]
         plot.accessibilityIdentifier = "plot-\(id)"
+        plot.rangeDidChange = { [weak self] in self?.setNeedsLayout() }
         for (index, handle) in handles.enumerated() {
             handle.accessibilityIdentifier = "handle-\(index + 1)"
             handle.accessibilityLabel = Localized.text("laboratory.curve.point", Localized.number(index + 1))
-            handle.began = { [weak self] in self?.beginDrag() }
+            handle.began = { [weak self] in
+                self?.plot.stopScaling()
+                self?.beginDrag()
+            }
             handle.ended = { [weak self] in
                 self?.endDrag()
                 self?.updateMotion()
@@ -81,7 +87,8 @@ final class CurveRow: ParameterRow {
         if !handles.contains(where: \.isTracking) {
             let values = plot.samples + [curve.y1, curve.y2]
             let low = min(values.min() ?? 0, 0), high = max(values.max() ?? 1, 1)
-            plot.range = low - 0.12...high + 0.12
+            plot.scale(to: low - 0.12...high + 0.12, animated: isScaled)
+            isScaled = true
         }
         setNeedsLayout()
     }

@@ -29,6 +29,7 @@ final class KeyframesRow: ParameterRow {
         self.unit = unit
         super.init(parameter, model: model)
         plot.accessibilityIdentifier = "plot-\(id)"
+        plot.rangeDidChange = { [weak self] in self?.setNeedsLayout() }
         addSubview(plot)
         configure(insertButton, symbol: "plus", label: Localized.text("laboratory.keyframes.insert"), identifier: "insert")
         configure(deleteButton, symbol: "minus", label: Localized.text("laboratory.keyframes.delete"), identifier: "delete")
@@ -133,7 +134,7 @@ final class KeyframesRow: ParameterRow {
             // The scale stays the same while the values fit and are not too small.
             let length = fitting.upperBound - fitting.lowerBound, present = plot.range.upperBound - plot.range.lowerBound
             let fits = plot.range.contains(low) && plot.range.contains(high) && length > present * 0.7
-            if !isScaled || !fits { plot.range = fitting }
+            if !isScaled || !fits { plot.scale(to: fitting, animated: isScaled) }
             isScaled = true
         }
         setNeedsLayout()
@@ -147,6 +148,7 @@ final class KeyframesRow: ParameterRow {
             handle.accessibilityLabel = Localized.text("laboratory.keyframes.point", Localized.number(index + 1))
             handle.began = { [weak self] in
                 self?.select(index)
+                self?.plot.stopScaling()
                 self?.beginDrag()
             }
             // Space and screen readers select the keyframe, too.

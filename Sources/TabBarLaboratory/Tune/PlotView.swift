@@ -8,7 +8,17 @@ final class PlotView: UIView {
     /// The values at equal intervals, from the time 0 to 1.
     var samples: [Double] = [] { didSet { if oldValue != samples { setNeedsLayout() } } }
     /// The values at the lower and the upper edge of the graph.
-    var range = 0.0...1.0 { didSet { if oldValue != range { setNeedsLayout() } } }
+    var range = 0.0...1.0 {
+        didSet {
+            guard oldValue != range else { return }
+            setNeedsLayout()
+            rangeDidChange()
+        }
+    }
+    /// Called after a change of `range`, also during an animation.
+    var rangeDidChange: () -> Void = {}
+    private var scaling: (motion: DisplayMotion, end: ClosedRange<Double>)?
+    private static let scalingDuration = 0.2
     /// The time over which the velocity is measured, as a fraction of the duration; at least the time between two samples. For keyframes
     /// with linear interpolation, set it to the time between two keyframes: the velocity then has no steps.
     var velocityInterval = 0.0 { didSet { if oldValue != velocityInterval { setNeedsLayout() } } }
@@ -77,6 +87,27 @@ final class PlotView: UIView {
         return (
             min(max(time, 0), 1), range.lowerBound + min(max(part, 0), 1) * (range.upperBound - range.lowerBound)
         )
+    }
+
+    /// Moves to another range, in 0.2 s if `animated` and the plot is in a window.
+    func scale(to new: ClosedRange<Double>, animated: Bool) {
+        guard new != scaling?.end ?? range else { return }
+        stopScaling()
+        guard animated, window != nil, !UIAccessibility.isReduceMotionEnabled else { return range = new }
+        let old = range
+        let motion = DisplayMotion(duration: Self.scalingDuration) { [weak self] progress in
+            guard let self else { return }
+            if progress >= 1 { scaling = nil }
+            func between(_ from: Double, _ to: Double) -> Double { progress < 1 ? from + (to - from) * progress : to }
+            range = between(old.lowerBound, new.lowerBound)...between(old.upperBound, new.upperBound)
+        }
+        scaling = (motion, new)
+    }
+
+    /// Ends an animation of the range where it is.
+    func stopScaling() {
+        scaling?.motion.stop()
+        scaling = nil
     }
 
     // MARK: Drawing

@@ -225,6 +225,34 @@ import WindowSystem
         #expect(!model.past.isShown && session.time.controller.header.resumeButton.isHidden)
     }
 
+    /// A press at the upper edge of the ruler takes hold of a flag, a press below it of the playhead.
+    @Test func flagsOfMarksAreDragged() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        session.play()
+        stage.settle()
+        stage.system.advance(by: 0.5)
+        let ruler = session.time.controller.ruler, frame = ruler.accessibilityFrame, model = session.time.model
+        let end = try #require(session.time.recorder.range).upperBound
+        model.setMarkIn(end - 0.4)
+        func x(_ time: Double) -> CGFloat { frame.minX + model.axis.x(of: time) }
+        func drag(from start: CGFloat, to end: CGFloat, y: CGFloat) {
+            stage.native.send(.buttonPressed(.primary), x: start, y: y)
+            stage.native.movePointer(x: (start + end) / 2, y: y)
+            stage.native.movePointer(x: end, y: y)
+            stage.native.send(.buttonReleased(.primary), x: end, y: y)
+        }
+        // The distance of the press from the mark is kept. The playhead does not move.
+        drag(from: x(end - 0.4) + 3, to: x(end - 0.3) + 3, y: frame.minY + 4)
+        #expect(abs((model.markIn ?? 0) - (end - 0.3)) < 0.01 && model.markOut == nil && !model.past.isShown)
+        model.setMarkOut(end - 0.1)
+        // Dragged past the In mark, the Out mark becomes the In mark.
+        drag(from: x(end - 0.1), to: x(end - 0.5), y: frame.minY + 4)
+        #expect(abs((model.markIn ?? 0) - (end - 0.5)) < 0.01 && abs((model.markOut ?? 0) - (end - 0.3)) < 0.01)
+        drag(from: x(end - 0.3), to: x(end - 0.2), y: frame.maxY - 4)
+        #expect(abs((model.markOut ?? 0) - (end - 0.3)) < 0.01 && model.past.isShown)
+    }
+
     @Test func keysSetMarksAtThePlayhead() throws {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session), model = session.time.model

@@ -1,6 +1,7 @@
 // Sizes, titles and images of buttons, as measured on devices.
 
 import Foundation
+import OffscreenWindowSystem
 import TestSupport
 import Testing
 
@@ -66,9 +67,33 @@ import Testing
         #expect(button.currentTitleColor == .red)
     }
 
+    /// What is behind the button would shine through a faded picture. Its transparent parts stay transparent.
+    @Test func pressedPicturesAreDarkened() {
+        let stage = Stage(size: CGSize(width: 60, height: 40))
+        stage.window.backgroundColor = .white
+        let button = UIButton(type: .custom)
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
+        }
+        button.setImage(picture, for: .normal)
+        button.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+        button.isPointerInteractionEnabled = false
+        stage.window.addSubview(button)
+        stage.frame()
+        #expect(stage.native.pixel(x: 15, y: 20) == 0xFFFF_0000)
+        button.isHighlighted = true
+        stage.system.settle()
+        #expect(stage.native.pixel(x: 15, y: 20) == 0xFFCC_0000)
+        #expect(stage.native.pixel(x: 25, y: 20) == 0xFFFF_FFFF)
+        button.isHighlighted = false
+        stage.system.settle()
+        #expect(stage.native.pixel(x: 15, y: 20) == 0xFFFF_0000)
+    }
+
     /// `UIButton.adjustsImageWhenHighlighted` and `adjustsImageWhenDisabled`: only images of other states are adjusted.
     @Test func anImageOfTheStateItselfIsNotFaded() {
-        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }.withRenderingMode(.alwaysTemplate)
         let button = UIButton(type: .custom)
         button.setImage(image, for: .normal)
         button.isSelected = true
