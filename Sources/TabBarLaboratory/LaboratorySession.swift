@@ -116,9 +116,12 @@ final class LaboratorySession {
             showAppearance()
             switch setting {
             case .slowAnimations, .slowSpeed: clock.speed = phone.layer.speed
-            case .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom:
+            case .laboratoryDevice, .laboratoryLandscape:
                 controller.toolbar.updateMenus()
                 stage.layOut(in: controller.stage)
+            case .laboratoryZoom:
+                controller.toolbar.updateMenus()
+                stage.zoomDidChange()
             case .laboratoryTimeline:
                 controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
                 time.controller.refresh()

@@ -64,6 +64,8 @@ final class PhoneStage {
 
     /// Restores the phone and the desktop window.
     func close() {
+        zooming?.motion.stop()
+        zooming = nil
         phone.scrollsAtAnimationSpeed = false
         phone.layer.compositing = .normal
         phone.transform = .identity
@@ -103,12 +105,41 @@ final class PhoneStage {
         UIApplication.windowConfiguration.size = wanted
     }
 
+    /// The zoom of the settings; nil for *Fit*.
+    private var chosenScale: CGFloat? {
+        let zoom = DemoSettings.shared.laboratoryZoom
+        return zoom == .fit ? nil : CGFloat(zoom.percent) / 100
+    }
+
+    /// The scale of the present frame while a single phone changes to another zoom.
+    private var zooming: (motion: DisplayMotion, scale: CGFloat)?
+    /// The seconds in which the phone changes to another zoom.
+    static let zoomDuration = 0.25
+
+    /// Changes the phone to the zoom of the settings, in `zoomDuration`; at once if two phones are compared.
+    func zoomDidChange() {
+        zooming?.motion.stop()
+        zooming = nil
+        let start = phone.transform.a
+        let end = StageLayout(
+            of: device.size(isLandscape: isLandscape), in: area, scale: chosenScale, displayScale: UIScreen.main.scale
+        ).scale
+        guard second == nil, start > 0, start != end, !UIAccessibility.isReduceMotionEnabled else { return layOut(in: area) }
+        // The contents are as sharp as the larger of the two scales needs, and drawn again only at the end.
+        phone.magnification = max(start, end, 1)
+        let motion = DisplayMotion(duration: Self.zoomDuration) { [weak self] progress in
+            guard let self, let present = zooming else { return }
+            zooming = progress < 1 ? (present.motion, start + (end - start) * CGFloat(progress)) : nil
+            layOut(in: area)
+        }
+        zooming = (motion, start)
+    }
+
     /// Lays out the phones in `area`, in points of the screen.
     func layOut(in area: CGRect) {
         self.area = area
         guard area.width > 0, area.height > 0 else { return }
-        let zoom = DemoSettings.shared.laboratoryZoom
-        let scale = zoom == .fit ? nil : CGFloat(zoom.percent) / 100
+        let scale = zooming?.scale ?? chosenScale
         let size = device.size(isLandscape: isLandscape), displayScale = UIScreen.main.scale
         guard let second, comparison != .off else {
             let layout = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
@@ -143,7 +174,7 @@ final class PhoneStage {
         window.bounds = CGRect(origin: .zero, size: layout.size)
         window.center = layout.center
         // An enlarged phone has sharp contents. A reduced one keeps its layout.
-        window.magnification = max(layout.scale, 1)
+        if zooming == nil { window.magnification = max(layout.scale, 1) }
         if layout.scale != 1 { window.transform = CGAffineTransform(scaleX: layout.scale, y: layout.scale) }
         window.simulatedSafeAreaInsets = device == .free ? former.safeArea : device.safeAreaInsets(isLandscape: isLandscape)
         window.layer.cornerRadius = cornerRadius
