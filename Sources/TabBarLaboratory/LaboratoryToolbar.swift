@@ -97,8 +97,10 @@ final class LaboratoryToolbar: UIView {
             button.accessibilityLabel = text
             button.toolTip = Localized.tip(text, keys: keys)
         }
-        deviceButton.accessibilityLabel = Localized.text("laboratory.device")
-        zoomButton.accessibilityLabel = Localized.text("laboratory.zoom")
+        for (button, key) in [(deviceButton, "laboratory.device"), (zoomButton, "laboratory.zoom")] {
+            button.accessibilityLabel = Localized.text(key)
+            button.toolTip = Localized.text(key)
+        }
         speedControl.accessibilityLabel = Localized.text("laboratory.speed")
         speedButton.accessibilityLabel = Localized.text("laboratory.speed")
         for (index, speed) in StageClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }

@@ -108,6 +108,7 @@ final class KeyframesRow: ParameterRow {
         let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
         modeButton.configuration?.title = modeTitle
         modeButton.accessibilityLabel = Localized.text("laboratory.keyframes.mode")
+        modeButton.toolTip = modeButton.accessibilityLabel
         modeButton.accessibilityValue = modeTitle
         modeButton.menu = UIMenu(
             children: Keyframes.Mode.allCases.map { mode in

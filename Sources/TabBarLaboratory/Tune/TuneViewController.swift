@@ -193,6 +193,8 @@ final class TuneViewController: UIViewController {
         let preset = model.edited.markedPresetName
         presetsButton.configuration?.title = preset.map { Localized.directionMark + $0 } ?? Localized.text("laboratory.presets")
         presetsButton.accessibilityValue = preset
+        // A long name is truncated in the button.
+        presetsButton.toolTip = preset ?? Localized.text("laboratory.presets")
     }
 
     /// Moves the dots of the plots.
