@@ -9,10 +9,8 @@ extension Localized {
     /// The text between two entries of a list that may have a line break after each.
     static var comma: String { language.isChinese ? "、" : clauseComma }
 
-    /// The text between two coordinates.
-    static var coordinateComma: String { language == .arabic ? clauseComma : ", " }
-
-    /// The text between two parts of a description, such as a name and a state. Chinese has another comma for lists.
+    /// The text between two parts of a description, such as a name and a state, and between two coordinates. Chinese has another comma
+    /// for lists.
     static var clauseComma: String {
         switch language {
         case .simplifiedChinese, .traditionalChinese: "，"

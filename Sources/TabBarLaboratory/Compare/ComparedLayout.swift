@@ -24,7 +24,7 @@ struct ComparedLayout {
         guard mode == .sideBySide else {
             first = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
             second = first
-            captions = [Self.caption(over: first, in: captionBand, stage: stage)]
+            captions = [Self.caption(over: first, in: captionBand, room: stage.width - 2 * LaboratoryLook.gap)]
             return
         }
         let half = CGSize(width: (area.width - (size == nil ? Self.freeGap : 0)) / 2, height: area.height)
@@ -36,13 +36,16 @@ struct ComparedLayout {
             return StageLayout(of: size, in: part, scale: scale ?? fitting.scale, displayScale: displayScale)
         }
         (first, second) = direction == .rightToLeft ? (layouts[1], layouts[0]) : (layouts[0], layouts[1])
-        captions = [first, second].map { Self.caption(over: $0, in: captionBand, stage: stage) }
+        // As wide as the two halves allow, with a gap between the captions.
+        let room = min(distance, stage.width / 2) - LaboratoryLook.gap
+        captions = [first, second].map { Self.caption(over: $0, in: captionBand, room: room) }
     }
 
-    /// The frame of a caption: directly above the phone, or at the top of the stage if there is no room above the phone.
-    private static func caption(over layout: StageLayout, in band: CGRect, stage: CGRect) -> CGRect {
+    /// The frame of a caption: directly above the phone, or at the top of the stage if there is no room above the phone. It is at least as
+    /// wide as the phone, and as `room`, so that long names are not truncated.
+    private static func caption(over layout: StageLayout, in band: CGRect, room: CGFloat) -> CGRect {
         let size = CGSize(width: layout.size.width * layout.scale, height: layout.size.height * layout.scale)
-        let width = max(size.width, min(140, stage.width))
+        let width = max(size.width, room)
         let y = max(band.minY, layout.center.y - size.height / 2 - captionHeight)
         return CGRect(x: layout.center.x - width / 2, y: y, width: width, height: captionHeight)
     }

@@ -15,17 +15,18 @@ extension ExplodedView {
 
     /// The seconds in which the planes fly apart or together.
     static let openingDuration = 0.4
+    private static let fadeDuration = 0.12
     private static let openingKey = "opening"
     /// The number of transforms of the animation. Turning is not a linear change of the matrix.
     private static let openingSteps = 24
 
-    /// Lets the planes fly apart from the phone's place. With Reduce Motion the view fades in.
+    /// Lets the planes fly apart from the phone's place. A short fade at the beginning replaces the phone by the planes, which are not
+    /// clipped to its corners. With Reduce Motion the view only fades in.
     func open() {
         layoutIfNeeded()
-        if UIAccessibility.isReduceMotionEnabled {
-            alpha = 0
-            return UIView.animate(withDuration: Self.openingDuration / 2) { self.alpha = 1 }
-        }
+        alpha = 0
+        UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .curveLinear) { self.alpha = 1 }
+        guard !UIAccessibility.isReduceMotionEnabled else { return }
         bar.alpha = 0
         UIView.animate(withDuration: Self.openingDuration) { self.bar.alpha = 1 }
         addOpening(from: 0, to: 1)
@@ -36,14 +37,14 @@ extension ExplodedView {
         isUserInteractionEnabled = false
         guard window != nil, !UIAccessibility.isReduceMotionEnabled else { return fadeOut(delay: 0) }
         UIView.animate(withDuration: Self.openingDuration / 2) { self.bar.alpha = 0 }
-        // The planes are not clipped to the phone's corners: a short fade at the end replaces them by the phone.
-        fadeOut(delay: Self.openingDuration * 0.7)
+        // At the end, the fade replaces the planes by the phone.
+        fadeOut(delay: Self.openingDuration - Self.fadeDuration)
         addOpening(from: 1, to: 0)
     }
 
     private func fadeOut(delay: TimeInterval) {
         guard window != nil else { return removeFromSuperview() }
-        UIView.animate(withDuration: Self.openingDuration * 0.3, delay: delay, options: .curveLinear) {
+        UIView.animate(withDuration: Self.fadeDuration, delay: delay, options: .curveLinear) {
             self.alpha = 0
         } completion: { [weak self] _ in
             self?.removeFromSuperview()

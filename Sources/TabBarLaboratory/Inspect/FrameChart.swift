@@ -89,7 +89,7 @@ final class FrameChart: UIView {
         let head = Localized.text("inspect.chart.frame", Localized.number(frame.number), milliseconds(frame.total))
         let area = frame.damage.prefix(shownRects).map { rect in
             let numbers = [rect.width, rect.height, rect.minX, rect.minY].map { NumberText.plain(Double($0)) }
-            return "\(numbers[0])×\(numbers[1]) @ \(numbers[2])\(Localized.coordinateComma)\(numbers[3])"
+            return "\(numbers[0])×\(numbers[1]) @ \(numbers[2])\(Localized.clauseComma)\(numbers[3])"
         }
         let more = frame.damage.count > shownRects ? ["…"] : []
         let lines = [head, parts.joined(separator: Localized.comma), (area + more).joined(separator: "  ")]

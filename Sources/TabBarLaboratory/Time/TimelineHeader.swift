@@ -17,6 +17,7 @@ final class TimelineHeader: UIView {
     let time = UILabel()
     let state = UILabel()
     private let range = UILabel()
+    private var rangeTexts = (full: "", short: "")
     private let line = UIView()
 
     override init(frame: CGRect) {
@@ -89,9 +90,10 @@ final class TimelineHeader: UIView {
         let hasMarks = model.markIn != nil || model.markOut != nil
         if hasMarks, let part = model.exportRange {
             let frames = Localized.text("laboratory.time.frames", count: model.exportedFrames.count)
-            set(range, "\(TimeText.duration(part.upperBound - part.lowerBound))\(Localized.separator)\(frames)")
+            let duration = TimeText.duration(part.upperBound - part.lowerBound)
+            setRange("\(duration)\(Localized.separator)\(frames)", short: duration)
         } else {
-            set(range, "")
+            setRange("", short: "")
         }
         clearButton.isHidden = !hasMarks
         resumeButton.isHidden = !isPast
@@ -113,6 +115,13 @@ final class TimelineHeader: UIView {
     private var presentText: String { Localized.text(isPaused ? "laboratory.time.paused" : "laboratory.time.recording") }
 
     private func showLamp(isPast: Bool) { lamp.backgroundColor = isPast ? tintColor : isPaused ? .systemGray : .systemRed }
+
+    /// Sets the text of the marked part; `short` replaces it if there is no room for it.
+    private func setRange(_ full: String, short: String) {
+        guard rangeTexts != (full, short) else { return }
+        rangeTexts = (full, short)
+        setNeedsLayout()
+    }
 
     private func set(_ label: UILabel, _ text: String) {
         guard label.text != text else { return }
@@ -160,6 +169,8 @@ final class TimelineHeader: UIView {
         // A gap between the text and the button's focus ring.
         let gap: CGFloat = clearButton.isHidden ? 0 : 3
         let room = max(end - x - 6 - gap - clearSide, 0)
+        if range.text != rangeTexts.full { range.text = rangeTexts.full }
+        if side(range) > room { range.text = rangeTexts.short }
         let rangeWidth = min(side(range), room)
         place(range, CGRect(x: x + 6, y: 0, width: rangeWidth, height: height), onBaselineOf: time)
         place(clearButton, CGRect(x: x + 6 + rangeWidth + gap, y: (height - 26) / 2, width: clearSide, height: 26))

@@ -19,6 +19,8 @@ final class KeyframesRow: ParameterRow {
     private var timeField: NumberField?
     private var valueField: NumberField?
     private var captions: [UILabel] = []
+    /// The part of the plot's height that a handle needs beside its value.
+    private static let handleShare = 0.05
     /// Whether the plot has a scale for the values.
     private var isScaled = false
     /// The index of the selected keyframe.
@@ -132,9 +134,11 @@ final class KeyframesRow: ParameterRow {
         if !handles.contains(where: \.isTracking), let low = values.min(), let high = values.max() {
             let pad = max((high - low) * 0.18, (range.upperBound - range.lowerBound) * 0.02)
             let fitting = low - pad...high + pad
-            // The scale stays the same while the values fit and are not too small.
+            // The scale stays the same while the values, with the handles around them, fit and are not too small.
             let length = fitting.upperBound - fitting.lowerBound, present = plot.range.upperBound - plot.range.lowerBound
-            let fits = plot.range.contains(low) && plot.range.contains(high) && length > present * 0.7
+            let margin = present * Self.handleShare
+            let isInside = low - margin >= plot.range.lowerBound && high + margin <= plot.range.upperBound
+            let fits = isInside && length > present * 0.7
             if !isScaled || !fits { plot.scale(to: fitting, animated: isScaled) }
             isScaled = true
         }

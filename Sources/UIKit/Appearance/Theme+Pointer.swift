@@ -13,6 +13,8 @@ extension Theme {
     static let hoverFadeOut = 0.25
     /// The horizontal distance between a bar item and the edge of its highlight.
     static let hoverBarInset: CGFloat = 8
+    /// The horizontal distance between the title of a search bar's Cancel button and the edge of its highlight.
+    static let hoverCancelInset: CGFloat = 5
     /// The distance between an icon and the edge of the disc behind it.
     static let hoverIconInset: CGFloat = 7
     /// The height of a bar item's highlight.

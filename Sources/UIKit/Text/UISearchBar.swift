@@ -54,6 +54,11 @@ open class UISearchBar: UIView {
         cancelButton.setTitle(SystemText.shown("Cancel"), for: .normal)
         cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
         cancelButton.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
+        // The margin of the highlight leaves a gap to the field.
+        cancelButton.pointerStyleProvider = { button, effect, _ in
+            let rect = button.bounds.insetBy(dx: -Theme.hoverCancelInset, dy: Theme.hoverCancelInset / 2)
+            return UIPointerStyle(effect: effect, shape: .roundedRect(rect))
+        }
         promptLabel.textAlignment = .center
         promptLabel.font = .systemFont(ofSize: 13)
         for view in [promptLabel, cancelButton, searchTextField] { addSubview(view) }
