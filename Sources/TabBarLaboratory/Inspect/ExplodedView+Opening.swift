@@ -25,10 +25,10 @@ extension ExplodedView {
     func open() {
         layoutIfNeeded()
         alpha = 0
-        UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .curveLinear) { self.alpha = 1 }
+        UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: [.curveLinear, .allowUserInteraction]) { self.alpha = 1 }
         guard !UIAccessibility.isReduceMotionEnabled else { return }
         bar.alpha = 0
-        UIView.animate(withDuration: Self.openingDuration) { self.bar.alpha = 1 }
+        UIView.animate(withDuration: Self.openingDuration, delay: 0, options: .allowUserInteraction) { self.bar.alpha = 1 }
         addOpening(from: 0, to: 1)
     }
 
