@@ -20,9 +20,6 @@ final class DisplayMotion {
         self.link = link
     }
 
-    /// Whether the motion has ended or was stopped.
-    var hasEnded: Bool { link == nil }
-
     /// Ends the motion where it is.
     func stop() {
         link?.invalidate()

@@ -32,6 +32,11 @@ extension ExplodedView {
         addOpening(from: 0, to: 1)
     }
 
+    /// Shows the planes where the user turns them to, without the rest of the animation.
+    func endOpening() {
+        for layer in planes.map(\.layer) + [space, highlight] { layer.removeAnimation(forKey: Self.openingKey) }
+    }
+
     /// Lets the planes fly together, and then removes the view, which takes no more input.
     func removeAnimated() {
         isUserInteractionEnabled = false

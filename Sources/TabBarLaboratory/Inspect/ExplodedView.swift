@@ -166,12 +166,14 @@ final class ExplodedView: UIView {
 
     /// Turns the planes to angles in degrees, which are limited so that no plane is seen edge-on.
     func turn(yaw: CGFloat, pitch: CGFloat) {
+        endOpening()
         self.yaw = min(max(yaw, -Self.yawLimit), Self.yawLimit)
         self.pitch = min(max(pitch, -Self.pitchLimit), Self.pitchLimit)
         updateSpace()
     }
 
     func setSpread(_ points: CGFloat) {
+        endOpening()
         spread = min(max(points, Self.spreads.lowerBound), Self.spreads.upperBound)
         updateSpace()
     }
@@ -185,6 +187,7 @@ final class ExplodedView: UIView {
     }
 
     override func scrollWheel(with event: UIEvent) {
+        endOpening()
         zoom = min(max(zoom * pow(1.1, -CGFloat(event.wheelNotches)), 0.4), 4)
         updateSpace()
     }
