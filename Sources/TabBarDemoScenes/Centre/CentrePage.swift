@@ -26,8 +26,10 @@ struct CentrePage {
     /// The colour of unselected tabs.
     static let unselectedColor = CustomTabBarView.normalColor
 
-    /// The colour of the selected tab: the article's red, or the system's red with increased contrast.
-    static let selectedColor = UIColor { $0.accessibilityContrast == .high ? .systemRed : .red }
+    /// The colour of the selected tab: the article's red; the system's red in dark, where it is lighter, and with increased contrast.
+    static let selectedColor = UIColor {
+        $0.accessibilityContrast == .high || $0.userInterfaceStyle == .dark ? .systemRed : .red
+    }
 
     static var centreImage: UIImage? { SceneIcon.original("centre") }
 

@@ -17,7 +17,7 @@ public enum KeyList {
 
     /// The most important keys of the open laboratory.
     private static let laboratory = [
-        ("Space", "play"), ("Ctrl+P", "pause"), (". ,", "step"), ("Ctrl+B", "compare"), ("Ctrl+Shift+C", "pick"),
+        ("Space", "play"), ("Ctrl+P", "pause"), ("Period, Comma", "step"), ("Ctrl+B", "compare"), ("Ctrl+Shift+C", "pick"),
         ("Ctrl+Shift+E", "explode"), ("F6", "switch"),
     ]
 

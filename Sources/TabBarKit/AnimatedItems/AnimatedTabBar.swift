@@ -9,6 +9,11 @@ final class AnimatedTabBar: UITabBar {
     private(set) var containers: [ItemContainer] = []
     /// Called with the index of a clicked item.
     var clickHandler: ((Int) -> Void)?
+    /// Called instead for a press on an item, if presses are clicks. Returns whether the release has to reselect the item.
+    var pressHandler: ((Int) -> Bool)?
+    /// Called for the release after a press for which `pressHandler` has returned true, unless a gesture has cancelled the touch.
+    var reselectHandler: ((Int) -> Void)?
+    private var reselectsOnRelease = false
     var click = ItemClick.clicked { didSet { containers.forEach { $0.click = click } } }
     var metrics = ItemMetrics.small { didSet { containers.forEach { $0.metrics = metrics } } }
     var badgeMotion = BadgeMotion() { didSet { containers.forEach { $0.badge.motion = badgeMotion } } }
@@ -67,11 +72,18 @@ final class AnimatedTabBar: UITabBar {
     }
 
     private func containerPressed(_ container: ItemContainer) {
-        if click == .pressed { clickHandler?(container.tag) }
+        guard click == .pressed else { return }
+        reselectsOnRelease = pressHandler?(container.tag) ?? false
     }
 
+    /// A press on the selected tab may become a long press or a drag, so only its release reselects the tab.
     private func containerReleased(_ container: ItemContainer) {
-        if click != .pressed { clickHandler?(container.tag) }
+        if click != .pressed {
+            clickHandler?(container.tag)
+        } else if reselectsOnRelease {
+            reselectsOnRelease = false
+            reselectHandler?(container.tag)
+        }
     }
 
     /// Shows `view` in place of the icon of the item at `index`; nil shows the icon again. Does nothing for an invalid index.

@@ -23,6 +23,8 @@ open class AnimatedTabBarController: UITabBarController {
     private func installAnimatedBar() {
         setValue(animatedBar, forKey: "tabBar")
         animatedBar.clickHandler = { [weak self] in self?.clickTab(at: $0) }
+        animatedBar.pressHandler = { [weak self] in self?.pressTab(at: $0) ?? false }
+        animatedBar.reselectHandler = { [weak self] in self?.releaseTab(at: $0) }
     }
 
     /// The icon and title views of the tabs, in reading order.
@@ -81,6 +83,22 @@ open class AnimatedTabBarController: UITabBarController {
         if index == selectedIndex { reselectTab(at: index) }
         animatedBar.animateSelection { selectedViewController = tab }
         delegate?.tabBarController(self, didSelect: tab)
+    }
+
+    /// Has the effect of a press on a tab, which is that of `clickTab(at:)` without `reselectTab(at:)`. Returns whether the release has to
+    /// reselect the tab.
+    func pressTab(at index: Int) -> Bool {
+        guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return false }
+        let tab = tabs[index], wasSelected = index == selectedIndex
+        guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return false }
+        animatedBar.animateSelection { selectedViewController = tab }
+        delegate?.tabBarController(self, didSelect: tab)
+        return wasSelected
+    }
+
+    /// Reselects a tab after a press on it, unless another tab or controller has appeared in the meantime.
+    func releaseTab(at index: Int) {
+        if presentedViewController == nil, index == selectedIndex { reselectTab(at: index) }
     }
 
     /// The visible badges.

@@ -71,7 +71,9 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
+        glyph?.animatesColor = true
         updateColors()
+        glyph?.animatesColor = false
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

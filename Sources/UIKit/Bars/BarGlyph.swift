@@ -14,6 +14,13 @@ final class BarGlyph: UIView {
 
     override class var layerClass: AnyClass { CAShapeLayer.self }
 
+    /// Whether a change of the colour is animated in an animation block: if the tint changes, titles and images cross-dissolve, too.
+    var animatesColor = false
+
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        animatesColor && event == "strokeColor" ? blockAction(for: layer, forKey: event) : super.action(for: layer, forKey: event)
+    }
+
     init(_ shape: Shape) {
         self.shape = shape
         let size =

@@ -250,8 +250,11 @@ final class NavigationBarContent: UIView {
         largeTitle?.margin = readableMargin
         let search = searchRowHeight
         let titleBottom = max(0, bounds.height - search)
-        let titleTop = min(hidesTitles ? 0 : top + height, titleBottom)
-        largeTitle?.frame = CGRect(x: 0, y: titleTop, width: bounds.width, height: titleBottom - titleTop)
+        let titleTop = min(top + height, titleBottom)
+        // A search that hides the titles moves the large title up behind the lower edge of the buttons.
+        largeTitle?.frame = CGRect(
+            x: 0, y: hidesTitles ? top + height : titleTop, width: bounds.width, height: hidesTitles ? 0 : titleBottom - titleTop)
+        searchRow?.searchBar.navigationMargin = max(safe.leading, safe.trailing) + margin
         searchRow?.frame = CGRect(x: 0, y: titleBottom, width: bounds.width, height: search)
         applyOffset()
     }

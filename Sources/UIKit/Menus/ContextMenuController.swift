@@ -133,14 +133,24 @@ final class ContextMenuController: UIViewController {
     private func open(_ submenu: UIMenu, by cause: FocusCause) {
         submenu.dropUncachedElements()
         parents.append((menu, card.contentOffsetY))
-        show(submenu, offset: 0, by: cause) { _ in nil }
+        exchange { show(submenu, offset: 0, by: cause) { _ in nil } }
     }
 
     /// Shows the parent menu at its previous content offset, and focuses the entry of the submenu.
     private func goBack() {
         guard let parent = parents.popLast() else { return }
         let identifier = menu.identifier
-        show(parent.menu, offset: parent.offset) { rows in rows.first { $0.entry.submenu?.identifier == identifier } }
+        exchange {
+            show(parent.menu, offset: parent.offset) { rows in rows.first { $0.entry.submenu?.identifier == identifier } }
+        }
+    }
+
+    /// Cross-fades from the present menu to the one that `change` shows, while the card takes its new size.
+    private func exchange(_ change: () -> Void) {
+        guard view.window != nil, UIView.areAnimationsEnabled, !UIAccessibility.isReduceMotionEnabled else { return change() }
+        let old = card.frame, picture = card.takePicture()
+        UIView.performWithoutAnimation(change)
+        card.animate(from: old, fading: picture)
     }
 
     /// Replaces the menu while it is shown. The focus stays on the same element, or else at the same index.

@@ -138,17 +138,55 @@ final class MenuCard: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         updateEdge()
-        clip.frame = bounds
-        background.frame = bounds
-        list.frame = bounds
+        fillBounds()
         var y: CGFloat = 0
         for part in parts {
             part.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: part.height)
             y += part.height
         }
         list.contentSize = CGSize(width: bounds.width, height: y)
+    }
+
+    private func fillBounds() {
+        for view in [clip, background, list] { view.frame = bounds }
         layer.shadowPath = CGPath(
             roundedRect: bounds, cornerWidth: Theme.menuCornerRadius, cornerHeight: Theme.menuCornerRadius, transform: nil)
+    }
+
+    // MARK: Submenus
+
+    /// The card's contents as a view that takes no touches.
+    func takePicture() -> UIView? {
+        let picture = list.snapshotView(afterScreenUpdates: false)
+        picture?.isUserInteractionEnabled = false
+        return picture
+    }
+
+    /// Animates the card from `old`, its former frame, and fades out `picture`, its former contents.
+    func animate(from old: CGRect, fading picture: UIView?) {
+        // With its superview, which sets the new frame.
+        superview?.layoutIfNeeded()
+        layoutIfNeeded()
+        let new = frame
+        UIView.performWithoutAnimation {
+            frame = old
+            fillBounds()
+            list.alpha = 0
+            if let picture { clip.addSubview(picture) }
+        }
+        let shadow = CABasicAnimation(keyPath: "shadowPath")
+        shadow.fromValue = layer.shadowPath
+        shadow.duration = Theme.menuFadeIn
+        shadow.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        UIView.animate(withDuration: Theme.menuFadeIn, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+            self.frame = new
+            self.fillBounds()
+            self.list.alpha = 1
+            picture?.alpha = 0
+        } completion: { _ in
+            picture?.removeFromSuperview()
+        }
+        layer.add(shadow, forKey: "shadowPath")
     }
 
     /// The enabled row at `point`, in the card's coordinates.

@@ -27,6 +27,8 @@ open class UISearchBar: UIView {
     private var hasCancelButton = false
     /// The search controller that owns the bar.
     weak var searchController: UISearchController?
+    /// The distance of the contents from the sides of the navigation bar, unless the system's minimum margin is larger.
+    var navigationMargin: CGFloat = 0 { didSet { if oldValue != navigationMargin { setNeedsLayout() } } }
     /// Whether the bar is a row of a navigation bar, and has the navigation bar's background.
     var isInNavigationBar = false {
         didSet {
@@ -254,7 +256,7 @@ open class UISearchBar: UIView {
     /// Lays out prompt, field, button, scopes and images.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let margin = isInNavigationBar ? Theme.minimumRootMargins(width: bounds.width).left : Theme.searchBarMargin
+        let margin = isInNavigationBar ? max(navigationMargin, Theme.minimumRootMargins(width: bounds.width).left) : Theme.searchBarMargin
         let shortage = isInNavigationBar ? max(0, navigationRowHeight - bounds.height) : 0
         let height = max(0, Theme.searchFieldHeight - shortage)
         let promptHeight: CGFloat = prompt == nil ? 0 : 18

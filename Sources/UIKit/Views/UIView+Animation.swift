@@ -70,7 +70,12 @@ extension UIView {
 
     /// The action of the view's own layer: an animation in an animation block, else none.
     func _action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
-        guard let block = ViewAnimation.current, layer === self.layer, block.animates, UIView.animatedKeys.contains(key),
+        UIView.animatedKeys.contains(key) ? blockAction(for: layer, forKey: key) : UIView.noAction
+    }
+
+    /// The action of the view's own layer for any animatable key: an animation in an animation block, else none.
+    func blockAction(for layer: CALayer, forKey key: String) -> any CAAction {
+        guard let block = ViewAnimation.current, layer === self.layer, block.animates,
             let old = layer.value(forKeyPath: key) ?? (key.hasSuffix("Color") ? CGColor.clear : nil)
         else { return UIView.noAction }
         return ViewAnimationAction(block, view: self, old: old)

@@ -87,6 +87,23 @@ import Testing
         #expect(titles.contains { $0.frameInWindow.minX == margin })
     }
 
+    /// The field begins at the margin of the large title, and Cancel ends at that of the bar buttons.
+    @Test(arguments: [(CGFloat(1280), CGFloat(304)), (700, 20), (375, 16)])
+    func searchBarsKeepToTheReadableColumn(width: CGFloat, margin: CGFloat) throws {
+        let (stage, table, rows) = table(.plain, width: width)
+        let page = try #require((stage.window.rootViewController as? UINavigationController)?.topViewController)
+        let search = UISearchController(searchResultsController: nil)
+        page.navigationItem.searchController = search
+        page.navigationItem.hidesSearchBarWhenScrolling = false
+        stage.system.settle()
+        let field = search.searchBar.searchTextField
+        #expect(field.frameInWindow.minX == margin && field.frameInWindow.maxX == width - margin)
+        search.isActive = true
+        stage.system.settle()
+        #expect(field.frameInWindow.minX == margin && search.searchBar.cancelButton.frameInWindow.maxX == width - margin)
+        withExtendedLifetime((table, rows)) {}
+    }
+
     @Test func withoutReadableWidthTextsBeginAtTheTablesMargin() throws {
         let (stage, table, rows) = table(.plain, width: 1280)
         table.cellLayoutMarginsFollowReadableWidth = false
