@@ -23,7 +23,7 @@ import WindowSystem
         return (stage, menus)
     }
 
-    private func label(_ text: String, in stage: Stage<AnimatedTabs>) -> UILabel? {
+    private func label<Content>(_ text: String, in stage: Stage<Content>) -> UILabel? {
         UIApplication.shared.windows.flatMap { $0.descendants(of: UILabel.self) }.first { $0.text == text }
     }
 
@@ -102,6 +102,23 @@ import WindowSystem
         lists[1].contentOffset.y = 500
         stage.system.settle(limit: 2)
         return (stage, navigation, lists)
+    }
+
+    /// The press itself leaves the page where it is; a long press opens the menu and does not reselect the tab.
+    @Test(arguments: [true, false])
+    func onlyTheReleaseOfAPressOnTheSelectedTabReselectsIt(isLong: Bool) throws {
+        let (stage, navigation, lists) = stack()
+        let menus = TabMenuInteraction(tabBar: stage.content.tabBar) { _ in UIMenu(children: [UIAction(title: "Entry") { _ in }]) }
+        let tab = stage.content.tabBar.frameInWindow
+        stage.native.movePointer(x: tab.midX, y: tab.minY + 20)
+        stage.native.send(.buttonPressed(.primary), x: tab.midX, y: tab.minY + 20)
+        stage.system.advance(by: isLong ? 0.8 : 0.3)
+        #expect(stage.content.clicked == [] && lists[1].contentOffset.y == 500)
+        stage.native.send(.buttonReleased(.primary), x: tab.midX, y: tab.minY + 20)
+        stage.system.settle(limit: 3)
+        #expect(stage.content.clicked == (isLong ? [] : [0]))
+        #expect(navigation.viewControllers.count == (isLong ? 2 : 1) && (label("Entry", in: stage) != nil) == isLong)
+        menus.invalidate()
     }
 
     @Test func clickPopsToTheRootFirstByDefault() {

@@ -231,6 +231,28 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         #expect(scene.chosen.isEmpty)
     }
 
+    /// A submenu has another height than its parent: the card grows or shrinks in several frames.
+    @Test func submenuChangesTheCardsSizeInSeveralFrames() throws {
+        let scene = MenuScene()
+        let native = scene.stage.native
+        scene.openByKey()
+        let card = try #require(scene.stage.window.descendants(of: MenuCard.self).first)
+        func heights(after key: Key) -> [CGFloat] {
+            native.press(key)
+            return (0..<16).map { _ in
+                scene.stage.frame()
+                return card.layer.presentation()?.bounds.height ?? .nan
+            }
+        }
+        let parent = card.bounds.height
+        native.press(.down)
+        let opening = heights(after: .right)
+        #expect(opening.first.map { abs($0 - parent) < 20 } == true && opening.last == card.bounds.height && card.bounds.height != parent)
+        #expect(Set(opening).count >= 6)
+        let closing = heights(after: .left)
+        #expect(closing.last == parent && Set(closing).count >= 6)
+    }
+
     @Test func arrowKeysOpenAndLeaveASubmenu() {
         let scene = MenuScene()
         let native = scene.stage.native
