@@ -55,6 +55,8 @@ final class LaboratorySession {
             self?.stage.layOut(in: $0)
             self?.inspect.cover($0)
         }
+        // The timeline does not follow the recording while it is hidden.
+        controller.pageDidChange = { [weak self] in self?.time.controller.refresh() }
         inspect.open(in: controller)
         stage.secondDidChange = { [weak self] in
             self?.time.secondDidChange($0)
@@ -90,6 +92,7 @@ final class LaboratorySession {
         time.close()
         clock.didChange = {}
         controller.stageDidChange = { _ in }
+        controller.pageDidChange = {}
         model.close()
         inspect.close()
         let settings = DemoSettings.shared

@@ -18,6 +18,8 @@ final class LaboratoryViewController: UIViewController {
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Called in a narrow window when the inspector begins or stops covering the stage.
     var stageCoverDidChange: (Bool) -> Void = { _ in }
+    /// Called in a narrow window after another page has appeared.
+    var pageDidChange: () -> Void = {}
     private var isStageCovered = false { didSet { if oldValue != isStageCovered { stageCoverDidChange(isStageCovered) } } }
     /// Whether the inspector is visible beside the stage.
     var showsInspector = DemoSettings.shared.laboratoryInspector { didSet { if oldValue != showsInspector { slidePanels() } } }
@@ -96,6 +98,7 @@ final class LaboratoryViewController: UIViewController {
     private func show(page: Int) {
         self.page = page
         updateLayout()
+        pageDidChange()
     }
 
     private func updateLayout() {

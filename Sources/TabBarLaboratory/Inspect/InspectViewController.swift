@@ -33,11 +33,20 @@ final class InspectViewController: UIViewController {
     /// The chart below the properties; nil while it is not visible.
     var chart: FrameChart? {
         didSet {
-            oldValue?.removeFromSuperview()
-            if let chart { view.addSubview(chart) }
-            view.setNeedsLayout()
+            leavingChart?.removeFromSuperview()
+            leavingChart = oldValue
+            if let chart {
+                endChartSlide()
+                view.addSubview(chart)
+            }
+            slideChart()
         }
     }
+    /// The chart that slides out.
+    private var leavingChart: FrameChart?
+    /// The visible part of the chart, from 0 to 1.
+    private var chartShare: CGFloat = 0
+    private var chartSlide: DisplayMotion?
 
     init(model: InspectModel, phone: UIWindow) {
         self.model = model
@@ -135,6 +144,29 @@ final class InspectViewController: UIViewController {
 
     // MARK: Layout
 
+    /// Slides the chart in or out.
+    private func slideChart() {
+        chartSlide?.stop()
+        let start = chartShare, end: CGFloat = chart == nil ? 0 : 1
+        guard view.window != nil, !UIAccessibility.isReduceMotionEnabled else { return showChart(share: end, isLast: true) }
+        chartSlide = DisplayMotion(duration: LaboratoryViewController.slideDuration) { [weak self] progress in
+            self?.showChart(share: progress < 1 ? start + (end - start) * CGFloat(progress) : end, isLast: progress >= 1)
+        }
+    }
+
+    private func showChart(share: CGFloat, isLast: Bool) {
+        chartShare = share
+        if isLast { endChartSlide() }
+        view.setNeedsLayout()
+    }
+
+    private func endChartSlide() {
+        chartSlide?.stop()
+        chartSlide = nil
+        leavingChart?.removeFromSuperview()
+        leavingChart = nil
+    }
+
     private func moveDivider(by distance: CGFloat) {
         let room = max(view.bounds.height - Self.headerHeight, 1)
         treeShare = min(max(treeShare + distance / room, 0.15), 0.8)
@@ -155,13 +187,13 @@ final class InspectViewController: UIViewController {
         view.place(redoButton, CGRect(x: end - side, y: top, width: side, height: side))
         let hairline = 1 / max(view.traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: Self.headerHeight - hairline, width: width, height: hairline)
-        let chartHeight = chart == nil ? 0 : min(FrameChart.height, view.bounds.height / 2)
+        let fullHeight = min(FrameChart.height, view.bounds.height / 2), chartHeight = (fullHeight * chartShare).rounded()
         let room = max(0, view.bounds.height - Self.headerHeight - chartHeight)
         let treeHeight = min(max((room * treeShare).rounded(), Self.leastTreeHeight), max(room - 40, 0))
         treeView.frame = CGRect(x: 0, y: Self.headerHeight + 6, width: width, height: max(0, treeHeight - 6))
         let start = Self.headerHeight + treeHeight
         divider.frame = CGRect(x: 0, y: start - 5, width: width, height: 10)
         properties.frame = CGRect(x: 0, y: start + 1, width: width, height: max(0, room - treeHeight - 1))
-        chart?.frame = CGRect(x: 0, y: view.bounds.height - chartHeight, width: width, height: chartHeight)
+        (chart ?? leavingChart)?.frame = CGRect(x: 0, y: view.bounds.height - chartHeight, width: width, height: fullHeight)
     }
 }

@@ -43,6 +43,13 @@ final class InputLog {
         if count > entries.count / 2 || count > Self.limit / 10 { entries.removeFirst(count) }
     }
 
+    /// Whether an entry is shown as a mark: a pointer that only moves is not.
+    var hasMarks: Bool {
+        entries.contains { entry in
+            if case .pointerMoved = entry.kind { false } else { true }
+        }
+    }
+
     /// The entries with times in `range`.
     func entries(in range: ClosedRange<Double>) -> ArraySlice<LoggedInput> {
         let start = entries.partitioningIndex { $0.time >= range.lowerBound }

@@ -143,7 +143,7 @@ final class TimelineViewController: UIViewController {
     func refresh() {
         updateRows()
         if !model.past.isShown { follow() }
-        empty.isHidden = !model.recorder.lanes.lanes.isEmpty || !model.recorder.input.entries.isEmpty
+        empty.isHidden = !model.recorder.lanes.lanes.isEmpty || model.recorder.input.hasMarks
         overlay.isEmpty = !empty.isHidden
         overlay.update()
         header.show(model)
