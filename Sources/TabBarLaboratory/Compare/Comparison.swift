@@ -40,7 +40,7 @@ final class Comparison {
         get { stage.comparison }
         set {
             guard newValue != mode else { return }
-            if mode == .off, !open() { return }
+            if mode == .off, !open(besideFirst: newValue == .sideBySide) { return }
             if newValue == .off { removeSecondPhone() } else { lastMode = newValue }
             stage.comparison = newValue
             updateTitles()
@@ -66,7 +66,9 @@ final class Comparison {
     // MARK: The second phone
 
     /// Creates the second phone in the state of the first one. Returns whether that was possible.
-    private func open() -> Bool {
+    ///
+    /// `besideFirst` enlarges the desktop window for two phones; in the other modes, both are at the same place.
+    private func open(besideFirst: Bool) -> Bool {
         let first = stage.phone
         guard let second = makePhone() else { return false }
         let mirror = InputMirror(first: first, second: second) { DemoSettings.shared.performPaired($0, $1) }
@@ -85,7 +87,7 @@ final class Comparison {
         clock.twin = second.layer
         // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again.
         DemoSettings.shared.observe(self) { [weak self] _ in self?.clock.apply() }
-        stage.growDesktopWindow(phones: 2)
+        if besideFirst { stage.growDesktopWindow(phones: 2) }
         stage.comparison = .sideBySide
         mirror.performInSecond { PhoneState.copy(from: first, to: second) }
         clock.apply()

@@ -171,6 +171,7 @@ final class TimelineHeader: UIView {
         let room = max(end - x - 6 - gap - clearSide, 0)
         if range.text != rangeTexts.full { range.text = rangeTexts.full }
         if side(range) > room { range.text = rangeTexts.short }
+        if side(range) > room { range.text = "" }
         let rangeWidth = min(side(range), room)
         place(range, CGRect(x: x + 6, y: 0, width: rangeWidth, height: height), onBaselineOf: time)
         place(clearButton, CGRect(x: x + 6 + rangeWidth + gap, y: (height - 26) / 2, width: clearSide, height: 26))
