@@ -10,10 +10,11 @@ final class LayoutFixture {
     /// The messages of Auto Layout since the fixture was made.
     private(set) var lines: [String] = []
 
+    private let screen: (size: CGSize, traits: UITraitCollection)
+
     init(width: CGFloat = 320, height: CGFloat = 480, scale: CGFloat = 1) {
-        // Views outside a window are laid out at the screen's scale, which an earlier test may have changed.
-        let traits = UITraitCollection(displayScale: scale)
-        UIScreen.main.update(size: CGSize(width: width, height: height), traits: traits, safeAreaInsets: .zero)
+        screen = (CGSize(width: width, height: height), UITraitCollection(displayScale: scale))
+        UIScreen.main.update(size: screen.size, traits: screen.traits, safeAreaInsets: .zero)
         root = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
         LayoutDiagnostics.output = { [weak self] line in self?.lines.append(line) }
     }
@@ -26,7 +27,15 @@ final class LayoutFixture {
     }
 
     func resize(_ width: CGFloat, _ height: CGFloat) { root.frame.size = CGSize(width: width, height: height) }
-    func layout() { root.layoutIfNeeded() }
+
+    /// Views outside a window are laid out at the screen's scale, which another test may have changed: a suite's tests can be suspended
+    /// between its initializer and their bodies.
+    func layout() {
+        if UIScreen.main.scale != screen.traits.displayScale {
+            UIScreen.main.update(size: screen.size, traits: screen.traits, safeAreaInsets: .zero)
+        }
+        root.layoutIfNeeded()
+    }
 
     var engine: LayoutEngine? { root.autoLayout?.engine }
 }
