@@ -20,6 +20,11 @@ final class DisplayMotion {
         self.link = link
     }
 
+    /// The value between `start` and `end` at a progress; exactly `end` at 1.
+    static func value(from start: CGFloat, to end: CGFloat, at progress: Double) -> CGFloat {
+        progress < 1 ? start + (end - start) * CGFloat(progress) : end
+    }
+
     /// Ends the motion where it is.
     func stop() {
         link?.invalidate()

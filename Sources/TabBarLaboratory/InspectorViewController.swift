@@ -64,7 +64,7 @@ final class InspectorViewController: UIViewController {
     private func showPage() {
         for (index, page) in pages.enumerated() {
             if index == self.page {
-                // Below the control, whose shadow extends over the page.
+                // Inserted below the segmented control, so that the page does not cover the control's shadow.
                 view.insertSubview(page.controller.view, belowSubview: pageControl)
             } else {
                 page.controller.viewIfLoaded?.removeFromSuperview()

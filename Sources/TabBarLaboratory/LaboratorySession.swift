@@ -56,7 +56,9 @@ final class LaboratorySession {
             self?.inspect.cover($0)
         }
         // The timeline does not follow the recording while it is hidden.
-        controller.pageDidChange = { [weak self] in self?.time.controller.refresh() }
+        controller.pageDidChange = { [weak self] in
+            if let timeline = self?.time.controller, !timeline.view.isHidden { timeline.refresh() }
+        }
         inspect.open(in: controller)
         stage.secondDidChange = { [weak self] in
             self?.time.secondDidChange($0)

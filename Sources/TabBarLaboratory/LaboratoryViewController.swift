@@ -81,8 +81,8 @@ final class LaboratoryViewController: UIViewController {
         }
         slide = DisplayMotion(duration: Self.slideDuration) { [weak self] progress in
             guard let self else { return }
-            func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { progress < 1 ? from + (to - from) * progress : to }
-            (inspectorShare, timelineShare) = (between(start.0, end.0), between(start.1, end.1))
+            inspectorShare = DisplayMotion.value(from: start.0, to: end.0, at: progress)
+            timelineShare = DisplayMotion.value(from: start.1, to: end.1, at: progress)
             updateLayout()
         }
         updateLayout()

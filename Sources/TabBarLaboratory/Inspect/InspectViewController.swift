@@ -150,7 +150,7 @@ final class InspectViewController: UIViewController {
         let start = chartShare, end: CGFloat = chart == nil ? 0 : 1
         guard view.window != nil, !UIAccessibility.isReduceMotionEnabled else { return showChart(share: end, isLast: true) }
         chartSlide = DisplayMotion(duration: LaboratoryViewController.slideDuration) { [weak self] progress in
-            self?.showChart(share: progress < 1 ? start + (end - start) * CGFloat(progress) : end, isLast: progress >= 1)
+            self?.showChart(share: DisplayMotion.value(from: start, to: end, at: progress), isLast: progress >= 1)
         }
     }
 

@@ -129,7 +129,7 @@ final class PhoneStage {
         phone.magnification = max(start, end, 1)
         let motion = DisplayMotion(duration: Self.zoomDuration) { [weak self] progress in
             guard let self, let present = zooming else { return }
-            zooming = progress < 1 ? (present.motion, start + (end - start) * CGFloat(progress)) : nil
+            zooming = progress < 1 ? (present.motion, DisplayMotion.value(from: start, to: end, at: progress)) : nil
             layOut(in: area)
         }
         zooming = (motion, start)

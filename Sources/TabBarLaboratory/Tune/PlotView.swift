@@ -98,8 +98,8 @@ final class PlotView: UIView {
         let motion = DisplayMotion(duration: Self.scalingDuration) { [weak self] progress in
             guard let self else { return }
             if progress >= 1 { scaling = nil }
-            func between(_ from: Double, _ to: Double) -> Double { progress < 1 ? from + (to - from) * progress : to }
-            range = between(old.lowerBound, new.lowerBound)...between(old.upperBound, new.upperBound)
+            let low = DisplayMotion.value(from: old.lowerBound, to: new.lowerBound, at: progress)
+            range = low...DisplayMotion.value(from: old.upperBound, to: new.upperBound, at: progress)
         }
         scaling = (motion, new)
     }

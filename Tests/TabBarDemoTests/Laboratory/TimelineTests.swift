@@ -198,12 +198,18 @@ import WindowSystem
 
     // MARK: The timeline
 
-    @Test func draggingOnTheRulerMovesThePlayheadAndWithShiftMarksAPart() throws {
+    /// The laboratory half a second after the end of the selected interaction.
+    private func playedOnce() throws -> (Stage<CombinedTabBarController>, LaboratorySession) {
         let stage = try stage()
         let session = try #require(try stage.openLaboratory().session)
         session.play()
         stage.settle()
         stage.system.advance(by: 0.5)
+        return (stage, session)
+    }
+
+    @Test func draggingOnTheRulerMovesThePlayheadAndWithShiftMarksAPart() throws {
+        let (stage, session) = try playedOnce()
         let ruler = session.time.controller.ruler, frame = ruler.accessibilityFrame, model = session.time.model
         let bar = try #require(session.time.recorder.lanes.lanes.first { $0.keyPath == "transform.scale" }?.bars.first)
         let x = frame.minX + model.axis.x(of: bar.begin + 0.25)
@@ -227,11 +233,7 @@ import WindowSystem
 
     /// A press at the upper edge of the ruler takes hold of a flag, a press below it of the playhead.
     @Test func flagsOfMarksAreDragged() throws {
-        let stage = try stage()
-        let session = try #require(try stage.openLaboratory().session)
-        session.play()
-        stage.settle()
-        stage.system.advance(by: 0.5)
+        let (stage, session) = try playedOnce()
         let ruler = session.time.controller.ruler, frame = ruler.accessibilityFrame, model = session.time.model
         let end = try #require(session.time.recorder.range).upperBound
         model.setMarkIn(end - 0.4)
