@@ -122,17 +122,17 @@ final class StageBackgroundWindow: UIWindow {
         let shown = captions.filter { !$0.isHidden }
         guard !shown.isEmpty, !titles.isEmpty else { return }
         let texts = titles.map { title in
-            let text = NSMutableAttributedString(
+            let text = MutableAttributedText(
                 string: Localized.directionMark + title.name,
                 attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
             text.append(
-                NSAttributedString(
+                AttributedText(
                     string: "  \(title.preset)",
                     attributes: [.font: LaboratoryLook.font(13), .foregroundColor: Theme.detailText]))
             return text
         }
         if shown.count == 1, texts.count == 2 {
-            texts[0].append(NSAttributedString(string: "     "))
+            texts[0].append(AttributedText(string: "     "))
             texts[0].append(texts[1])
         }
         for (label, text) in zip(shown, texts) { label.attributedText = text }

@@ -46,7 +46,7 @@ final class TreeView: UIView, UITableViewDataSource, UITableViewDelegate, UIText
     required init?(coder: NSCoder) { nil }
 
     func updateTexts() {
-        search.attributedPlaceholder = NSAttributedString(
+        search.attributedPlaceholder = AttributedText(
             string: Localized.text("inspect.search"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
         search.accessibilityLabel = Localized.text("inspect.search")
         table.accessibilityLabel = Localized.text("inspect.tree")

@@ -141,8 +141,8 @@ final class LaneRow: UIControl {
             form.0.size(withAttributes: Self.layerAttributes).width + form.1.size(withAttributes: Self.propertyAttributes).width
         }
         let form = forms.first { textWidth($0) <= width } ?? forms[forms.count - 1]
-        let text = NSMutableAttributedString(string: form.0, attributes: Self.layerAttributes)
-        text.append(NSAttributedString(string: form.1, attributes: Self.propertyAttributes))
+        let text = MutableAttributedText(string: form.0, attributes: Self.layerAttributes)
+        text.append(AttributedText(string: form.1, attributes: Self.propertyAttributes))
         name.attributedText = text
     }
 

@@ -91,7 +91,7 @@ final class PresetMenu {
         }
         alert.addTextField { field in
             field.text = name
-            field.attributedPlaceholder = NSAttributedString(
+            field.attributedPlaceholder = AttributedText(
                 string: Localized.text("laboratory.preset.name"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
             field.accessibilityIdentifier = "preset-name"
             field.addAction(

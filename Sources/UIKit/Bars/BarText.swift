@@ -17,6 +17,6 @@ extension UILabel {
         var all = attributes
         all[.font] = self.font
         all[.foregroundColor] = textColor
-        attributedText = NSAttributedString(string: text, attributes: all)
+        attributedText = AttributedText(string: text, attributes: all)
     }
 }

@@ -58,18 +58,23 @@ nonisolated extension AttributeDynamicLookup {
 
 nonisolated extension NSAttributedString {
     /// The text with its attributes in `UIKitAttributes`, and its links.
-    public convenience init(_ attributed: AttributedString) {
+    public convenience init(_ attributed: AttributedString) { self.init(attributedString: attributed.owned()) }
+}
+
+nonisolated extension AttributedString {
+    /// The text with its attributes in `UIKitAttributes`, and its links, which frees its attributes.
+    func owned() -> AttributedText {
         typealias Keys = AttributeScopes.UIKitAttributes
-        let text = NSMutableAttributedString(string: "")
-        for run in attributed.runs {
-            var attributes: [Key: Any] = [:]
+        let text = MutableAttributedText(string: "")
+        for run in runs {
+            var attributes: [NSAttributedString.Key: Any] = [:]
             attributes[.font] = run[Keys.FontAttribute.self]
             attributes[.foregroundColor] = run[Keys.ForegroundColorAttribute.self]
             attributes[.backgroundColor] = run[Keys.BackgroundColorAttribute.self]
             attributes[.paragraphStyle] = run[Keys.ParagraphStyleAttribute.self]
             attributes[.link] = run[AttributeScopes.FoundationAttributes.LinkAttribute.self]
-            text.append(NSAttributedString(string: String(attributed[run.range].characters), attributes: attributes))
+            text.append(AttributedText(string: String(self[run.range].characters), attributes: attributes))
         }
-        self.init(attributedString: text)
+        return AttributedText(attributedString: text)
     }
 }

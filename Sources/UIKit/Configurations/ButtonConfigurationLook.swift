@@ -105,7 +105,7 @@ extension UIButton.Configuration {
         container.foregroundColor = color
         var text = own
         text.mergeAttributes(transformer?(container) ?? container, mergePolicy: .keepCurrent)
-        return NSAttributedString(text)
+        return text.owned()
     }
 }
 

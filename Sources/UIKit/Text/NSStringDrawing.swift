@@ -61,7 +61,7 @@ extension NSAttributedString {
 
 /// A text that is measured or drawn.
 ///
-/// A plain text is not converted to an attributed string, because Foundation never frees the attributes of one.
+/// A plain text is not converted to an attributed string, which would cost time.
 @MainActor
 enum DrawnText {
     case plain(String, attributes: [NSAttributedString.Key: Any]?)

@@ -32,14 +32,14 @@ extension TextEditor {
         guard !range.isEmpty || !new.isEmpty, host.shouldChange(range, to: new) else { return false }
         // The delegate may have changed the text itself.
         guard range.upperBound <= length else { return false }
-        apply(NSAttributedString(string: new, attributes: host.insertionAttributes), in: range, by: change)
+        apply(AttributedText(string: new, attributes: host.insertionAttributes), in: range, by: change)
         return true
     }
 
     /// Replaces a range, registers the undo action, moves the caret to the end of the new text and notifies the delegate.
     private func apply(_ new: NSAttributedString, in range: Range<Int>, by change: Change) {
         inputDelegate?.textWillChange(host)
-        let old = storage.attributedSubstring(from: NSRange(range))
+        let old = storage.ownedSubstring(in: NSRange(range))
         let before = selection
         let end = range.lowerBound + new.length
         // The text that replaces a composition is undone with it.
@@ -64,7 +64,7 @@ extension TextEditor {
         guard let host, let range = self.range(range) else { return }
         if marked != nil { unmark() }
         let new = TextFilter.filtered(raw, isSingleLine: host.isSingleLine)
-        apply(NSAttributedString(string: new, attributes: host.insertionAttributes), in: range, by: .other)
+        apply(AttributedText(string: new, attributes: host.insertionAttributes), in: range, by: .other)
     }
 
     private func finishChange(_ new: TextSelection) {
@@ -88,7 +88,7 @@ extension TextEditor {
         guard let host, host.isTextEditable, run.range.upperBound <= length else { return }
         guard host.shouldChange(run.range, to: run.old.string) else { return }
         inputDelegate?.textWillChange(host)
-        let removed = storage.attributedSubstring(from: NSRange(run.range))
+        let removed = storage.ownedSubstring(in: NSRange(run.range))
         let range = run.range.lowerBound..<run.range.lowerBound + run.old.length
         let inverse = UndoRun(range: range, old: removed, selection: selection, isTyping: false)
         register(inverse)
@@ -134,10 +134,10 @@ extension TextEditor {
         if isContinued {
             undoRun?.range = (undoRun?.range.lowerBound ?? range.lowerBound)..<end
         } else {
-            let old = storage.attributedSubstring(from: NSRange(range))
+            let old = storage.ownedSubstring(in: NSRange(range))
             register(UndoRun(range: range.lowerBound..<end, old: old, selection: selection, isTyping: true))
         }
-        store(NSAttributedString(string: text, attributes: host.insertionAttributes), in: range)
+        store(AttributedText(string: text, attributes: host.insertionAttributes), in: range)
         marked = text.isEmpty ? nil : range.lowerBound..<end
         let limited = inner.clamped(to: 0..<text.utf16.count)
         finishChange(TextSelection(range.lowerBound + limited.lowerBound..<range.lowerBound + limited.upperBound))

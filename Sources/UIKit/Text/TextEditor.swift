@@ -34,7 +34,7 @@ final class TextEditor {
     private var colorTraits: UITraitCollection?
     private var sentInput: (caret: CGRect, privacy: TextInput.Privacy)?
 
-    init(storage: NSMutableAttributedString = NSMutableAttributedString(string: "")) {
+    init(storage: NSMutableAttributedString = MutableAttributedText(string: "")) {
         self.storage = storage
         text = storage.string
         length = text.utf16.count
@@ -121,7 +121,7 @@ final class TextEditor {
 
     /// The text with other attributes of the marked text.
     private func styled(with style: [NSAttributedString.Key: Any]) -> NSAttributedString {
-        let text = NSMutableAttributedString(attributedString: storage)
+        let text = MutableAttributedText(attributedString: storage)
         if let marked { text.addAttributes(style, range: NSRange(marked.clamped(to: 0..<length))) }
         return text
     }
@@ -179,8 +179,6 @@ final class TextEditor {
     func setText(_ new: NSAttributedString) { setText { $0.setAttributedString(new) } }
 
     /// Replaces the whole text by one with the same attributes everywhere, like `setText(_:)`.
-    ///
-    /// The storage is changed in place, because Foundation never frees the attributes of an attributed string.
     func setText(_ new: String, attributes: [NSAttributedString.Key: Any]) {
         setText { storage in
             storage.beginEditing()

@@ -168,7 +168,7 @@ extension TextEditor {
     func replaceAllForClearing() {
         unmark()
         undoRun = nil
-        store(NSAttributedString(string: ""), in: 0..<length)
+        store(AttributedText(string: ""), in: 0..<length)
         select(TextSelection(caret: 0))
         host?.textLayoutDidChange()
     }

@@ -206,7 +206,7 @@ extension UITextField {
             label.text = nil
             return appearanceDidChange()
         }
-        let whole = NSMutableAttributedString(
+        let whole = MutableAttributedText(
             string: attributedPlaceholder.string, attributes: [.font: defaultFont, .foregroundColor: UIColor.placeholderText])
         attributedPlaceholder.enumerateAttributes(in: NSRange(location: 0, length: attributedPlaceholder.length)) { values, range, _ in
             whole.addAttributes(values, range: range)

@@ -45,13 +45,13 @@ open class UITextField: UIControl, UITextInput {
     }
     /// The text with its attributes.
     open var attributedText: NSAttributedString? {
-        get { NSAttributedString(attributedString: editor.storage) }
-        set { setContent(newValue ?? NSAttributedString(string: "")) }
+        get { AttributedText(attributedString: editor.storage) }
+        set { setContent(newValue ?? AttributedText(string: "")) }
     }
     /// The grey text that is shown while the field is empty; nil by default.
     open var placeholder: String? {
         get { attributedPlaceholder?.string }
-        set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+        set { attributedPlaceholder = newValue.map { AttributedText(string: $0) } }
     }
     /// The placeholder with attributes, which replace the field's font and the grey colour.
     open var attributedPlaceholder: NSAttributedString? { didSet { placeholderDidChange() } }

@@ -60,8 +60,8 @@ open class UITextView: UIScrollView, UITextInput {
     }
     /// The text with its attributes.
     open var attributedText: NSAttributedString! {
-        get { NSAttributedString(attributedString: editor.storage) }
-        set { setContent { $0.setText(newValue ?? NSAttributedString(string: "")) } }
+        get { AttributedText(attributedString: editor.storage) }
+        set { setContent { $0.setText(newValue ?? AttributedText(string: "")) } }
     }
     /// The font of all text; nil, the default, for the system font of 12 points.
     open var font: UIFont? { didSet { fontDidChange() } }

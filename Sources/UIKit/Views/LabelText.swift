@@ -27,7 +27,7 @@ enum LabelText {
     func attributed(font: UIFont, color: UIColor) -> NSAttributedString? {
         switch self {
         case .plain(nil): nil
-        case .plain(let text?): NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
+        case .plain(let text?): AttributedText(string: text, attributes: [.font: font, .foregroundColor: color])
         case .attributed(let text): text
         }
     }
@@ -57,7 +57,7 @@ extension NSAttributedString {
     var spokenText: String {
         let string = string
         guard string.unicodeScalars.contains("\u{FFFC}") else { return string }
-        let spoken = NSMutableAttributedString(attributedString: self)
+        let spoken = MutableAttributedText(attributedString: self)
         var replacements: [(NSRange, String)] = []
         enumerateAttribute(.attachment, in: NSRange(location: 0, length: length)) { value, range, _ in
             if let attachment = value as? NSTextAttachment { replacements.append((range, attachment.spokenText ?? "")) }

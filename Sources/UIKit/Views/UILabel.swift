@@ -59,7 +59,9 @@ open class UILabel: UIView {
     open var attributedText: NSAttributedString? {
         get { content.attributed(font: font, color: textColor) }
         set {
-            content = newValue.map { .attributed($0) } ?? .plain(nil)
+            // The property copies, as on iOS: changes of a mutable text do not change the label.
+            let text = newValue is NSMutableAttributedString ? newValue.map { AttributedText(attributedString: $0) } : newValue
+            content = text.map { .attributed($0) } ?? .plain(nil)
             styleOverrides = (nil, nil)
             textDidChange()
         }

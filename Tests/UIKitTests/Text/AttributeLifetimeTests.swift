@@ -47,4 +47,41 @@ import Testing
         (field.text, view.text) = ("4", "4")
         #expect(value == nil && color == nil && field.text == "4" && view.text == "4")
     }
+
+    @Test func textsOfTheToolkitReleaseTheirAttributes() {
+        func copy(_ text: Any) -> NSAttributedString { text as? NSAttributedString ?? AttributedText(string: "") }
+        let texts: [(String, ([NSAttributedString.Key: Any]) -> NSAttributedString)] = [
+            ("a text", { AttributedText(string: "ab", attributes: $0) }),
+            ("a mutable text", { MutableAttributedText(string: "ab", attributes: $0) }),
+            ("a copy", { copy(MutableAttributedText(string: "ab", attributes: $0).copy()) }),
+            ("a mutable copy", { copy(MutableAttributedText(string: "ab", attributes: $0).mutableCopy()) }),
+            ("a part", { AttributedText(string: "abc", attributes: $0).ownedSubstring(in: NSRange(1..<3)) }),
+            ("a storage", { NSTextStorage(string: "ab", attributes: $0) }),
+        ]
+        for (name, make) in texts {
+            weak var value: Value?
+            do {
+                let used = Value()
+                value = used
+                let text = make([Self.key: used])
+                #expect(text.length == 2 && text.attribute(Self.key, at: 0, effectiveRange: nil) as? Value === used, "\(name)")
+            }
+            #expect(value == nil, "\(name)")
+        }
+    }
+
+    @Test func partsKeepTheirRuns() {
+        let text = MutableAttributedText(string: "abcdef")
+        text.addAttribute(.kern, value: 2, range: NSRange(2..<4))
+        let part = text.ownedSubstring(in: NSRange(1..<5))
+        #expect(part.isEqual(to: text.attributedSubstring(from: NSRange(1..<5))) && part.string == "bcde")
+    }
+
+    /// The property copies, as Apple's documentation of `attributedText` declares it (`copy`).
+    @Test func aLabelCopiesAMutableText() {
+        let label = UILabel(), text = NSMutableAttributedString(string: "before")
+        label.attributedText = text
+        text.replaceCharacters(in: NSRange(0..<6), with: "after")
+        #expect(label.text == "before")
+    }
 }

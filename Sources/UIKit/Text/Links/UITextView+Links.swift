@@ -32,7 +32,7 @@ extension UITextView {
     var textWithDetectedLinks: NSAttributedString? {
         let found = foundLinks
         guard !found.isEmpty else { return nil }
-        let text = NSMutableAttributedString(attributedString: editor.storage)
+        let text = MutableAttributedText(attributedString: editor.storage)
         for match in found {
             guard match.range.upperBound <= text.length else { continue }
             var hasOwn = false

@@ -140,7 +140,7 @@ open class NSLayoutManager: NSObject {
     private func layOut(_ container: NSTextContainer, from start: Int) -> Piece? {
         guard let textStorage else { return nil }
         let length = textStorage.length
-        let rest = start == 0 ? textStorage : textStorage.attributedSubstring(from: NSRange(start..<max(start, length)))
+        let rest = start == 0 ? textStorage : textStorage.ownedSubstring(in: NSRange(start..<max(start, length)))
         let isWide = container.size.width <= 0 || container.size.width >= 1_000_000
         let width = isWide ? CGFloat.infinity : max(1, container.size.width - 2 * container.padding)
         var maker = AttributedRuns(font: Self.defaultFont, traits: .current)

@@ -55,6 +55,8 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     /// A text that `coder` contains.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    deinit { AttributeStorage.release(of: self) }
+
     // MARK: Layout managers
 
     /// Adds a layout manager.
