@@ -4,12 +4,13 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 BENCH ?=
+FUZZ ?=
 
 SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test looks tour bench bench-micro build order install uninstall deb check-deb example format lint clean status
+.PHONY: help run test fuzz looks tour bench bench-micro build order install uninstall deb check-deb example format lint clean status
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -20,6 +21,11 @@ run: ## Install missing packages, build, open the window (ARGS="--rows 1000" pas
 
 test: ## Install missing packages, build and run all tests
 	@scripts/test.sh
+
+fuzz: ## Play random scripts off screen (FUZZ="--scripts 20000") or live (FUZZ="--live 3600"), and check what they leave
+	@scripts/prepare.sh build look display
+	@scripts/build-release.sh
+	@python3 scripts/fuzz.py $(FUZZ) "$$(scripts/build-release.sh --where)/tab-bar-demo"
 
 looks: ## Draw every page in many sizes, appearances and languages; contact sheets in looks/
 	@LOOKS_FOLDER="$(CURDIR)/looks" scripts/test.sh --filter ContactSheetTests
@@ -80,5 +86,5 @@ lint: ## List what the formatter would change
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Assets Benchmarks
 
 clean: ## Remove all build products and pictures
-	@rm -rf .build looks tour Benchmarks/.build Benchmarks/results
+	@rm -rf .build fuzz looks tour Benchmarks/.build Benchmarks/results
 	@$(MAKE) --no-print-directory -C Benchmarks/peers clean

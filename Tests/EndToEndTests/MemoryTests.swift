@@ -34,4 +34,30 @@ import Testing
         }
         #expect(each < 20_000, "\(each) bytes for each round")
     }
+
+    /// The bytes that LeakSanitizer reports at the end of a script.
+    private func leakedBytes(_ sanitizer: String, _ script: [String]) throws -> Int {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("script", script.joined(separator: "\n") + "\n")
+        var environment = DemoProgram.environment()
+        environment["LD_PRELOAD"] = sanitizer
+        environment["LSAN_OPTIONS"] = "detect_leaks=1:max_leaks=1"
+        let child = try RecordedProcess(
+            DemoProgram.path, ["--offscreen", "--skip-guide", "--size", "1200x900", "--script", file], environment: environment)
+        _ = try child.waitForEnd(seconds: 120)
+        let summary = try #require(child.errors.split(separator: "\n").last { $0.contains("byte(s) leaked") }, "\(child.errors)")
+        return try #require(summary.split(separator: " ").lazy.compactMap { Int($0) }.first)
+    }
+
+    /// What every run leaks once, in fontconfig above all, is the same in both runs.
+    @Test func openingTheLaboratoryDoesNotLeak() throws {
+        let folder = try #require(FileManager.default.enumerator(atPath: "/usr/lib")?.allObjects as? [String])
+        let sanitizer = try #require(folder.first { $0.hasSuffix("/liblsan.so.0") }, "package liblsan0 is missing")
+        func leaked(cycles: Int) throws -> Int {
+            let cycle = ["key ctrl+l", "wait 0.6", "key ctrl+l", "wait 0.6"]
+            return try leakedBytes("/usr/lib/" + sanitizer, ["wait 1"] + (0..<cycles).flatMap { _ in cycle } + ["wait 2"])
+        }
+        let growth = try leaked(cycles: 10) - leaked(cycles: 1)
+        #expect(growth <= 2048, "\(growth) bytes for nine openings of the laboratory")
+    }
 }
