@@ -83,6 +83,23 @@ import WindowSystem
         #expect(swipes.tabs.delegate === swipes.delegate)
     }
 
+    /// marcosgriselli/SwipeableTabBarController #55 and #60, uias/Tabman #326: controls that are dragged sideways.
+    @Test func aDraggedControlDoesNotSwipe() throws {
+        let swipes = swipes()
+        let page = try #require(swipes.page(0))
+        let control = UISwitch(frame: CGRect(x: 200, y: 100, width: 51, height: 31))
+        control.isOn = true
+        let segments = UISegmentedControl(items: ["A", "B", "C"])
+        segments.frame = CGRect(x: 20, y: 160, width: 280, height: 32)
+        segments.selectedSegmentIndex = 2
+        for view in [control, segments] { page.addSubview(view) }
+        swipes.release(at: swipes.drag(from: 240, y: 115, by: [-12, -12, -12]), y: 115)
+        swipes.release(at: swipes.drag(from: 260, y: 176, by: [-60, -60, -60, -30]), y: 176)
+        swipes.stage.system.settle(limit: 3)
+        #expect(!control.isOn && segments.selectedSegmentIndex == 0)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.delegate.asked.isEmpty)
+    }
+
     @Test func swipeThatEndsBeforeTheThresholdReturns() {
         let swipes = swipes()
         let x = swipes.drag(by: [-10, -40, -40])

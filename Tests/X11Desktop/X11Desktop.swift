@@ -5,7 +5,7 @@
 //   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
 //   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
 //   selection=BEHAVIOUR  only owns or reads a selection, with a behaviour that SelectionOwner.swift lists
-//   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
+//   xim=STYLE            only serves an input method: callbacks, late, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
 //   hostile=WINDOW       only sends a window messages and events with extreme numbers; see HostileClient.swift
 //   forge=WINDOW         only requests the clipboard's text from its owner, as if the window had; see HostileClient.swift

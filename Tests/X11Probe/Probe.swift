@@ -56,6 +56,7 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         case .function(2): textInput?.privacy = .secure
         case .function(3): textInput?.x += 30
         case .function(4): textInput = nil
+        case .function(5): return window.discardMarkedText()
         default: return
         }
         window.setTextInput(textInput)

@@ -104,6 +104,7 @@ final class Demonstration {
         let isKept = options.preferencesPath != nil || !options.isUnattended
         let warn: (String) -> Void = { TabBarDemo.report($0) }
         Localized.warn = warn
+        Localized.numberLocale = options.isUnattended ? nil : Localized.numberLocale(environment: environment)
         Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
         let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
         settings.setTemporarily(

@@ -168,12 +168,12 @@ final class ItemContainer: UIControl {
 
     private func updateContents() {
         let looksSelected = selectionShare.map { $0 > 0.5 } ?? isSelected
-        let image = looksSelected ? item.selectedImage ?? item.image : item.image
+        let image = looksSelected ? item.selectedImage ?? item.effectiveImage : item.effectiveImage
         let template = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         icon.image = iconReplacement == nil ? template : nil
-        textLabel.text = item.title
+        textLabel.text = item.effectiveTitle
         updateBadge()
-        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityLabel = item.accessibilityLabel ?? item.effectiveTitle
         accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
     }
 

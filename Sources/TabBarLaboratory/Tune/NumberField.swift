@@ -61,7 +61,9 @@ final class NumberField: RingedField, UITextFieldDelegate {
     }
 
     private func accepts(_ entered: String) -> Bool {
-        guard let number = try? Arithmetic.evaluate(entered, locale: Localized.locale) else { return false }
+        // The keypad types the separator of the user's locale, which may differ from the one of the interface's language.
+        let locales = [Localized.locale, Localized.numberLocale].compactMap(\.self)
+        guard let number = locales.lazy.compactMap({ try? Arithmetic.evaluate(entered, locale: $0) }).first else { return false }
         return commit(number)
     }
 

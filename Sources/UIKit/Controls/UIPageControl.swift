@@ -233,6 +233,8 @@ open class UIPageControl: UIControl {
     /// The kind of touch interaction in progress; in actions for `valueChanged`, the kind that changed the page.
     open private(set) var interactionState = InteractionState.none { didSet { if oldValue != interactionState { setNeedsDisplay() } } }
 
+    override var isDraggedSideways: Bool { allowsContinuousInteraction && numberOfPages > 1 }
+
     /// Begins a drag, which moves through the pages after a distance of 10 points.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         scrubStart = touch.location(in: self).x
@@ -286,14 +288,18 @@ open class UIPageControl: UIControl {
         goToPage(page(at: touch.location(in: self)), event: event)
     }
 
-    /// Goes one page per notch.
+    /// Goes one page per notch; passes the event on after the last page and before the first one.
     open override func scrollWheel(with event: UIEvent) {
-        guard isEnabled, let scroll = event.scroll else {
-            super.scrollWheel(with: event)
-            return
-        }
+        if !turnPage(event) { super.scrollWheel(with: event) }
+    }
+
+    private func turnPage(_ event: UIEvent) -> Bool {
+        guard isEnabled, let scroll = event.scroll else { return false }
+        let onward = (isMirrored ? -scroll.x : scroll.x) + scroll.y
+        guard onward > 0 ? currentPage < numberOfPages - 1 : onward < 0 && currentPage > 0 else { return false }
         let turned = notches.add(x: scroll.x, y: scroll.y, at: event.timestamp)
         goToPage(currentPage + (isMirrored ? -turned.x : turned.x) + turned.y, event: event)
+        return true
     }
 
     // MARK: Keys

@@ -323,6 +323,8 @@ open class UISegmentedControl: UIControl {
             effect: .highlight(UITargetedPreview(view: segment)), shape: .roundedRect(shape, radius: Theme.selectedSegmentCornerRadius))
     }
 
+    override var isDraggedSideways: Bool { true }
+
     /// Highlights the touched segment; returns false for a disabled segment and outside the segments.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard let number = segment(under: touch), segments[number].isEnabled else { return false }

@@ -316,18 +316,7 @@ open class UISlider: UIControl {
         send([.valueChanged, .primaryActionTriggered], event: event)
     }
 
-    /// While the thumb is held, also prevents horizontal pans and swipes of superviews.
-    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        guard isTracking, recognizer.view !== self else { return super.gestureRecognizerShouldBegin(recognizer) }
-        switch recognizer {
-        case let pan as UIPanGestureRecognizer:
-            let translation = pan.translation(in: self)
-            let moved = translation == .zero ? pan.velocity(in: self) : translation
-            return abs(moved.x) < abs(moved.y)
-        case let swipe as UISwipeGestureRecognizer: return swipe.direction.isDisjoint(with: [.left, .right])
-        default: return super.gestureRecognizerShouldBegin(recognizer)
-        }
-    }
+    override var isDraggedSideways: Bool { true }
 
     // MARK: Keys
 

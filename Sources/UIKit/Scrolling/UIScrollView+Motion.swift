@@ -249,6 +249,12 @@ extension UIScrollView {
         }
     }
 
+    /// Ends any movement, and the touch in progress, as when scrolling is turned off. Content that is past its end returns.
+    func stopScrolling() {
+        stopMotion()
+        panGestureRecognizer.disable()
+    }
+
     /// Ends a deceleration or an animation at the present offset. A drag continues.
     func stopMotion() {
         guard !isDragging else { return }

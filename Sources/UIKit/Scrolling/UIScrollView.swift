@@ -71,8 +71,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: Behaviour
 
-    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement but a drag.
-    open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopMotion() } } }
+    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement, a drag included.
+    open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopScrolling() } } }
     /// Whether content can be pulled past its ends, with resistance.
     open var bounces = true
     /// Whether even content that fits the height can be pulled past its ends.
@@ -268,9 +268,10 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         return hit != nil && isDecelerating && !isNearRest ? self : hit
     }
 
-    /// Scrolls, or passes the event on if nothing scrolls in that direction.
+    /// Scrolls, or passes the event on if nothing scrolls in that direction. At the end of its content, it keeps the events of a sequence
+    /// that it has scrolled for.
     open override func scrollWheel(with event: UIEvent) {
-        if !handleWheel(event) { super.scrollWheel(with: event) }
+        if !handleWheel(event), event.scrollOwner !== self { super.scrollWheel(with: event) }
     }
 
     /// Scrolls for arrows, Page Up and Down, Home, End and space; passes other keys on.
