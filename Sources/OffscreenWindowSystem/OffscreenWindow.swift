@@ -1,5 +1,6 @@
 // A window without a screen, which records the presented frames.
 
+internal import Foundation
 public import WindowSystem
 
 /// A frame of a window.
@@ -114,8 +115,9 @@ public final class OffscreenWindow: Window {
         if self.width < width || self.height < height { resize(width: self.width, height: self.height) }
     }
 
-    /// Resizes the window at once, to at least the minimum size in points.
+    /// Resizes the window at once, to at least the minimum size in points. A size that is not finite is reported and ignored.
     public func resize(width: Double, height: Double) {
+        guard width.isFinite, height.isFinite else { return NSLog("A window cannot have the size %g x %g", width, height) }
         self.width = max(width, minimumWidth)
         self.height = max(height, minimumHeight)
         sizeChanged()

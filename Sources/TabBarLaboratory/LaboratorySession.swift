@@ -216,6 +216,7 @@ final class LaboratorySession {
 
     /// Makes the phone's window the key window if the laboratory's is, and the laboratory's otherwise.
     private func switchWindow() {
+        guard !time.past.isShown else { return }
         let other = window.isKeyWindow ? phone : window
         other.makeKey()
         UIFocusSystem.focusSystem(for: other)?.requestFocusUpdate(to: other)

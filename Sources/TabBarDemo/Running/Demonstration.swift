@@ -58,8 +58,9 @@ final class Demonstration {
         if options.showsLaboratory { toggleLaboratory() }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
-        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
+        watcher = FrameWatcher(window) { [weak self] in
             self?.pictures.frameWasDrawn()
+            self?.recording?.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
             isFirstFrame = false

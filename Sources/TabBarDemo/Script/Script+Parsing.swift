@@ -8,20 +8,42 @@ nonisolated extension Script {
     static let defaultDragSeconds = 0.3
     static let fingerRange = 1.0...10.0
     static let pinchRange = 0.0...100.0
+    /// The bytes of a line, which is enough for any path. Longer lines are a mistake, and slow to split into characters.
+    static let longestLine = 16_384
 
     /// Parses the text of a script; throws `UsageError` with `file` and the number of the line.
     init(parsing text: String, file: String) throws {
         commands = []
         // Some editors begin a file with a byte order mark.
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() {
-            do {
-                if let command = try ScriptLine(line).command() { commands.append(command) }
-            } catch let error as UsageError {
-                throw UsageError("\(file):\(index + 1): \(error.message)")
+        // Bytes are compared first: comparing the characters of a long text is slow.
+        let bytes = text.utf8
+        var rest = bytes[...], number = 0
+        while let part = rest.popLine() {
+            let isLong = part.count > Self.longestLine
+            let lines =
+                isLong || part.isEmpty ? ["" as Substring] : Substring(part).split(omittingEmptySubsequences: false) { $0.isNewline }
+            for line in lines {
+                number += 1
+                do {
+                    if isLong { throw UsageError("longer than \(Self.longestLine) bytes") }
+                    if !line.isEmpty, let command = try ScriptLine(line).command() { commands.append(command) }
+                } catch let error as UsageError {
+                    throw UsageError("\(file):\(number): \(error.message)")
+                }
             }
         }
+    }
+}
+
+nonisolated extension Substring.UTF8View {
+    /// Removes the first line with its end, a LF or a CR and a LF, and returns the line; nil at the end of the text.
+    fileprivate mutating func popLine() -> Substring.UTF8View? {
+        guard !isEmpty else { return nil }
+        let end = firstIndex(of: UInt8(ascii: "\n"))
+        let line = self[..<(end ?? endIndex)]
+        self = end.map { self[index(after: $0)...] } ?? self[endIndex...]
+        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     }
 }
 

@@ -4,7 +4,7 @@
 internal import UIKit
 
 /// Outlines the visible views, in front of the application's windows.
-public final class HierarchyOverlay {
+public final class HierarchyOverlay: FrameObserver {
     private var window: OverlayWindow?
     private var outlines: OutlinesView?
 
@@ -17,8 +17,11 @@ public final class HierarchyOverlay {
         set { if newValue != isVisible { newValue ? show() : hide() } }
     }
 
-    /// Called before each frame, which then updates the outlines. Does nothing while the overlay is not visible.
-    public func frameWillBeDrawn() { outlines?.setNeedsLayout() }
+    /// Updates the outlines after the views of the frame have their places.
+    public func frameWasPrepared() {
+        outlines?.setNeedsLayout()
+        outlines?.layoutIfNeeded()
+    }
 
     private func show() {
         let window = OverlayWindow(.hierarchy)
@@ -28,16 +31,18 @@ public final class HierarchyOverlay {
         window.isHidden = false
         self.window = window
         self.outlines = outlines
+        UIApplication.shared.addFrameObserver(self)
     }
 
     private func hide() {
+        UIApplication.shared.removeFrameObserver(self)
         window?.isHidden = true
         window = nil
         outlines = nil
     }
 }
 
-/// The superview of the outlines. Its window is in front, so it is laid out after the views that it outlines.
+/// The superview of the outlines.
 private final class OutlinesView: UIView {
     /// The maximum number of outlines for each window; more would not be legible.
     private static let limit = 600

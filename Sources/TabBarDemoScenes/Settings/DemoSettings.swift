@@ -209,6 +209,9 @@ public final class DemoSettings {
         let action: (Name) -> Void
     }
 
+    /// The number of observers that exist.
+    var observerCount: Int { observers.count { $0.owner != nil } }
+
     /// Calls `action` with the changed setting after each change while `owner` exists.
     ///
     /// `action` must not capture `owner` strongly.

@@ -1,6 +1,7 @@
 // A folder with one file for each preset.
 
 @preconcurrency public import Foundation
+internal import UIKit
 
 /// A folder of presets. A file has the name of its preset and the extension "json".
 ///
@@ -34,10 +35,9 @@ nonisolated public struct PresetFolder: Sendable {
     public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
         let data: Data
         do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-            data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
+            data = try RegularFile.contents(of: file, limit: sizeLimit + 1)
         } catch {
-            let reason = reason(error)
+            let reason = error.description
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
         guard data.count <= sizeLimit else {

@@ -85,11 +85,12 @@ final class Comparison {
             window.accessibilityLabel = name
         }
         clock.twin = second.layer
-        // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again.
-        DemoSettings.shared.observe(self) { [weak self] _ in self?.clock.apply() }
+        // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again. The
+        // observation ends with the window, so that comparisons do not add up.
+        DemoSettings.shared.observe(second) { [weak self] _ in self?.clock.apply() }
         if besideFirst { stage.growDesktopWindow(phones: 2) }
         stage.comparison = .sideBySide
-        mirror.performInSecond { PhoneState.copy(from: first, to: second) }
+        mirror.performInSecond { PhoneState.match(first, second) }
         clock.apply()
         model.second = Comparand(phone: TunedPhone(window: second)) { mirror.performInSecond($0) }
         return true

@@ -3,12 +3,12 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Copies the visible state of a scene to another instance of the same scene.
+/// Brings two instances of the same scene into the same visible state.
 enum PhoneState {
     /// Selects the same tabs in `second` as in `first`, shows the same pages, and scrolls its views to the same content offsets.
     ///
     /// The first phone leaves pages that cannot be repeated, and presented ones, so that the same input has the same effect in both phones.
-    static func copy(from first: UIWindow, to second: UIWindow) {
+    static func match(_ first: UIWindow, _ second: UIWindow) {
         UIView.performWithoutAnimation {
             if let root = first.rootViewController, let other = second.rootViewController {
                 root.dismiss(animated: false)
@@ -38,7 +38,8 @@ enum PhoneState {
     private static func copyStack(from first: UINavigationController, to second: UINavigationController) {
         for (index, page) in first.viewControllers.enumerated() where index >= second.viewControllers.count {
             guard let repeatable = page as? any RepeatablePage else {
-                first.popToViewController(first.viewControllers[index - 1], animated: false)
+                // The first page stays: a navigation controller always has one.
+                if index > 0 { first.popToViewController(first.viewControllers[index - 1], animated: false) }
                 return
             }
             second.pushViewController(repeatable.makeCopy(), animated: false)

@@ -21,8 +21,8 @@ final class EntryField: RingedField, UITextFieldDelegate {
         didSet { if !isEditing, text != value { text = value } }
     }
 
-    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
-    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
         selectAll(nil)

@@ -155,9 +155,10 @@ final class InspectSession: FrameObserver {
     private var isPageVisible: Bool { page.isViewLoaded && page.view.window != nil && ScreenGeometry.isVisible(page.view) }
 
     func frameWillBeDisplayed() {
+        let wasWaiting = treeIsWaiting
         treeIsWaiting = false
         if isPageVisible {
-            updateTree()
+            updateTree(isOutdated: wasWaiting)
             page.properties.update()
             if chartIsOutdated {
                 chartIsOutdated = false
@@ -173,8 +174,9 @@ final class InspectSession: FrameObserver {
     /// Whether the tree is to be updated in a later frame.
     private var treeIsWaiting = false
 
-    private func updateTree() {
-        guard page.treeView.tree.isOutdated else { return }
+    /// Updates the tree if it is known to be outdated, or if the hierarchy has changed: the comparison visits all views.
+    private func updateTree(isOutdated: Bool) {
+        guard isOutdated || page.treeView.tree.isOutdated else { return }
         let now = CACurrentMediaTime()
         treeIsWaiting = now - treeUpdate < Self.treeInterval && now >= treeUpdate
         guard !treeIsWaiting else { return }

@@ -113,7 +113,7 @@ final class LaneTrack: UIView {
         context.fillPath()
         context.setStrokeColor(resolved(color.withAlphaComponent(isDark ? 0.6 : 0.5)))
         context.setLineWidth(1)
-        let edge = rect.insetBy(dx: 0.5, dy: 0.5)
+        let edge = rect.insetToMiddle(dx: 0.5, dy: 0.5)
         if edge.width > 2 {
             context.addPath(CGPath(roundedRect: edge, cornerWidth: radius, cornerHeight: radius, transform: nil))
             context.strokePath()
@@ -122,7 +122,7 @@ final class LaneTrack: UIView {
 
     /// The points of the samples in a bar. Samples less than half a point after the previous one are left out, except the last.
     private func points(of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect) -> [CGPoint] {
-        let inner = rect.insetBy(dx: 0, dy: isPlot ? 6 : 4)
+        let inner = rect.insetToMiddle(dx: 0, dy: isPlot ? 6 : 4)
         let extent = range.upperBound - range.lowerBound
         var points: [CGPoint] = []
         for (time, value) in zip(bar.times, bar.values) {

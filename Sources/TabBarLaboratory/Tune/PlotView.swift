@@ -68,7 +68,7 @@ final class PlotView: UIView {
 
     /// The area of the graph, above the strip with the velocity.
     var graph: CGRect {
-        let inner = bounds.insetBy(dx: Self.inset, dy: 0)
+        let inner = bounds.insetToMiddle(dx: Self.inset, dy: 0)
         return CGRect(x: inner.minX, y: 4, width: max(inner.width, 1), height: max(bounds.height - Self.velocityHeight - 8, 1))
     }
 

@@ -147,6 +147,9 @@ final class FrameLoop {
         UIApplication.shared.windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
         let application = UIApplication.shared
+        application.forEachSeat { seat in
+            if seat !== application.firstSeat, seat.keyWindow === window { window.loseKey() }
+        }
         guard application.firstSeat.keyWindow === window else { return }
         let next = application.windows.last { $0.canBecomeKey && $0 !== application.inputMirror?.second }
         if let next { next.makeKey() } else { window.loseKey() }

@@ -32,6 +32,22 @@ import WindowSystem
     }
 
     /// States of the first phone in which a comparison is opened.
+    /// Each settings change would be handled once for every comparison since the laboratory was opened.
+    @Test func comparisonsLeaveNoObserversOfTheSettings() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        phones.comparison.mode = .off
+        stage.settle()
+        let count = stage.settings.observerCount
+        for _ in 0..<3 {
+            phones.comparison.mode = .sideBySide
+            stage.settle()
+            phones.comparison.mode = .off
+            stage.settle()
+        }
+        #expect(stage.settings.observerCount <= count)
+    }
+
     enum State: CaseIterable { case settingsPage, deletedRows, selectedRows, search, sheet }
 
     @Test(arguments: State.allCases) func secondPhoneBeginsInTheStateOfTheFirst(state: State) throws {

@@ -106,6 +106,25 @@ import WindowSystem
         #expect(scene.field.text == "new", "text that the program sets cannot be undone")
     }
 
+    /// Apple's UndoManager undoes in the reverse order of registration: typing after another action is not a part of the typing before it.
+    @Test func typingAfterAnotherUndoActionIsUndoneFirst() throws {
+        let scene = FieldScene("")
+        let manager = try #require(scene.field.undoManager)
+        var undone = 0
+        scene.type("ab")
+        scene.stage.system.advance(frames: 1)
+        manager.registerUndo(withTarget: scene.stage) { _ in undone += 1 }
+        scene.stage.system.advance(frames: 1)
+        scene.type("c")
+        scene.stage.system.advance(frames: 1)
+        manager.undo()
+        #expect(scene.field.text == "ab" && undone == 0)
+        manager.undo()
+        #expect(scene.field.text == "ab" && undone == 1)
+        manager.undo()
+        #expect(scene.field.text == "")
+    }
+
     @Test func pastedLineBreaksBecomeSpaces() {
         let scene = FieldScene("")
         UIPasteboard.general.string = "one\r\ntwo\0\nthree"
