@@ -14,6 +14,8 @@ public final class Laboratory {
     private let makePhone: () -> UIWindow?
     private let say: (String) -> Void
     private(set) var session: LaboratorySession?
+    /// Whether opening it enlarges the desktop window.
+    public enum WindowSize { case grows, stays }
 
     /// Creates a closed laboratory for a window. `files` creates the files of exports; without it, nothing can be exported. `makePhone`
     /// creates a second, hidden window with the same scene for comparisons, or returns nil. `say` shows a message to the user.
@@ -37,10 +39,11 @@ public final class Laboratory {
     /// Opens or closes the laboratory.
     public func toggle() { isOpen ? close() : open() }
 
-    /// Opens the laboratory: the desktop window grows to have room for it.
-    public func open() {
+    /// Opens the laboratory: the desktop window grows to have room for it, unless it has a size that the user has chosen.
+    public func open(windowSize: WindowSize = .grows) {
         guard session == nil else { return }
-        session = LaboratorySession(phone: phone, presets: presets, files: files, makePhone: makePhone, say: say) { [weak self] in
+        session = LaboratorySession(phone: phone, presets: presets, files: files, makePhone: makePhone, windowSize: windowSize, say: say) {
+            [weak self] in
             self?.close()
         }
     }
@@ -51,8 +54,11 @@ public final class Laboratory {
         session = nil
     }
 
-    /// Cancels a running export and removes its file. Call this before the program ends.
-    public func cancelExport() { session?.time.exporter.cancel() }
+    /// Stores tuned values for the next run, cancels a running export and removes its file. Call this before the program ends.
+    public func prepareForEnd() {
+        session?.keepUnsavedValues()
+        session?.time.exporter.cancel()
+    }
 
     /// The key commands of the open laboratory, for the end of the responder chain; empty while it is closed.
     public var keyCommands: [UIKeyCommand] { session?.keyCommands ?? [] }

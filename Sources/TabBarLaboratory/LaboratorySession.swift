@@ -23,7 +23,7 @@ final class LaboratorySession {
 
     init(
         phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, makePhone: @escaping () -> UIWindow?,
-        say: @escaping (String) -> Void,
+        windowSize: Laboratory.WindowSize = .grows, say: @escaping (String) -> Void,
         requestClose: @escaping () -> Void
     ) {
         self.requestClose = requestClose
@@ -42,11 +42,11 @@ final class LaboratorySession {
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
-        open()
-        presetMenu.restore(appliesValues: isFirst)
+        open(windowSize)
+        if isFirst { presetMenu.restore() }
     }
 
-    private func open() {
+    private func open(_ windowSize: Laboratory.WindowSize) {
         frames.session = self
         UIApplication.shared.addFrameObserver(frames)
         followSettings()
@@ -80,13 +80,17 @@ final class LaboratorySession {
         showClock()
         stage.layOut(in: controller.stage)
         stage.timelineHeight = controller.showsTimeline ? CGFloat(DemoSettings.shared.timelineHeight.points) : 0
-        stage.growDesktopWindow()
+        if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
         Localized.follow(self) { $0.controller.toolbar.updateMenus() }
     }
 
+    /// Stores the values that no preset has.
+    func keepUnsavedValues() { controller.inspector.tune.presets.keepUnsavedValues() }
+
     func close() {
+        keepUnsavedValues()
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false

@@ -55,7 +55,7 @@ final class Demonstration {
         LaboratoryEntry.toggle = { [weak self] in self?.toggleLaboratory() }
         defer { LaboratoryEntry.toggle = nil }
         if let window = delegate.window { preset?.apply(to: window) }
-        if options.showsLaboratory { toggleLaboratory() }
+        if options.showsLaboratory { toggleLaboratory(windowSize: options.size == nil ? .grows : .stays) }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window) { [weak self] in
@@ -69,13 +69,15 @@ final class Demonstration {
         player?.stop()
         recording?.stop()
         pictures.end()
-        delegate.laboratory?.cancelExport()
+        delegate.laboratory?.prepareForEnd()
         application.stop()
         return status
     }
 
     /// Opens or closes the laboratory, which is created when it is first opened.
-    private func toggleLaboratory() {
+    ///
+    /// A window with a size from the command line keeps it when the laboratory opens at the start.
+    private func toggleLaboratory(windowSize: Laboratory.WindowSize = .grows) {
         // The second phone of a comparison has the same entries and receives the same clicks, which must not toggle the laboratory again.
         guard let delegate, let window = delegate.window, !UIApplication.shared.isHandlingMirroredInput else { return }
         let laboratory =
@@ -86,7 +88,7 @@ final class Demonstration {
                 say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
         messages.area = { [weak laboratory] in laboratory?.messageArea }
-        laboratory.toggle()
+        if laboratory.isOpen { laboratory.close() } else { laboratory.open(windowSize: windowSize) }
     }
 
     /// Reads the preset of the command line; throws `UsageError` with the file, the line and the key if it is unusable.

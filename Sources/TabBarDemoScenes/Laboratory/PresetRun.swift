@@ -21,9 +21,15 @@ public final class PresetRun {
     public func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
         InteractionCatalog.declareAll(in: parameters.set)
+        parameters.set.appValues = InteractionSetting.parameters(in: window)
+        DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .temporary)
         parameters.update()
         // The values have been checked.
         try? parameters.set.replaceAll(with: preset.values)
+        parameters.preset = preset
+        // The laboratory opens with an interaction that the preset changes.
+        let changed = parameters.set.interactions.first { $0.ids.contains { preset.values[$0] != nil } }
+        if let changed { DemoSettings.shared.setTemporarily(page: DemoSettings.LaboratoryPage(rawValue: changed.name)) }
         self.parameters = parameters
         UIApplication.shared.addFrameObserver(self)
     }

@@ -33,6 +33,7 @@ extension DemoSettings {
         case stageOverlays = "stage-overlays"
         case frameChart = "frame-chart"
         case laboratoryPreset = "laboratory-preset"
+        case laboratoryValues = "laboratory-values"
         case treeShare = "tree-share"
         case inspectorWidth = "inspector-width"
         case timelineHeight = "timeline-height"
@@ -141,6 +142,8 @@ extension DemoSettings {
     nonisolated public struct PanelLength: Hashable, Sendable {
         /// The lengths that can be set.
         public static let range = 100...1000
+        /// The default height of the timeline.
+        public static let timeline = PanelLength(points: 180)
         /// A length in `range`.
         public let points: Int
 

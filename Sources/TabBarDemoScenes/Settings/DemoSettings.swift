@@ -41,6 +41,7 @@ public final class DemoSettings {
         read(&values.stageOverlays, named: .stageOverlays)
         read(&values.frameChart, named: .frameChart)
         read(&values.laboratoryPreset, named: .laboratoryPreset)
+        read(&values.laboratoryValues, named: .laboratoryValues)
         read(&values.treeShare, named: .treeShare)
         read(&values.inspectorWidth, named: .inspectorWidth)
         read(&values.timelineHeight, named: .timelineHeight)
@@ -79,9 +80,10 @@ public final class DemoSettings {
         var stageOverlays = ""
         var frameChart = false
         var laboratoryPreset = ""
+        var laboratoryValues = ""
         var treeShare = PanelShare(percent: 40)
         var inspectorWidth = PanelLength(points: 360)
-        var timelineHeight = PanelLength(points: 180)
+        var timelineHeight = PanelLength.timeline
     }
     var values = Values()
     /// The changes of two phones during an input of both; nil otherwise.
@@ -202,6 +204,11 @@ public final class DemoSettings {
         if let slowAnimations { change(\.slowAnimations, to: slowAnimations, named: .slowAnimations, lifetime: .temporary) }
     }
 
+    /// Shows the interaction `page` when the laboratory is opened in this run.
+    func setTemporarily(page: LaboratoryPage) {
+        change(\.laboratoryPage, to: page, named: .laboratoryPage, lifetime: .temporary)
+    }
+
     // MARK: Observers
 
     private struct Observer {
@@ -222,7 +229,8 @@ public final class DemoSettings {
 
     // MARK: Changing
 
-    enum Lifetime { case stored, temporary }
+    /// Whether a change is stored, or applies to this run.
+    public enum Lifetime { case stored, temporary }
 
     func change<Value: SettingsRepresentable & Equatable>(
         _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime

@@ -95,7 +95,7 @@ extension DemoSettings {
         case .wheelContents: RowNumbering(settingsValue: value) != nil
         case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
         case .itemAnimation: AnimationChoice(settingsValue: value) != nil
-        case .tabOrder, .stageOverlays, .laboratoryPreset: String(settingsValue: value) != nil
+        case .tabOrder, .stageOverlays, .laboratoryPreset, .laboratoryValues: String(settingsValue: value) != nil
         case .slowSpeed: SlowSpeed(settingsValue: value) != nil
         case .laboratoryDevice: LaboratoryDevice(settingsValue: value) != nil
         case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil

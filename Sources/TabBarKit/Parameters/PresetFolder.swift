@@ -28,7 +28,7 @@ nonisolated public struct PresetFolder: Sendable {
     /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
         let (preset, _) = try Self.read(file(named: name))
-        return ParameterPreset(name: name, values: preset.values)
+        return ParameterPreset(name: name, values: preset.values, settings: preset.settings)
     }
 
     /// Reads a preset from any file, with the JSON text for messages about its values.

@@ -15,8 +15,12 @@ enum PhoneState {
                 copyPages(from: root, to: other)
             }
             second.layoutIfNeeded()
-            scroll(from: first, to: second)
-            second.layoutIfNeeded()
+            // The bottom inset follows the bar's form, and the offsets at the end of the content follow the inset.
+            for _ in 0..<2 {
+                scroll(from: first, to: second)
+                if let root = first.rootViewController, let other = second.rootViewController { finish(from: root, to: other) }
+                second.layoutIfNeeded()
+            }
         }
     }
 
@@ -32,6 +36,12 @@ enum PhoneState {
         }
         if first.isViewLoaded { (second as? any StateCopying)?.copyState(of: first) }
         for (child, other) in zip(first.children, second.children) { copyPages(from: child, to: other) }
+    }
+
+    private static func finish(from first: UIViewController, to second: UIViewController) {
+        guard type(of: first) == type(of: second) else { return }
+        if first.isViewLoaded { (second as? any StateCopying)?.copyStateAfterScrolling(of: first) }
+        for (child, other) in zip(first.children, second.children) { finish(from: child, to: other) }
     }
 
     /// Pushes copies of the pages that only `first` has.

@@ -95,16 +95,21 @@ import WindowSystem
             stage.clickOnScreen(field)
             for character in text { stage.native.press(.character(character)) }
             stage.native.press(.enter)
-            stage.settle()
+            stage.frame()
         }
         enter("0.6/2")
         #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3))
         #expect(field.text == "0.3 s")
         enter("1/0")
-        #expect(open.messages == [Localized.text("laboratory.error.number")])
-        // A number out of range is reported once, with the valid range.
+        #expect(stage.refusal == Localized.text("laboratory.error.number"))
+        // A number out of range is reported beside the field, with the valid range, and not on the phone.
         enter("99")
-        #expect(open.messages.dropFirst() == [Localized.text("laboratory.error.range", "0.05", "5")])
+        #expect(stage.refusal == Localized.text("laboratory.error.range", "0.05", "5") && open.messages.isEmpty)
+        let note = try stage.tool("refusal").accessibilityFrame
+        #expect(abs(note.minY - field.accessibilityFrame.maxY) < 10 && abs(note.midX - field.accessibilityFrame.midX) < 100)
+        #expect(field.layer.animation(forKey: RingedField.refusalKey) != nil)
+        stage.system.advance(by: 4)
+        #expect(stage.refusal == nil && UIApplication.shared.isIdle)
         #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3) && field.text == "0.3 s")
     }
 
