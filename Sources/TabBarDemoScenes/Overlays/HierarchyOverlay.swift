@@ -4,7 +4,7 @@
 internal import UIKit
 
 /// Outlines the visible views, in front of the application's windows.
-public final class HierarchyOverlay: FrameObserver {
+public final class HierarchyOverlay {
     private var window: OverlayWindow?
     private var outlines: OutlinesView?
 
@@ -17,12 +17,6 @@ public final class HierarchyOverlay: FrameObserver {
         set { if newValue != isVisible { newValue ? show() : hide() } }
     }
 
-    /// Updates the outlines after the views of the frame have their places.
-    public func frameWasPrepared() {
-        outlines?.setNeedsLayout()
-        outlines?.layoutIfNeeded()
-    }
-
     private func show() {
         let window = OverlayWindow(.hierarchy)
         let outlines = OutlinesView(frame: window.bounds)
@@ -31,11 +25,11 @@ public final class HierarchyOverlay: FrameObserver {
         window.isHidden = false
         self.window = window
         self.outlines = outlines
-        UIApplication.shared.addFrameObserver(self)
+        UIApplication.shared.addFrameObserver(outlines)
     }
 
     private func hide() {
-        UIApplication.shared.removeFrameObserver(self)
+        if let outlines { UIApplication.shared.removeFrameObserver(outlines) }
         window?.isHidden = true
         window = nil
         outlines = nil
@@ -43,11 +37,17 @@ public final class HierarchyOverlay: FrameObserver {
 }
 
 /// The superview of the outlines.
-private final class OutlinesView: UIView {
+private final class OutlinesView: UIView, FrameObserver {
     /// The maximum number of outlines for each window; more would not be legible.
     private static let limit = 600
     private var outlines: [ViewOutline] = []
     private var marks: [OutlineMark] = []
+
+    /// Updates the outlines after the views of the frame have their places.
+    func frameWasPrepared() {
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
