@@ -3,7 +3,7 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// A switch, or segments with the forms, of an interaction that the user can switch off. The setting is the one of the phone's settings page.
+/// A switch, or segments with the forms, of an interaction that the user can switch off. The setting is the one of the phone's settings.
 final class SettingRow: UIView {
     let setting: InteractionSetting
     let toggle = UISwitch(frame: .zero)
