@@ -281,8 +281,7 @@ open class UIButton: UIControl {
         setNeedsLayout()
     }
 
-    /// Called when the state has changed, before `configurationUpdateHandler`; subclasses override it to change `configuration`. Does
-    /// nothing by default.
+    /// Called when the state has changed, before `configurationUpdateHandler`; overrides change `configuration`. Does nothing by default.
     open func updateConfiguration() {}
 
     // MARK: The menu
