@@ -27,7 +27,8 @@ open class UIButton: UIControl {
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        if let name = type.symbolName { setImage(UIImage(systemName: name), for: .normal) }
+        let scale = UIImage.SymbolConfiguration(scale: type == .close ? .unspecified : .large)
+        if let name = type.symbolName { setImage(UIImage(systemName: name, withConfiguration: scale), for: .normal) }
     }
 
     /// A button with the title and image of `primaryAction`, which it performs when it is clicked.
@@ -280,8 +281,7 @@ open class UIButton: UIControl {
         setNeedsLayout()
     }
 
-    /// Called when the state has changed, before `configurationUpdateHandler`; subclasses override it to change `configuration`. Does
-    /// nothing by default.
+    /// Called when the state has changed, before `configurationUpdateHandler`; overrides change `configuration`. Does nothing by default.
     open func updateConfiguration() {}
 
     // MARK: The menu
