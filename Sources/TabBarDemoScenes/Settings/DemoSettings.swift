@@ -44,6 +44,7 @@ public final class DemoSettings {
         read(&values.treeShare, named: .treeShare)
         read(&values.inspectorWidth, named: .inspectorWidth)
         read(&values.timelineHeight, named: .timelineHeight)
+        if let size = store?.value(named: Name.windowSize.rawValue) { values.windowSize = WindowSize(settingsValue: size) }
     }
 
     // MARK: The settings
@@ -82,6 +83,7 @@ public final class DemoSettings {
         var treeShare = PanelShare(percent: 40)
         var inspectorWidth = PanelLength(points: 360)
         var timelineHeight = PanelLength(points: 180)
+        var windowSize: WindowSize?
     }
     var values = Values()
     /// The changes of two phones during an input of both; nil otherwise.
@@ -200,6 +202,17 @@ public final class DemoSettings {
         if let motion { change(\.motion, to: motion, named: .motion, lifetime: .temporary) }
         if let direction { change(\.direction, to: direction, named: .direction, lifetime: .temporary) }
         if let slowAnimations { change(\.slowAnimations, to: slowAnimations, named: .slowAnimations, lifetime: .temporary) }
+    }
+
+    /// The size of the desktop window when it was closed last, without the laboratory; nil, the default, if none is stored. Nil cannot be
+    /// stored.
+    public var windowSize: WindowSize? {
+        get { values.windowSize }
+        set {
+            values.windowSize = newValue
+            guard let size = newValue?.settingsValue, store?.value(named: Name.windowSize.rawValue) != size else { return }
+            store?.set(size, named: Name.windowSize.rawValue)
+        }
     }
 
     // MARK: Observers
