@@ -54,6 +54,18 @@ public final class Laboratory {
         session = nil
     }
 
+    /// The windows of the open laboratory, without the phone's; empty while it is closed.
+    public var windows: [UIWindow] { session.map { [$0.window, $0.stage.background] } ?? [] }
+
+    /// The size of the screen, in points, to which closing the laboratory returns; nil while it is closed.
+    public var formerScreenSize: CGSize? { session?.stage.formerScreenSize }
+
+    /// Opens the laboratory and loads the preset in a file for the selected phone. Failures are shown in an alert.
+    public func loadPreset(file: String) {
+        open()
+        session?.controller.inspector.tune.presets.load(file: file)
+    }
+
     /// Stores tuned values for the next run, cancels a running export and removes its file. Call this before the program ends.
     public func prepareForEnd() {
         session?.keepUnsavedValues()

@@ -65,6 +65,7 @@ final class LaboratorySession {
             self?.inspect.secondDidChange($0)
         }
         model.editedPhoneDidChange = { [weak self] in if let self { inspect.inspect(model.edited.window) } }
+        stage.followPinches()
         stage.didLayOut = { [weak self] in self?.time.past.layOut() }
         stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
         controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }

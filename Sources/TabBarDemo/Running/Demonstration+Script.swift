@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import OffscreenWindowSystem
 import UIKit
 import WindowSystem
 
@@ -31,11 +32,20 @@ extension Demonstration {
                 window.delegate?.window(window, received: event)
             },
             resize: { [weak self] in self?.system.window?.resize(width: $0, height: $1) },
+            drop: { [weak self] in self?.drop($2, x: $0, y: $1) },
             snapshot: { [weak self] in try self?.takePicture($0) },
             dump: { [weak self] in try self?.dump($0) },
             finish: { [weak self] in self?.scriptEnded($0) })
         player = ScriptPlayer(script, on: system, actions: actions)
         player?.play()
+    }
+
+    /// Drops a file on the window, as a file manager does.
+    private func drop(_ path: String, x: Double, y: Double) {
+        guard let window = system.window, let delegate = window.delegate else { return }
+        let drag = OffscreenDrag(files: [URL(fileURLWithPath: path).path])
+        if delegate.window(window, dragMoved: drag, x: x, y: y) == .none { return delegate.window(window, dragLeft: drag) }
+        delegate.window(window, dropped: drag, x: x, y: y)
     }
 
     private func startRecording() {

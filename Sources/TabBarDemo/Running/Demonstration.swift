@@ -22,6 +22,10 @@ final class Demonstration {
     private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
     private var preset: PresetRun?
+    private var dropped: DroppedFiles?
+    /// The size with which the window was opened, unless the screen had no room for it.
+    private var openedSize: DemoSettings.WindowSize?
+    private var cutObserver: (any NSObjectProtocol)?
     private weak var delegate: SceneDelegate?
 
     /// Connects to the display, or creates an off-screen window system; throws `WindowSystemError` without a display.
@@ -54,7 +58,10 @@ final class Demonstration {
         self.delegate = delegate
         LaboratoryEntry.toggle = { [weak self] in self?.toggleLaboratory() }
         defer { LaboratoryEntry.toggle = nil }
+        openedSize = (system.window?.sizeToRestore).flatMap { DemoSettings.WindowSize(width: $0.width, height: $0.height) }
         if let window = delegate.window { preset?.apply(to: window) }
+        acceptFiles()
+        sayWhatIsCut()
         if options.showsLaboratory { toggleLaboratory(windowSize: options.size == nil ? .grows : .stays) }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
@@ -66,10 +73,12 @@ final class Demonstration {
             isFirstFrame = false
         }
         let status = system.run()
+        rememberSize()
         player?.stop()
         recording?.stop()
         pictures.end()
         delegate.laboratory?.prepareForEnd()
+        if let cutObserver { NotificationCenter.default.removeObserver(cutObserver) }
         application.stop()
         return status
     }
@@ -89,6 +98,40 @@ final class Demonstration {
         delegate.laboratory = laboratory
         messages.area = { [weak laboratory] in laboratory?.messageArea }
         if laboratory.isOpen { laboratory.close() } else { laboratory.open(windowSize: windowSize) }
+        for window in laboratory.windows { dropped?.add(to: window) }
+    }
+
+    /// Takes files that are dropped on the window. The laboratory's windows are in front of and behind the phone's.
+    private func acceptFiles() {
+        let files = DroppedFiles(
+            loadPreset: { [weak self] path in
+                guard let self else { return }
+                if delegate?.laboratory?.isOpen != true { toggleLaboratory() }
+                delegate?.laboratory?.loadPreset(file: path)
+            }, say: { [weak self] in self?.messages.showMessage($0) })
+        dropped = files
+        if let window = delegate?.window { files.add(to: window) }
+    }
+
+    /// Tells the user that a pasted text was too long.
+    private func sayWhatIsCut() {
+        cutObserver = NotificationCenter.default.addObserver(forName: TextFilter.didCut, object: nil, queue: nil) { [weak self] note in
+            let limit = note.userInfo?["limit"] as? Int ?? 0
+            MainActor.assumeIsolated { self?.messages.showMessage(Localized.text("toast.cut", Localized.number(limit))) }
+        }
+    }
+
+    /// Stores the window's size for the next start; that of the phone if the laboratory is open.
+    private func rememberSize() {
+        guard remembersSize, let window = system.window else { return }
+        var size = window.sizeToRestore
+        if let screen = delegate?.laboratory?.formerScreenSize {
+            let zoom = UIApplication.windowConfiguration.zoom
+            size = (screen.width * zoom, screen.height * zoom)
+        }
+        // A window of the size with which it was opened needs no file of preferences.
+        guard let size = DemoSettings.WindowSize(width: size.width, height: size.height), size != openedSize else { return }
+        DemoSettings.shared.windowSize = size
     }
 
     /// Reads the preset of the command line; throws `UsageError` with the file, the line and the key if it is unusable.
@@ -119,8 +162,12 @@ final class Demonstration {
     /// Whether the program ends when the script has ended and the output files are written.
     var endsByItself: Bool { options.display == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
 
+    /// Whether the window has the size of the last run: on the screen, without `--size` and without a script.
+    private var remembersSize: Bool { options.size == nil && !options.isUnattended }
+
     private var configuration: UIWindowConfiguration {
-        let size = options.contentSize
+        let remembered = remembersSize ? DemoSettings.shared.windowSize : nil
+        let size = remembered.map { CGSize(width: $0.width, height: $0.height) } ?? options.contentSize
         let minimum = CGSize(
             width: min(size.width, CommandLineOptions.minimumWidth), height: min(size.height, CommandLineOptions.minimumHeight))
         return UIWindowConfiguration(

@@ -18,6 +18,14 @@ final class FrameWatcher: WindowDelegate {
     func windowDidResize(_ window: any Window) { delegate?.windowDidResize(window) }
     func windowShouldClose(_ window: any Window) { delegate?.windowShouldClose(window) }
 
+    func window(_ window: any Window, dragMoved drag: any IncomingDrag, x: Double, y: Double) -> DropOperation {
+        delegate?.window(window, dragMoved: drag, x: x, y: y) ?? .none
+    }
+    func window(_ window: any Window, dragLeft drag: any IncomingDrag) { delegate?.window(window, dragLeft: drag) }
+    func window(_ window: any Window, dropped drag: any IncomingDrag, x: Double, y: Double) {
+        if let delegate { delegate.window(window, dropped: drag, x: x, y: y) } else { drag.finish(.none) }
+    }
+
     func window(_ window: any Window, drawFrameAt time: Double) {
         delegate?.window(window, drawFrameAt: time)
         frameWasDrawn()

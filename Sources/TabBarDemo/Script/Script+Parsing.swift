@@ -112,6 +112,7 @@ nonisolated private struct ScriptLine {
             let n = try numbers(2)
             return .resize(
                 width: try inRange(n[0], CommandLineOptions.sideRange, "W"), height: try inRange(n[1], CommandLineOptions.sideRange, "H"))
+        case "drop": return try drop()
         case "wait": return .wait(seconds: try inRange(try numbers(1)[0], Script.waitRange, "SECONDS"))
         case "snapshot": return .snapshot(path: try path(ending: ".png"))
         case "dump": return .dump(path: try path(ending: ""))
@@ -149,6 +150,14 @@ nonisolated private struct ScriptLine {
             throw UsageError("\(name) must be from \(Int(range.lowerBound)) to \(Int(range.upperBound)); expected: \(usage)")
         }
         return number
+    }
+
+    /// The file's name is the rest of the line, because it may contain spaces.
+    private func drop() throws -> ScriptCommand {
+        let parts = remainder.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+        let place = parts.prefix(2).compactMap { DecimalNumber.parse($0) }.filter(Script.coordinateRange.contains)
+        guard parts.count == 3, place.count == 2 else { throw wrongArguments }
+        return .drop(x: place[0], y: place[1], path: Self.trimmed(parts[2]))
     }
 
     private func finger(_ number: Double) throws -> Int { Int(try inRange(number.rounded(), Script.fingerRange, "FINGER")) }

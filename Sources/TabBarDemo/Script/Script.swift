@@ -20,6 +20,8 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     case rotate(x: Double, y: Double, degrees: Double, seconds: Double)
     case key(KeyPress, KeyModifiers)
     case resize(width: Double, height: Double)
+    /// Drops a file, as from a file manager.
+    case drop(x: Double, y: Double, path: String)
     case wait(seconds: Double)
     case snapshot(path: String)
     case dump(path: String)
@@ -28,7 +30,7 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     static let usages = [
         "wheel X Y NOTCHES", "click X Y", "right-click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
         "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]",
-        "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
+        "key ctrl+e", "resize W H", "drop X Y FILE", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
     ]
 }
 

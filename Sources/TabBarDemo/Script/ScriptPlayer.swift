@@ -9,6 +9,7 @@ final class ScriptPlayer {
         /// Delivers an event to the window.
         var send: (InputEvent) -> Void
         var resize: (_ width: Double, _ height: Double) -> Void
+        var drop: (_ x: Double, _ y: Double, _ path: String) -> Void = { _, _, _ in }
         var snapshot: (_ path: String) throws -> Void
         var dump: (_ path: String) throws -> Void
         /// Called at the end of the timeline, or after a step failed.
@@ -64,6 +65,7 @@ final class ScriptPlayer {
         case .event(let kind, let x, let y, let modifiers):
             actions.send(InputEvent(kind, time: system.now, x: x, y: y, modifiers: modifiers))
         case .resize(let width, let height): actions.resize(width, height)
+        case .drop(let x, let y, let path): actions.drop(x, y, path)
         case .snapshot(let path): try actions.snapshot(path)
         case .dump(let path): try actions.dump(path)
         }

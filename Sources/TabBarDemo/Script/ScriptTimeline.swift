@@ -8,6 +8,7 @@ nonisolated struct ScriptStep: Sendable {
     enum Action: Sendable {
         case event(InputEvent.Kind, x: Double, y: Double, modifiers: KeyModifiers)
         case resize(width: Double, height: Double)
+        case drop(x: Double, y: Double, path: String)
         case snapshot(path: String)
         case dump(path: String)
     }
@@ -65,6 +66,7 @@ nonisolated struct ScriptTimeline: Sendable {
             duration += Self.keySeconds
             add(.keyReleased(press), pointer.x, pointer.y, modifiers)
         case .resize(let width, let height): addAction(.resize(width: width, height: height))
+        case .drop(let x, let y, let path): addAction(.drop(x: x, y: y, path: path))
         case .wait(let seconds): duration += seconds
         case .snapshot(let path): addCapture(.snapshot(path: path))
         case .dump(let path): addCapture(.dump(path: path))

@@ -45,6 +45,7 @@ public final class DemoSettings {
         read(&values.treeShare, named: .treeShare)
         read(&values.inspectorWidth, named: .inspectorWidth)
         read(&values.timelineHeight, named: .timelineHeight)
+        if let size = store?.value(named: Name.windowSize.rawValue) { values.windowSize = WindowSize(settingsValue: size) }
     }
 
     // MARK: The settings
@@ -84,6 +85,7 @@ public final class DemoSettings {
         var treeShare = PanelShare(percent: 40)
         var inspectorWidth = PanelLength(points: 360)
         var timelineHeight = PanelLength.timeline
+        var windowSize: WindowSize?
     }
     var values = Values()
     /// The changes of two phones during an input of both; nil otherwise.
@@ -207,6 +209,17 @@ public final class DemoSettings {
     /// Shows the interaction `page` when the laboratory is opened in this run.
     func setTemporarily(page: LaboratoryPage) {
         change(\.laboratoryPage, to: page, named: .laboratoryPage, lifetime: .temporary)
+    }
+
+    /// The size of the desktop window when it was closed last, without the laboratory; nil, the default, if none is stored. Nil cannot be
+    /// stored.
+    public var windowSize: WindowSize? {
+        get { values.windowSize }
+        set {
+            values.windowSize = newValue
+            guard let size = newValue?.settingsValue, store?.value(named: Name.windowSize.rawValue) != size else { return }
+            store?.set(size, named: Name.windowSize.rawValue)
+        }
     }
 
     // MARK: Observers

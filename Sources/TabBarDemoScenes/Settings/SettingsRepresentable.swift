@@ -81,6 +81,7 @@ extension DemoSettings.SecondClick: SettingsRepresentable {}
 extension DemoSettings.LaboratoryDevice: SettingsRepresentable {}
 extension DemoSettings.LaboratoryPage: SettingsRepresentable {}
 extension DemoSettings.InspectorPage: SettingsRepresentable {}
+extension DemoSettings.WindowSize: SettingsRepresentable {}
 
 extension DemoSettings {
     /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
@@ -101,6 +102,7 @@ extension DemoSettings {
         case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil
         case .laboratoryPage: LaboratoryPage(settingsValue: value) != nil
         case .inspectorPage: InspectorPage(settingsValue: value) != nil
+        case .windowSize: WindowSize(settingsValue: value) != nil
         case .treeShare: PanelShare(settingsValue: value) != nil
         case .inspectorWidth, .timelineHeight: PanelLength(settingsValue: value) != nil
         case .barScrolling: BarScrolling(settingsValue: value) != nil

@@ -177,6 +177,22 @@ final class PresetMenu {
         }
     }
 
+    /// Loads the preset in a file outside the folder. The values then count as changed, and can be saved.
+    func load(file: String) {
+        let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+        do throws(PresetError) {
+            let (preset, json) = try PresetFolder.read(file)
+            try preset.check(with: model.set, json: json, file: file)
+            // The values have been checked.
+            try? model.set.replaceAll(with: preset.values)
+            current = nil
+            model.valuesDidChange([])
+            model.say(Localized.text("laboratory.preset.loaded", name))
+        } catch {
+            page?.present(UIAlertController(title: PresetAct.load.failure(of: name), error: error), animated: true)
+        }
+    }
+
     func save(_ name: String) {
         attempt(.save, name) { folder throws(PresetError) in
             let settings = InteractionSetting.areUsed(in: model.edited.window) ? DemoSettings.shared.interactionValues : nil
