@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import TabBarDemoScenes
 import UIKit
 import WindowSystem
 
@@ -33,9 +34,19 @@ extension Demonstration {
             resize: { [weak self] in self?.system.window?.resize(width: $0, height: $1) },
             snapshot: { [weak self] in try self?.takePicture($0) },
             dump: { [weak self] in try self?.dump($0) },
+            set: { DemoSettings.shared.setTemporarily($1, named: $0) },
+            preset: { [weak self] in try self?.usePreset($0) },
             finish: { [weak self] in self?.scriptEnded($0) })
         player = ScriptPlayer(script, on: system, actions: actions)
         player?.play()
+    }
+
+    /// Applies the preset of a script's line.
+    func usePreset(_ json: String) throws {
+        guard let window = UIApplication.shared.keyWindow else { return }
+        do { try useValues(PresetRun(json: Data(json.utf8), file: options.scriptPath ?? ""), in: window) } catch {
+            throw RunError("\(error)")
+        }
     }
 
     private func startRecording() {
