@@ -43,7 +43,8 @@ public final class Laboratory {
     /// Opens the laboratory: the desktop window grows to have room for it.
     public func open() {
         guard session == nil else { return }
-        session = LaboratorySession(phone: phone, presets: presets, files: files, makePhone: makePhone, arguments: arguments, say: say) { [weak self] in
+        session = LaboratorySession(phone: phone, presets: presets, files: files, makePhone: makePhone, arguments: arguments, say: say) {
+            [weak self] in
             self?.close()
         }
     }

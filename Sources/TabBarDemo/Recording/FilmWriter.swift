@@ -135,7 +135,8 @@ nonisolated final class FilmWriter: Sendable {
         let encoder: any FilmEncoder =
             switch format {
             case .gif: GIFEncoder(width: size.width, height: size.height, delay: format.shortestDelay)
-            case .apng: APNGEncoder(
+            case .apng:
+                APNGEncoder(
                     width: size.width, delay: format.shortestDelay, ticksPerSecond: format.ticksPerSecond, keepsEqualFrames: true)
             }
         return (try OutputFile(path), encoder, size)
