@@ -35,8 +35,8 @@ package struct ProjectiveSampler {
 
     /// Returns nil if `part` is empty or `map`, from the bitmap's pixels to device pixels, has no inverse.
     ///
-    /// The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler. `tiles` are those of the same part; they do not change
-    /// the pixels.
+    /// The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler. `tiles` are those of the same part; they do not
+    /// change the pixels.
     package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform, tiles: UniformTiles? = nil) {
         guard !part.isEmpty, let back = map.inverse else { return nil }
         self.pixels = pixels

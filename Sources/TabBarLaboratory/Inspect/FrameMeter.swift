@@ -28,8 +28,8 @@ final class FrameMeter {
     private var eventStart: Double?
     private var isInFrame = false
     private var count = 0
-    /// Converts a damaged rectangle to the coordinates of its phone; nil if it is not recorded. A frame without recorded rectangles, such as
-    /// one that only draws the chart, is left out.
+    /// Converts a damaged rectangle to the coordinates of its phone; nil if it is not recorded. A frame without recorded rectangles, such
+    /// as one that only draws the chart, is left out.
     var phoneRect: (CGRect) -> CGRect? = { $0 }
 
     init(clock: @escaping () -> Double) { self.clock = clock }

@@ -224,8 +224,8 @@ final class TimelineViewController: UIViewController {
 
     private var trackWidth: CGFloat { max(view.bounds.width - LaneRow.namesWidth(in: view.bounds.width), 1) }
 
-    /// Keeps the latest frame, or all frames, visible. Scrolls by more than half the width at once, and makes room for a third more, because
-    /// each movement draws all lanes again.
+    /// Keeps the latest frame, or all frames, visible. Scrolls by more than half the width at once, and makes room for a third more,
+    /// because each movement draws all lanes again.
     private func follow() {
         guard model.following != .nothing, let range = model.recorder.range else { return }
         let last = range.upperBound, x = model.axis.x(of: last)
