@@ -12,18 +12,21 @@ public final class Laboratory {
     private let presets: PresetFolder?
     private let files: (any LaboratoryFiles)?
     private let makePhone: () -> UIWindow?
+    private let arguments: [String]
     private let say: (String) -> Void
     private(set) var session: LaboratorySession?
     /// Whether opening it enlarges the desktop window.
     public enum WindowSize { case grows, stays }
 
     /// Creates a closed laboratory for a window. `files` creates the files of exports; without it, nothing can be exported. `makePhone`
-    /// creates a second, hidden window with the same scene for comparisons, or returns nil. `say` shows a message to the user.
+    /// creates a second, hidden window with the same scene for comparisons, or returns nil. `arguments` are the arguments of the
+    /// command line that show the phone's scene, for exported scripts. `say` shows a message to the user.
     public init(
         phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)? = nil, makePhone: @escaping () -> UIWindow? = { nil },
-        say: @escaping (String) -> Void
+        arguments: [String] = [], say: @escaping (String) -> Void
     ) {
         self.phone = phone
+        self.arguments = arguments
         self.files = files
         self.presets = presets
         self.makePhone = makePhone
@@ -42,7 +45,9 @@ public final class Laboratory {
     /// Opens the laboratory: the desktop window grows to have room for it, unless it has a size that the user has chosen.
     public func open(windowSize: WindowSize = .grows) {
         guard session == nil else { return }
-        session = LaboratorySession(phone: phone, presets: presets, files: files, makePhone: makePhone, windowSize: windowSize, say: say) {
+        session = LaboratorySession(
+            phone: phone, presets: presets, files: files, makePhone: makePhone, arguments: arguments, windowSize: windowSize, say: say
+        ) {
             [weak self] in
             self?.close()
         }

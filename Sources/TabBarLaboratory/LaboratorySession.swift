@@ -23,7 +23,7 @@ final class LaboratorySession {
 
     init(
         phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, makePhone: @escaping () -> UIWindow?,
-        windowSize: Laboratory.WindowSize = .grows, say: @escaping (String) -> Void,
+        arguments: [String] = [], windowSize: Laboratory.WindowSize = .grows, say: @escaping (String) -> Void,
         requestClose: @escaping () -> Void
     ) {
         self.requestClose = requestClose
@@ -34,7 +34,8 @@ final class LaboratorySession {
         comparison = Comparison(stage: stage, model: model, clock: clock, makePhone: makePhone)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
-        time = TimeSession(stage: stage, clock: clock, files: files, say: say)
+        time = TimeSession(stage: stage, clock: clock, files: files, arguments: arguments, say: say)
+        model.firstDidChange = { [weak time] in time?.recorder.replay.addValues(at: CACurrentMediaTime()) }
         time.window = window
         window.zoomed = { [weak time] in time?.controller.zoom(with: $0) ?? false }
         let presetMenu = PresetMenu(model: model, folder: presets)

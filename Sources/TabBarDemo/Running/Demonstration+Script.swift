@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import OffscreenWindowSystem
+import TabBarDemoScenes
 import UIKit
 import WindowSystem
 
@@ -35,6 +36,8 @@ extension Demonstration {
             drop: { [weak self] in self?.drop($2, x: $0, y: $1) },
             snapshot: { [weak self] in try self?.takePicture($0) },
             dump: { [weak self] in try self?.dump($0) },
+            set: { DemoSettings.shared.setTemporarily($1, named: $0) },
+            preset: { [weak self] in try self?.usePreset($0) },
             finish: { [weak self] in self?.scriptEnded($0) })
         player = ScriptPlayer(script, on: system, actions: actions)
         player?.play()
@@ -46,6 +49,14 @@ extension Demonstration {
         let drag = OffscreenDrag(files: [URL(fileURLWithPath: path).path])
         if delegate.window(window, dragMoved: drag, x: x, y: y) == .none { return delegate.window(window, dragLeft: drag) }
         delegate.window(window, dropped: drag, x: x, y: y)
+    }
+
+    /// Applies the preset of a script's line.
+    func usePreset(_ json: String) throws {
+        guard let window = UIApplication.shared.keyWindow else { return }
+        do { try useValues(PresetRun(json: Data(json.utf8), file: options.scriptPath ?? ""), in: window) } catch {
+            throw RunError("\(error)")
+        }
     }
 
     private func startRecording() {

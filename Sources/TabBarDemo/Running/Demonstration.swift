@@ -60,6 +60,7 @@ final class Demonstration {
         defer { LaboratoryEntry.toggle = nil }
         openedSize = (system.window?.sizeToRestore).flatMap { DemoSettings.WindowSize(width: $0.width, height: $0.height) }
         if let window = delegate.window { preset?.apply(to: window) }
+        for case .preset(let json) in script.beginning { try usePreset(json) }
         acceptFiles()
         sayWhatIsCut()
         if options.showsLaboratory { toggleLaboratory(windowSize: options.size == nil ? .grows : .stays) }
@@ -94,7 +95,7 @@ final class Demonstration {
             ?? Laboratory(
                 phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment),
                 files: ExportFiles(isUnattended: options.isUnattended), makePhone: { [weak delegate] in delegate?.makeSecondWindow() },
-                say: { [weak self] in self?.messages.showMessage($0) })
+                arguments: sceneArguments, say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
         messages.area = { [weak laboratory] in laboratory?.messageArea }
         if laboratory.isOpen { laboratory.close() } else { laboratory.open(windowSize: windowSize) }
@@ -140,6 +141,19 @@ final class Demonstration {
         do { preset = try PresetRun(file: path) } catch { throw UsageError("\(error)") }
     }
 
+    /// Replaces the values of interactions.
+    func useValues(_ new: PresetRun, in window: UIWindow) {
+        new.apply(to: window)
+        preset = new
+    }
+
+    /// The arguments that show the present scene, where they differ from the defaults.
+    private var sceneArguments: [String] {
+        let usual = CommandLineOptions()
+        return (options.scene == usual.scene ? [] : ["--scene", options.scene])
+            + (options.rows == usual.rows ? [] : ["--rows", "\(options.rows)"])
+    }
+
     /// Reads the preferences, and applies the settings of the command line for this run.
     ///
     /// An unattended run ignores the desktop's language, and the preferences unless --preferences names a file, so that a script has the
@@ -156,6 +170,8 @@ final class Demonstration {
         settings.setTemporarily(
             appearance: options.appearance, language: options.language, textSize: options.textSize, contrast: options.contrast,
             motion: options.motion, direction: options.direction, slowAnimations: options.slowAnimations)
+        // The settings with which a script begins apply to its first frame.
+        for case .setting(let name, let value) in script.beginning { settings.setTemporarily(value, named: name) }
         DemoSettings.shared = settings
     }
 

@@ -1,5 +1,7 @@
 // Parses the lines of a script. Errors have the name of the file and the number of the line.
 
+import TabBarDemoScenes
+
 nonisolated extension Script {
     static let coordinateRange = -100_000.0...100_000.0
     static let notchRange = -1000.0...1000.0
@@ -116,6 +118,10 @@ nonisolated private struct ScriptLine {
         case "wait": return .wait(seconds: try inRange(try numbers(1)[0], Script.waitRange, "SECONDS"))
         case "snapshot": return .snapshot(path: try path(ending: ".png"))
         case "dump": return .dump(path: try path(ending: ""))
+        case "setting": return try setting()
+        case "preset":
+            guard !remainder.isEmpty else { throw wrongArguments }
+            return .preset(json: remainder)
         default: throw unknownCommand
         }
     }
@@ -164,6 +170,16 @@ nonisolated private struct ScriptLine {
 
     private func seconds(_ given: ArraySlice<Double>) throws -> Double {
         try inRange(given.first ?? Script.defaultDragSeconds, Script.dragRange, "SECONDS")
+    }
+
+    private func setting() throws -> ScriptCommand {
+        guard let word = arguments.first, let name = DemoSettings.Name(rawValue: String(word)),
+            let value = SettingsValue(scriptText: arguments.dropFirst().joined(separator: " "), for: name)
+        else {
+            let known = DemoSettings.Name.ofScenes.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("\(remainder.quotedForMessage) is not a setting with a value; the settings are \(known)")
+        }
+        return .setting(name, value)
     }
 
     private func path(ending: String) throws -> String {

@@ -1,6 +1,7 @@
 // The steps of a script with their times. The same steps are played off screen, at exact times of the manual clock, and in a window
 // on the screen.
 
+import TabBarDemoScenes
 import WindowSystem
 
 /// An event, or another effect of a script, with its time.
@@ -11,6 +12,8 @@ nonisolated struct ScriptStep: Sendable {
         case drop(x: Double, y: Double, path: String)
         case snapshot(path: String)
         case dump(path: String)
+        case setting(DemoSettings.Name, SettingsValue)
+        case preset(json: String)
     }
     /// The time in seconds from the script's start.
     var time: Double
@@ -70,6 +73,8 @@ nonisolated struct ScriptTimeline: Sendable {
         case .wait(let seconds): duration += seconds
         case .snapshot(let path): addCapture(.snapshot(path: path))
         case .dump(let path): addCapture(.dump(path: path))
+        case .setting(let name, let value): addAction(.setting(name, value))
+        case .preset(let json): addAction(.preset(json: json))
         }
     }
 

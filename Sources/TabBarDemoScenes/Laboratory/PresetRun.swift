@@ -1,5 +1,6 @@
 // A preset from the command line.
 
+@preconcurrency public import Foundation
 public import TabBarKit
 public import UIKit
 
@@ -9,11 +10,20 @@ public final class PresetRun {
     private var parameters: WindowParameters?
 
     /// Reads the preset at `path`; throws if it is unusable.
-    public init(file path: String) throws(PresetError) {
+    public convenience init(file path: String) throws(PresetError) {
         let (preset, json) = try PresetFolder.read(path)
+        try self.init(preset, json: json, file: path)
+    }
+
+    /// Reads the JSON text of a preset; throws if it is unusable. `file` is the name for messages.
+    public convenience init(json: Data, file: String) throws(PresetError) {
+        try self.init(try ParameterPreset(json: json, file: file), json: json, file: file)
+    }
+
+    private init(_ preset: ParameterPreset, json: Data, file: String) throws(PresetError) {
         let known = ParameterSet()
         InteractionCatalog.declareAll(in: known)
-        try preset.check(with: known, json: json, file: path)
+        try preset.check(with: known, json: json, file: file)
         self.preset = preset
     }
 

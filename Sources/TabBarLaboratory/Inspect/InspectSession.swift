@@ -358,7 +358,10 @@ final class InspectSession: FrameObserver {
         let meter = FrameMeter { [weak self] in self?.clock() ?? 0 }
         let chart = FrameChart(meter: meter, budget: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)))
         // A frame that draws only the laboratory is left out; otherwise each measurement would cause the next one.
-        meter.isMeasured = { [weak self] rect in self?.phones.contains { rect.intersects($0.frame) } ?? false }
+        meter.phoneRect = { [weak self] rect in
+            guard let phone = self?.phones.first(where: { rect.intersects($0.frame) }) else { return nil }
+            return phone.layer.convert(rect, from: nil).intersection(phone.bounds)
+        }
         self.meter = meter
         page.chart = chart
     }

@@ -35,6 +35,8 @@ final class TuneModel {
     var comparisonDidChange: () -> Void = {}
     /// Called after each change of values, with the identifiers of the changed parameters; empty if any value may have changed.
     var valuesDidChange: (Set<String>) -> Void = { _ in }
+    /// Called after each change of values of the first phone.
+    var firstDidChange: () -> Void = {}
     /// Called after another interaction was selected.
     var selectionDidChange: () -> Void = {}
     /// Shows a message to the user.
@@ -45,7 +47,10 @@ final class TuneModel {
         self.say = say
         selected = DemoSettings.shared.laboratoryPage.rawValue
         if !names.contains(selected) { selected = names.first ?? "" }
-        first.set.didChange = { [weak self] in self?.valuesDidChange($0) }
+        first.set.didChange = { [weak self] in
+            self?.firstDidChange()
+            self?.valuesDidChange($0)
+        }
     }
 
     private func phonesDidChange() {
