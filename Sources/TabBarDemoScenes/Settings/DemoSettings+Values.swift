@@ -33,7 +33,7 @@ extension DemoSettings {
         case .tabOrder: tabOrder.settingsValue
         case .guideFinished, .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom, .laboratoryPage, .laboratoryTimeline,
             .laboratoryInspector, .inspectorPage, .stageOverlays, .frameChart, .laboratoryPreset, .treeShare, .inspectorWidth,
-            .timelineHeight:
+            .laboratoryValues, .timelineHeight, .windowSize:
             nil
         }
     }
@@ -62,7 +62,7 @@ extension DemoSettings {
         case .tabOrder: set(\.tabOrder, to: value, named: name)
         case .guideFinished, .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom, .laboratoryPage, .laboratoryTimeline,
             .laboratoryInspector, .inspectorPage, .stageOverlays, .frameChart, .laboratoryPreset, .treeShare, .inspectorWidth,
-            .timelineHeight:
+            .laboratoryValues, .timelineHeight, .windowSize:
             break
         }
     }

@@ -22,7 +22,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
         #expect(symlink("/dev/zero", folder.path("device.json")) == 0)
         for (name, reason) in [("pipe", "not a regular file"), ("folder", "Is a directory"), ("device", "not a regular file")] {
-            let error = #expect(throws: PresetError.self) { try PresetFolder(path: folder.path).load(name) }
+            let error = #expect(throws: PresetError.self) { try PresetFolder(path: folder.url.path).load(name) }
             #expect(error?.description == "\(folder.path(name + ".json")): cannot read: \(reason)")
         }
     }

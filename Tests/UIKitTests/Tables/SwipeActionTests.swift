@@ -5,6 +5,7 @@
 
 import CoreGraphics
 import Foundation
+import ListEngine
 import OffscreenWindowSystem
 import TestSupport
 import Testing
