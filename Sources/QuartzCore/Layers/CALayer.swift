@@ -62,10 +62,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var _opacity: Float = 1
     var _isHidden = false
     /// Whether sublayers are clipped to the bounds and their rounded corners. The default is false.
-    open var masksToBounds: Bool {
-        get { _masksToBounds }
-        set { _masksToBounds = newValue }
-    }
+    open var masksToBounds: Bool { get { _masksToBounds } set { _masksToBounds = newValue } }
     /// The storage of `masksToBounds`; false in subclasses that do not clip.
     final var _masksToBounds = false {
         didSet { if _masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
@@ -236,17 +233,22 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The position of the anchor point in the superlayer's coordinates. Animatable.
     open var position: CGPoint {
         get { _position }
-        set { _setPosition(newValue) }
+        set { if newValue != _position { change(.position) { _position = newValue } } }
     }
     /// The layer's rectangle in its own coordinates. A change of the origin scrolls the sublayers. Animatable.
     open var bounds: CGRect {
         get { _bounds }
-        set { _setBounds(newValue) }
+        set {
+            guard newValue != _bounds else { return }
+            let resized = newValue.size != _bounds.size
+            change(.bounds) { _bounds = newValue }
+            if resized, modelLayer == nil { sizeDidChange() }
+        }
     }
     /// The transform about the anchor point. Animatable.
     open var transform: CATransform3D {
         get { _transform?.matrix ?? CATransform3D() }
-        set { _setTransform(newValue) }
+        set { if newValue != transform { change(.transform) { _transform = LayerTransform(newValue) } } }
     }
     /// The position on the z axis. Sublayers with greater values are drawn in front. Animatable.
     open var zPosition: CGFloat {
@@ -260,7 +262,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.
     open var anchorPoint: CGPoint {
         get { _anchorPoint }
-        set { _setAnchorPoint(newValue) }
+        set { if newValue != _anchorPoint { change(.anchorPoint) { _anchorPoint = newValue } } }
     }
     /// The bounding box of the transformed layer in the superlayer's coordinates.
     open var frame: CGRect {

@@ -18,9 +18,7 @@ open class BounceItemAnimation: ItemAnimation {
     /// The duration and the scales.
     open override var parameters: [InteractionParameter] {
         super.parameters + [
-            .keyframes(
-                "bounce.scales", of: self, \.scales, "scales", default: Self.defaultScales,
-                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale"))
+            .keyframes("bounce.scales", of: self, \.scales, "scales", default: Self.defaultScales, in: 0...4, unit: .ratio)
         ]
     }
 

@@ -1,7 +1,6 @@
 // A folder with one file for each preset.
 
 @preconcurrency public import Foundation
-internal import UIKit
 
 /// A folder of presets. A file has the name of its preset and the extension "json".
 ///
@@ -28,16 +27,17 @@ nonisolated public struct PresetFolder: Sendable {
     /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
         let (preset, _) = try Self.read(file(named: name))
-        return ParameterPreset(name: name, values: preset.values, settings: preset.settings)
+        return ParameterPreset(name: name, values: preset.values)
     }
 
     /// Reads a preset from any file, with the JSON text for messages about its values.
     public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
         let data: Data
         do {
-            data = try RegularFile.contents(of: file, limit: sizeLimit + 1)
+            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+            data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
         } catch {
-            let reason = error.description
+            let reason = reason(error)
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
         guard data.count <= sizeLimit else {

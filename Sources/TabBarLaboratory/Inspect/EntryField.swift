@@ -4,11 +4,10 @@ internal import UIKit
 
 /// Shows a text that can be edited, with a ring while it is edited.
 final class EntryField: RingedField, UITextFieldDelegate {
-    /// Called with the entered text if it differs from `value`. Returns the reason, for the user, if the text has no
-    /// meaning.
-    private let commit: (String) -> String?
+    /// Called with the entered text if it differs from `value`. Returns false if the text has no meaning.
+    private let commit: (String) -> Bool
 
-    init(commit: @escaping (String) -> String?) {
+    init(commit: @escaping (String) -> Bool) {
         self.commit = commit
         super.init(frame: .zero)
         delegate = self
@@ -22,8 +21,8 @@ final class EntryField: RingedField, UITextFieldDelegate {
         didSet { if !isEditing, text != value { text = value } }
     }
 
-    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
-    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
         selectAll(nil)
@@ -32,10 +31,10 @@ final class EntryField: RingedField, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
-        let reason = entered == value ? nil : commit(entered)
+        let isAccepted = entered == value || commit(entered)
         text = value
         updateRing()
-        if let reason { refuse(reason) }
+        if !isAccepted { refuse() }
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -135,8 +135,6 @@ open class UIApplication: UIResponder {
         firstSeat.reset()
         windows = []
         ignoringRequests = 0
-        lastTask = 0
-        isNetworkActivityIndicatorVisible = false
         currentEvent = nil
         delegate = nil
         sceneState = SceneState()

@@ -31,8 +31,7 @@ final class TabBadge: UIView {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let side = Theme.badgeHeight
-        // Rounded to the nearest point, so that one digit has a circle.
-        return CGSize(width: max(side, (label.sizeThatFits(size).width + 2 * Theme.badgePadding).rounded()), height: side)
+        return CGSize(width: max(side, label.sizeThatFits(size).width.rounded(.up) + 2 * Theme.badgePadding), height: side)
     }
 
     override func layoutSubviews() {

@@ -14,12 +14,9 @@ extension UIDatePicker {
     /// The range of dates; nil without limits, if the minimum is after the maximum, and in the mode `countDownTimer`.
     var range: (minimum: Date, maximum: Date)? {
         guard datePickerMode != .countDownTimer, minimumDate != nil || maximumDate != nil else { return nil }
-        let (minimum, maximum) = (valid(minimumDate) ?? .distantPast, valid(maximumDate) ?? .distantFuture)
+        let (minimum, maximum) = (minimumDate ?? .distantPast, maximumDate ?? .distantFuture)
         return minimum <= maximum ? (minimum, maximum) : nil
     }
-
-    /// A limit, unless it is not a number.
-    private func valid(_ limit: Date?) -> Date? { limit.flatMap { $0.timeIntervalSinceReferenceDate.isNaN ? nil : $0 } }
 
     func limited(_ date: Date) -> Date { range.map { min(max(date, $0.minimum), $0.maximum) } ?? date }
 
@@ -51,9 +48,6 @@ extension UIDatePicker {
     }
 
     func rangeDidChange() {
-        for limit in [minimumDate, maximumDate] where limit?.timeIntervalSinceReferenceDate.isNaN == true {
-            NSLog("A limit of UIDatePicker is not a number and is not used")
-        }
         let allowed = limited(chosen)
         if allowed != chosen {
             chosen = allowed
@@ -99,11 +93,6 @@ extension UIDatePicker {
 
     func makeWheels() {
         guard source == nil else { return }
-        fillWheels()
-        dateDidChange(animated: false, makesWheels: false)
-    }
-
-    private func fillWheels() {
         let wheels = DateWheels(
             mode: datePickerMode, locale: locale ?? Locale.current, calendar: zonedCalendar, minuteInterval: interval, now: Date(),
             near: shownDate, direction: effectiveUserInterfaceLayoutDirection, showsDays: showsDays)
@@ -115,16 +104,15 @@ extension UIDatePicker {
         picker.ends = wheels.kinds.map(wheels.ends)
         picker.dataSource = source
         picker.delegate = source
+        dateDidChange(animated: false)
     }
 
     /// Shows the date or the duration in the calendar, the buttons and the wheels.
-    ///
-    /// Wheels that do not reach the date are made again; new ones are not, so that a date that no wheels reach ends here.
-    func dateDidChange(animated: Bool, makesWheels: Bool = true) {
+    func dateDidChange(animated: Bool) {
         styleView?.update()
         guard let wheels else { return }
         let date = shownDate
-        if makesWheels, datePickerMode == .dateAndTime, !wheels.reaches(date) {
+        if datePickerMode == .dateAndTime, !wheels.reaches(date) {
             source = nil
             return makeWheels()
         }

@@ -71,9 +71,7 @@ open class UIDatePicker: UIControl {
 
     /// Sets `date`. Dates before the distant past or after the distant future are ignored.
     open func setDate(_ date: Date, animated: Bool) {
-        guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else {
-            return NSLog("UIDatePicker cannot show a date %g seconds from 2001", date.timeIntervalSinceReferenceDate)
-        }
+        guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else { return }
         chosen = limited(date)
         dateDidChange(animated: animated)
     }

@@ -92,6 +92,7 @@ final class TableTransition: CAAnimationDelegate {
         animation.isAdditive = true
         animation.fromValue = from
         animation.toValue = to
+        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         return animation
     }
 

@@ -11,7 +11,6 @@ import WindowSystem
 /// A property that each page must have in all cases.
 nonisolated enum MatrixProperty: String, CaseIterable, Sendable {
     case notEmpty = "empty"
-    case finite
     case notTruncated = "truncated"
     case notOverlapped = "overlapped"
     case safeArea = "safe area"
@@ -54,7 +53,7 @@ struct MatrixInspection {
 
     /// The violations of all properties.
     func findings() -> [MatrixFinding] {
-        let content = infiniteViews() + emptyViews() + truncatedViews() + overlappedViews() + viewsOutsideTheSafeArea()
+        let content = emptyViews() + truncatedViews() + overlappedViews() + viewsOutsideTheSafeArea()
         return content + lowContrastViews() + crowdedTargets() + imperfectHairlines() + focusProblems()
     }
 
