@@ -252,7 +252,7 @@ def events(chance, width, height, is_laboratory):
     return "\n".join(commands) + "\n"
 
 
-def live(program, seed, seconds, folder):
+def live(program, seed, seconds):
     """Sends random input to windows on a private X server until the time is over. Returns the number of findings."""
     chance = random.Random(seed)
     width, height = 1280, 1024
@@ -316,7 +316,7 @@ def main():
     given = parser.parse_args()
     program = os.path.abspath(given.program)
     if given.live:
-        failed = live(program, given.seed, given.live, given.folder)
+        failed = live(program, given.seed, given.live)
     else:
         failed = offscreen(program, given.seed, given.scripts, given.steps, given.jobs, given.folder)
     sys.exit(1 if failed else 0)

@@ -5,7 +5,7 @@ package import Foundation
 /// An attributed string that frees its attributes, for the toolkit and its tools.
 ///
 /// Foundation on Linux never releases the run array in which an attributed string keeps its attributes. These two classes do so when
-/// they are freed. Everything that the toolkit creates is one of them; a string that an app creates leaks its attributes as before.
+/// they are freed. The toolkit creates no others; a string that an app creates still leaks its attributes.
 nonisolated package final class AttributedText: NSAttributedString {
     deinit { AttributeStorage.release(of: self) }
 }
