@@ -173,9 +173,12 @@ extension CompositionPart {
                 of: parts, along: axis, spacing: spacing, repetition: repetition, in: container, first: first, available: available,
                 measured: measured)
         }
-        let whole = CompositionFrame(size: result.size)
+        // Like those of an item, the attachments of a group are within its margins.
+        var margins = insets
+        if case .custom = content { margins = insets.withoutEstimates(of: size) }
+        let inner = CompositionFrame(size: result.size).inset(by: margins)
         for attachment in attachments {
-            let frame = attachment.frame(in: isItem ? result.items.first?.frame ?? whole : whole)
+            let frame = attachment.frame(in: isItem ? result.items.first?.frame ?? inner : inner)
             result.attached.append(.init(item: 0, identifier: attachment.identifier, frame: frame))
         }
         return result
@@ -193,9 +196,12 @@ extension CompositionPart {
         var length = 0.0
         var count = 0
         let limit = limit(of: repetition, for: parts)
+        var partRoom = inner
+        // The spacings are no part of the container of parts that share the length.
+        if case .equally(let count) = repetition, count > 0 { partRoom[axis] = max(inner[axis] - spacing.least * Double(count - 1), 0) }
         while !parts.isEmpty, placed.count < limit, count < available {
             let part = parts[placed.count % parts.count].sharing(inner, along: axis, spacing: spacing, repetition: repetition)
-            let next = part.composed(in: inner, first: first + count, available: available - count, measured: measured)
+            let next = part.composed(in: partRoom, first: first + count, available: available - count, measured: measured)
             guard !next.items.isEmpty else { break }
             let end = length + (placed.isEmpty ? 0 : spacing.least) + next.size[axis] + part.edges.least(axis)
             // A part that is too long for an empty group is laid out, so that every group has an item.

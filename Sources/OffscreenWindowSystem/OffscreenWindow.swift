@@ -1,5 +1,6 @@
 // A window without a screen, which records the presented frames.
 
+internal import Foundation
 public import WindowSystem
 
 /// A frame of a window.
@@ -27,6 +28,11 @@ public final class OffscreenWindow: Window {
     public private(set) var textInput: TextInput?
     /// How often the program discarded a composition.
     public private(set) var discardedCompositions = 0
+    /// The title bar's appearance that was set last; nil if none was set.
+    public private(set) var titleBar: DesktopSettings.ColorScheme?
+    /// The content that the program drags out of the window; nil if there is none.
+    public private(set) var draggedContents: [PasteboardRepresentation]?
+    private var dragCompletion: (@MainActor (DropOperation) -> Void)?
     /// Whether the window is in full screen; its size stays the same.
     public private(set) var isFullScreen = false
     /// Whether `close` was called.
@@ -108,14 +114,36 @@ public final class OffscreenWindow: Window {
     /// Toggles `isFullScreen`; the size stays the same.
     public func toggleFullScreen() { isFullScreen.toggle() }
 
+    /// The size in points.
+    public var sizeToRestore: (width: Double, height: Double) { (width, height) }
+    /// Stores the appearance in `titleBar`.
+    public func setTitleBar(_ scheme: DesktopSettings.ColorScheme) { titleBar = scheme }
+
+    /// Stores the content in `draggedContents`, until `endDrag(_:)`.
+    public func beginDrag(_ contents: [PasteboardRepresentation], completion: @escaping @MainActor (DropOperation) -> Void) -> Bool {
+        guard draggedContents == nil else { return false }
+        draggedContents = contents
+        dragCompletion = completion
+        send(.pointerCancelled)
+        return true
+    }
+
+    /// Ends the drag of `draggedContents`, as a drop on another program's window does.
+    public func endDrag(_ operation: DropOperation) {
+        let completion = dragCompletion
+        (draggedContents, dragCompletion) = (nil, nil)
+        completion?(operation)
+    }
+
     /// Sets the minimum size in points and enlarges a smaller window at once.
     public func setMinimumSize(width: Double, height: Double) {
         (minimumWidth, minimumHeight) = (width, height)
         if self.width < width || self.height < height { resize(width: self.width, height: self.height) }
     }
 
-    /// Resizes the window at once, to at least the minimum size in points.
+    /// Resizes the window at once, to at least the minimum size in points. A size that is not finite is reported and ignored.
     public func resize(width: Double, height: Double) {
+        guard width.isFinite, height.isFinite else { return NSLog("A window cannot have the size %g x %g", width, height) }
         self.width = max(width, minimumWidth)
         self.height = max(height, minimumHeight)
         sizeChanged()

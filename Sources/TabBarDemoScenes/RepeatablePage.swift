@@ -14,6 +14,23 @@ public protocol RepeatablePage: UIViewController {
 public protocol StateCopying: UIViewController {
     /// Shows the contents of another page of the same class, without animation. Does nothing for a page of another class.
     func copyState(of other: UIViewController)
+    /// Called after the content offsets were copied, to which the page may have reacted. Does nothing by default.
+    func copyStateAfterScrolling(of other: UIViewController)
+}
+
+extension StateCopying {
+    /// Does nothing.
+    public func copyStateAfterScrolling(of other: UIViewController) {}
+}
+
+extension CombinedTabBarController: StateCopying {
+    func copyState(of other: UIViewController) {}
+
+    /// Gives the bar the form that it has in the other phone: it may be whole although the content is scrolled.
+    func copyStateAfterScrolling(of other: UIViewController) {
+        guard let other = other as? CombinedTabBarController, let minimizer = other.moreInteractions?.minimizer else { return }
+        moreInteractions?.minimizer?.copyForm(of: minimizer)
+    }
 }
 
 extension ChoiceViewController: RepeatablePage {

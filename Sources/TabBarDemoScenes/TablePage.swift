@@ -32,7 +32,7 @@ extension UITableView {
     /// Ignores the readable width and the safe area: in tables with wider margins than usual the row is narrower than measured.
     func fittingHeight(of sizingCell: UITableViewCell, _ configure: (UITableViewCell) -> Void) -> CGFloat {
         configure(sizingCell)
-        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let margin = Theme.listMargin(width: bounds.width)
         // Outside a table the cell has margins of 16 points.
         let width = bounds.width - (style == .insetGrouped ? 2 * margin : 0) - 2 * (margin - 16)
         return sizingCell.sizeThatFits(CGSize(width: max(width, 1), height: .greatestFiniteMagnitude)).height

@@ -69,6 +69,6 @@ extension UIPointerStyle {
     /// The highlight of a row that is as wide as its panel: inset from the edges, like that of a lane's name.
     static func panelRow(_ row: UIView) -> UIPointerStyle {
         UIPointerStyle(
-            effect: .highlight(UITargetedPreview(view: row)), shape: .roundedRect(row.bounds.insetBy(dx: 4, dy: 2), radius: 6))
+            effect: .highlight(UITargetedPreview(view: row)), shape: .roundedRect(row.bounds.insetToMiddle(dx: 4, dy: 2), radius: 6))
     }
 }

@@ -23,7 +23,7 @@ final class LaboratorySession {
 
     init(
         phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, makePhone: @escaping () -> UIWindow?,
-        say: @escaping (String) -> Void,
+        arguments: [String] = [], windowSize: Laboratory.WindowSize = .grows, say: @escaping (String) -> Void,
         requestClose: @escaping () -> Void
     ) {
         self.requestClose = requestClose
@@ -34,7 +34,8 @@ final class LaboratorySession {
         comparison = Comparison(stage: stage, model: model, clock: clock, makePhone: makePhone)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
-        time = TimeSession(stage: stage, clock: clock, files: files, say: say)
+        time = TimeSession(stage: stage, clock: clock, files: files, arguments: arguments, say: say)
+        model.firstDidChange = { [weak time] in time?.recorder.replay.addValues(at: CACurrentMediaTime()) }
         time.window = window
         window.zoomed = { [weak time] in time?.controller.zoom(with: $0) ?? false }
         let presetMenu = PresetMenu(model: model, folder: presets)
@@ -42,11 +43,11 @@ final class LaboratorySession {
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
-        open()
-        presetMenu.restore(appliesValues: isFirst)
+        open(windowSize)
+        if isFirst { presetMenu.restore() }
     }
 
-    private func open() {
+    private func open(_ windowSize: Laboratory.WindowSize) {
         frames.session = self
         UIApplication.shared.addFrameObserver(frames)
         followSettings()
@@ -65,6 +66,7 @@ final class LaboratorySession {
             self?.inspect.secondDidChange($0)
         }
         model.editedPhoneDidChange = { [weak self] in if let self { inspect.inspect(model.edited.window) } }
+        stage.followPinches()
         stage.didLayOut = { [weak self] in self?.time.past.layOut() }
         stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
         controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }
@@ -80,13 +82,17 @@ final class LaboratorySession {
         showClock()
         stage.layOut(in: controller.stage)
         stage.timelineHeight = controller.showsTimeline ? CGFloat(DemoSettings.shared.timelineHeight.points) : 0
-        stage.growDesktopWindow()
+        if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
         Localized.follow(self) { $0.controller.toolbar.updateMenus() }
     }
 
+    /// Stores the values that no preset has.
+    func keepUnsavedValues() { controller.inspector.tune.presets.keepUnsavedValues() }
+
     func close() {
+        keepUnsavedValues()
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false
@@ -216,6 +222,7 @@ final class LaboratorySession {
 
     /// Makes the phone's window the key window if the laboratory's is, and the laboratory's otherwise.
     private func switchWindow() {
+        guard !time.past.isShown else { return }
         let other = window.isKeyWindow ? phone : window
         other.makeKey()
         UIFocusSystem.focusSystem(for: other)?.requestFocusUpdate(to: other)

@@ -33,6 +33,8 @@ final class LaboratoryViewController: UIViewController {
     static let slideDuration = 0.25
     private var inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
     private var timelineHeight = CGFloat(DemoSettings.shared.timelineHeight.points)
+    /// Whether the user has dragged the timeline's edge, in this run or an earlier one.
+    private var isTimelineResized = DemoSettings.shared.timelineHeight != .timeline
     /// In a narrow window: 0 for the stage, 1 for the inspector, 2 for the timeline.
     private var page = 0
     private var reportedStage: CGRect?
@@ -115,9 +117,19 @@ final class LaboratoryViewController: UIViewController {
 
     /// Increases the height of the timeline by `distance`, which is positive upward.
     private func resizeTimeline(by distance: CGFloat) {
-        let highest = max((view.bounds.height - toolbar.bounds.height) / 2, LaboratoryLook.leastTimelineHeight)
-        timelineHeight = min(max(timelineHeight + distance, LaboratoryLook.leastTimelineHeight), highest)
+        let room = view.bounds.height - toolbar.bounds.height
+        let highest = max(room / 2, LaboratoryLook.leastTimelineHeight)
+        let shown = shownTimelineHeight(in: room)
+        isTimelineResized = true
+        timelineHeight = min(max(shown + distance, LaboratoryLook.leastTimelineHeight), highest)
         updateLayout()
+    }
+
+    /// The timeline's height in a room for stage and timeline. Until the user has dragged its edge, it leaves at least four fifths of a
+    /// small room to the phone.
+    private func shownTimelineHeight(in room: CGFloat) -> CGFloat {
+        let share = !isTimelineResized ? max(LaboratoryLook.leastTimelineHeight, (room / 5).rounded()) : timelineHeight
+        return min(timelineHeight, share, (room / 2).rounded())
     }
 
     private func storeLengths() {
@@ -174,7 +186,7 @@ final class LaboratoryViewController: UIViewController {
         timelineDivider.isHidden = timeline == nil || timelineShare == 0
         timelineDivider.canMove = true
         if let timeline, timelineShare > 0 {
-            let strip = min(timelineHeight, (room.height / 2).rounded()), visible = (strip * timelineShare).rounded()
+            let strip = shownTimelineHeight(in: room.height), visible = (strip * timelineShare).rounded()
             view.place(timeline.view, CGRect(x: 0, y: room.maxY - visible, width: room.width, height: strip))
             view.place(timelineDivider, CGRect(x: 0, y: room.maxY - visible - 5, width: room.width, height: 10))
             room.size.height -= visible

@@ -44,7 +44,11 @@ public enum Key: Sendable, Hashable {
     case character(Character)
     case up, down, left, right
     case pageUp, pageDown, home, end
-    case tab, space, enter, escape, backspace, delete
+    case tab, space, enter, escape, backspace, delete, insert
+    /// Keys for editing, which some keyboards have beside the usual ones.
+    case copy, cut, paste, undo, redo
+    /// Keys of a browser: to the previous and to the next page.
+    case back, forward
     /// The key that opens the context menu of the focused view.
     case menu
     /// A function key; F1 is 1.

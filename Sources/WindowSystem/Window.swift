@@ -104,6 +104,16 @@ public protocol Window: AnyObject {
     func setMinimumSize(width: Double, height: Double)
     /// Enters or leaves full screen.
     func toggleFullScreen()
+    /// The content's size in points, for the window at the next start of the program: the present size or, while the window is maximised
+    /// or in full screen, the size before.
+    var sizeToRestore: (width: Double, height: Double) { get }
+    /// Gives the title bar the appearance of the content, as far as the window manager supports it.
+    func setTitleBar(_ scheme: DesktopSettings.ColorScheme)
+    /// Begins to drag content out of the window. Call it while the user holds the primary button in the window; the window gets no pointer
+    /// events until the button is released, except `pointerCancelled` at once.
+    ///
+    /// Calls `completion` once, with what became of the content. Returns false, and does not call it, if no button is held.
+    func beginDrag(_ contents: [PasteboardRepresentation], completion: @escaping @MainActor (DropOperation) -> Void) -> Bool
 }
 
 /// Draws a window's content and handles its events.
@@ -117,4 +127,12 @@ public protocol WindowDelegate: AnyObject {
     func window(_ window: any Window, drawFrameAt time: Double)
     /// Called when the user closes the window (title bar, Alt+F4). The window stays open until `close()`.
     func windowShouldClose(_ window: any Window)
+    /// Called when dragged content enters the window and for each move over it, with the pointer's position in points. Returns what a
+    /// drop there would do.
+    func window(_ window: any Window, dragMoved drag: any IncomingDrag, x: Double, y: Double) -> DropOperation
+    /// Called when dragged content leaves the window without a drop, or its source gives up.
+    func window(_ window: any Window, dragLeft drag: any IncomingDrag)
+    /// Called when the user drops content, which may be read until `IncomingDrag.finish(_:)`. Only called where the last `dragMoved`
+    /// returned another operation than `.none`.
+    func window(_ window: any Window, dropped drag: any IncomingDrag, x: Double, y: Double)
 }

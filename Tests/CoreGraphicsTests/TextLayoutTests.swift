@@ -14,9 +14,21 @@ import Testing
         TextLayout(text, font: font, options: TextLayout.Options(maximumWidth: width, maximumLines: lines, lineBreakMode: mode))
     }
 
-    @Test func metricsAreThoseOfTheFontsTables() {
-        guard FontCatalog.shared.hasFonts else { return }
+    /// San Francisco's metrics, as the frames of labels in pointfreeco/swift-snapshot-testing (iOS 13) show: 17 points are 20.29 high.
+    @Test func theSystemFontHasTheMetricsOfIOS() {
         let metrics = font.metrics
+        #expect(abs(metrics.ascent / 17 - 0.952148) < 0.0001)
+        #expect(abs(metrics.descent / 17 - 0.241211) < 0.0001)
+        #expect(metrics.leading == 0)
+        #expect(abs(metrics.capHeight / 17 - 0.70459) < 0.0001)
+        #expect(abs(metrics.xHeight / 17 - 0.5264) < 0.0001)
+        #expect(abs(metrics.lineHeight - 20.29) < 0.01)
+        #expect(layout("Hello").size.height == metrics.lineHeight)
+    }
+
+    @Test func metricsOfOtherFamiliesAreThoseOfTheirTables() {
+        guard FontCatalog.shared.hasFonts else { return }
+        let metrics = Font(family: "Inter", pointSize: 17).metrics
         // Inter's hhea and OS/2 tables: 1984, −494, 0, 1490 and 1118 of 2048 (Inter 4.0).
         #expect(abs(metrics.ascent / 17 - 0.96875) < 0.001)
         #expect(abs(metrics.descent / 17 - 0.2412) < 0.001)

@@ -77,6 +77,26 @@ import Testing
         #expect(frame(2, section(own, 3)) == [0, 50, 70, 50])
     }
 
+    /// CompositionalLayoutDSL, iOS 17: with a count, the container of the items is the group without the spacings, also for a height that
+    /// is a fraction of the width.
+    @Test func fractionsInCountedGroupsAreOfTheGroupWithoutSpacings() {
+        let square = item(.fractionalWidth(0.25), .fractionalWidth(0.25))
+        let row = group(.fractionalWidth(1), .absolute(100), .horizontal, [square], spacing: .fixed(20), repetition: .equally(4))
+        #expect(frame(1, section(row, 4)) == [80, 0, 60, 60])
+    }
+
+    /// CompositionalLayoutDSL, iOS 17: the views attached to a group are within its margins.
+    @Test func viewsAttachedToGroupsAreWithinTheMargins() {
+        var row = group(.fractionalWidth(1), .absolute(100), .horizontal, [item(.absolute(50), .fractionalHeight(1))])
+        row.insets = CompositionInsets(top: 5, leading: 20, bottom: 5, trailing: 20)
+        row.attachments = [
+            CompositionAttachment(
+                identifier: 7, size: CompositionSize(width: .absolute(10), height: .absolute(10)), container: .init(x: 1, y: 0))
+        ]
+        let badge = section(row, 1).attached(7, to: 0)
+        #expect(badge?.origin.x == 270 && badge?.origin.y == 5)
+    }
+
     @Test func flexibleDistancesTakeTheFreeLength() {
         let cell = item(.absolute(80), .absolute(40))
         let row = group(.fractionalWidth(1), .absolute(60), .horizontal, [cell], spacing: .flexible(10))

@@ -249,6 +249,22 @@ import Testing
         #expect(tree.pixel(0, 0) == clear)
     }
 
+    /// iOS 18 draws slanted gradients in the unit square (AFSnapshotTesting, a gradient of 390×844 points): the two other corners have the
+    /// colour in the middle.
+    @Test func slantedGradientsAreStretched() throws {
+        let tree = try LayerTree(width: 40, height: 100)
+        let gradient = CAGradientLayer()
+        gradient.frame = CGRect(x: 0, y: 0, width: 40, height: 100)
+        gradient.colors = [CGColor.red, CGColor.blue]
+        gradient.startPoint = .zero
+        gradient.endPoint = CGPoint(x: 1, y: 1)
+        tree.root.addSublayer(gradient)
+        tree.frame()
+        func redness(_ x: Int, _ y: Int) -> Int { Int(tree.pixel(x, y) >> 16 & 0xFF) }
+        #expect(abs(redness(39, 0) - 127) < 6 && abs(redness(0, 99) - 127) < 6)
+        #expect(redness(0, 0) > 245 && redness(39, 99) < 10)
+    }
+
     @Test func shadowsAreOffsetAndBlurred() throws {
         let tree = try LayerTree(width: 60, height: 60)
         let layer = tree.add(CGRect(x: 20, y: 20, width: 20, height: 20), .red)
@@ -341,5 +357,17 @@ import Testing
         layer.render(in: context)
         let image = try #require(context.makeImage())
         #expect([image.pixel(5, 5), image.pixel(19, 5), image.pixel(20, 5), image.pixel(39, 39)] == [red, red, green, green])
+    }
+
+    /// The layer's own opacity applies (AFSnapshotTesting, `TransparentTextLabel`, iOS 18).
+    @Test func renderInContextAppliesTheOpacity() throws {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.backgroundColor = .red
+        layer.opacity = 0.5
+        let context = try #require(CGContext(pixelWidth: 20, pixelHeight: 20, scale: 1))
+        layer.render(in: context)
+        let image = try #require(context.makeImage())
+        #expect(image.pixel(5, 5) >> 24 == 128 && image.pixel(5, 5) & 0xFFFF == 0)
     }
 }

@@ -108,6 +108,7 @@ import WindowSystem
 
     private func check(_ stage: Stage<CombinedTabBarController>, _ comment: Comment) {
         let list = stage.list, bar = stage.tabs.tabBar
+        #expect(UIApplication.shared.windows.flatMap(\.viewsWithInfiniteFrames).isEmpty, comment)
         #expect(stage.selectedContainers == [stage.tabs.selectedIndex], comment)
         #expect(bar.alpha == (list.isEditingRows ? 0 : 1), comment)
         if !list.isEditingRows { #expect(bar.window == nil || !bar.isHidden, comment) }

@@ -12,6 +12,28 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct CombinedSceneTests {
+    /// As with the toolbar's button, the program asks before it deletes.
+    @Test func deleteKeyDeletesTheSelectedRowsInEditMode() throws {
+        let stage = try Stage.combined()
+        let count = stage.list.contents.count
+        stage.native.press(.delete)
+        #expect(stage.tabs.presentedViewController == nil, "nothing is selected")
+        stage.native.press(.character("e"), modifiers: .control)
+        stage.settle()
+        stage.native.press(.delete)
+        #expect(stage.tabs.presentedViewController == nil, "no row is selected")
+        for row in [2, 4] { try stage.clickRow(row) }
+        stage.native.press(.delete)
+        stage.settle()
+        let sheet = try #require(stage.tabs.presentedViewController as? UIAlertController)
+        #expect(sheet.title == Localized.text("list.delete-question", count: 2))
+        stage.native.press(.enter)
+        stage.settle()
+        if stage.tabs.presentedViewController != nil { try stage.click(Localized.text("list.delete-confirm")) }
+        stage.settle()
+        #expect(stage.list.contents.count == count - 2)
+    }
+
     // MARK: The bar
 
     @Test func liveIconsAreMountedInTheAnimatedItemsAndFollowTheirPages() throws {

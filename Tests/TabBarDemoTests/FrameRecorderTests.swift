@@ -37,6 +37,30 @@ import WindowSystem
         #expect(film.frames[1].pixels == (0..<200).map { $0 % 20 < 8 ? 0x44_5566 : 0xFF_FFFF })
     }
 
+    /// A frame that is repeated without its pixels gives the same file as one that is added again.
+    @Test(arguments: ["film.gif", "film.png"]) func repeatedFramesGiveTheSameFile(_ name: String) throws {
+        func film(_ folderName: String, repeats: Bool) throws -> Data {
+            let path = folder.path(folderName + name)
+            let recorder = FrameRecorder(path: path)
+            #expect(!recorder.repeatFrame(), "there is no frame yet")
+            for color in [0xFF11_2233, 0xFF44_5566] as [UInt32] {
+                try withBuffer(20, 10, color) { buffer in
+                    try recorder.add(buffer)
+                    for _ in 0..<3 { if repeats { #expect(recorder.repeatFrame()) } else { try recorder.add(buffer) } }
+                }
+            }
+            try recorder.finish()
+            return try Data(contentsOf: URL(fileURLWithPath: path))
+        }
+        #expect(try film("a-", repeats: true) == film("b-", repeats: false))
+    }
+
+    @Test func numberedPicturesAreAddedAgain() throws {
+        let recorder = FrameRecorder(path: folder.path("shot-%d.png"))
+        try withBuffer(4, 4, 0xFF11_2233) { try recorder.add($0) }
+        #expect(!recorder.repeatFrame())
+    }
+
     @Test func patternWritesNumberedPictures() throws {
         let recorder = FrameRecorder(path: folder.path("shot-%04d.png"))
         try withBuffer(4, 4, 0xFF11_2233) { try recorder.add($0) }
@@ -66,7 +90,8 @@ import WindowSystem
         // Readers without support for animations show the first frame.
         #expect(try CGImage(pngFile: path).pixel(19, 9) == 0xFF11_2233)
         // The second frame's data with the first frame's header is a separate picture.
-        let second = PNGChunk.signature + PNGChunk.bytes("IHDR", chunks[0].data)
+        let second =
+            PNGChunk.signature + PNGChunk.bytes("IHDR", chunks[0].data)
             + PNGChunk.bytes("IDAT", Array(chunks[5].data.dropFirst(4))) + PNGChunk.bytes("IEND", [])
         let image = try CGImage(pngData: Data(second))
         #expect(image.pixel(7, 9) == 0xFF44_5566 && image.pixel(8, 9) == 0xFFFF_FFFF)

@@ -32,6 +32,17 @@ import Testing
         #expect(folder.names == [])
     }
 
+    /// A link with the name of the temporary file is not followed, and its file keeps its contents.
+    @Test func anotherFileWithTheTemporaryNameIsNotOverwritten() throws {
+        try OutputFile.write("precious".utf8, to: path("precious"))
+        let temporary = "file.\(ProcessInfo.processInfo.processIdentifier).part"
+        #expect(symlink(path("precious"), path(temporary)) == 0)
+        try OutputFile.write("new".utf8, to: path("file"), syncing: .beforeRename)
+        #expect(FileManager.default.contents(atPath: path("file")) == Data("new".utf8))
+        #expect(FileManager.default.contents(atPath: path("precious")) == Data("precious".utf8))
+        #expect(folder.names.sorted() == ["file", temporary, "precious"].sorted())
+    }
+
     @Test func symbolicLinkIsFollowed() throws {
         try OutputFile.write("old".utf8, to: path("file"))
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("file"))

@@ -64,7 +64,11 @@ import WindowSystem
         UIApplication.shared.keyWindow?.addSubview(view)
         stage.system.settle()
         var isOver = false
-        UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.frame.origin.x = 100 } completion: { isOver = $0 }
+        UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
+            view.frame.origin.x = 100
+        } completion: {
+            isOver = $0
+        }
         stage.system.advance(by: 1)
         func x() -> CGFloat { (view.layer.presentation() ?? view.layer).frame.minX }
         let half = x()
@@ -95,8 +99,6 @@ import WindowSystem
         reset()
         let stage = try Stage.bounce()
         let overlay = HierarchyOverlay()
-        let watcher = FrameWatcher(stage.native, frameWillBeDrawn: { overlay.frameWillBeDrawn() }, frameWasDrawn: {})
-        defer { withExtendedLifetime(watcher) {} }
         let before = stage.native.pixels()
         overlay.isVisible = true
         stage.system.settle()
@@ -121,6 +123,22 @@ import WindowSystem
         overlay.isVisible = false
         stage.system.settle()
         #expect(!UIApplication.shared.windows.contains { $0 is OverlayWindow })
+    }
+
+    /// A text field that is narrower than its margins has an empty text area, and its outline is drawn.
+    @Test func hierarchyOverlayOutlinesAnAlertInATinyWindow() throws {
+        reset()
+        let stage = try Stage.combined(size: CGSize(width: 60, height: 60))
+        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+        alert.addTextField { $0.borderStyle = .roundedRect }
+        stage.tabs.present(alert, animated: false)
+        stage.settle()
+        let overlay = HierarchyOverlay()
+        overlay.isVisible = true
+        stage.settle()
+        #expect(UIApplication.shared.windows.flatMap(\.viewsWithInfiniteFrames).isEmpty)
+        overlay.isVisible = false
+        #expect(UIApplication.shared.observerCount == 0)
     }
 
     @Test func messageDisappearsAndIsReplacedByTheNext() throws {

@@ -16,6 +16,14 @@ import WindowSystem
         } catch { return (error as? UsageError)?.message }
     }
 
+    /// Files of 15 MB of such lines are read in a second; a line of that length is not split into characters.
+    @Test func longLinesAreRefusedAndEmptyOnesSkipped() throws {
+        #expect(errorMessage("wait 1\n" + String(repeating: "e\u{301}", count: 10_000)) == "tour.txt:2: longer than 16384 bytes")
+        #expect(errorMessage("wait " + String(repeating: "1", count: 20_000)) == "tour.txt:1: longer than 16384 bytes")
+        #expect(try commands(String(repeating: "\n", count: 100_000) + "wait 1\r\n\r\nwait 2") == [.wait(seconds: 1), .wait(seconds: 2)])
+        #expect(errorMessage("\n\r\n\nbad") == "tour.txt:4: unknown command ‘bad’")
+    }
+
     @Test func commandsOtherThanKeysAndGesturesAreParsed() throws {
         let text = """
             # A visit

@@ -71,6 +71,21 @@ import UIKit
         #expect(stage.containers.count == 1 && stage.containers[0].isSelected)
     }
 
+    /// Ramotion/animated-tab-bar #287: items made from system items.
+    @Test func systemItemsShowTheirIconAndTitle() throws {
+        let stage = Stage.tabs([BounceItemAnimation(), nil])
+        let page = UIViewController()
+        page.tabBarItem = AnimatedTabBarItem(tabBarSystemItem: .favorites, tag: 0)
+        stage.tabs.viewControllers = [page] + (stage.tabs.viewControllers ?? [])
+        stage.system.settle()
+        let container = stage.containers[0]
+        #expect(container.icon.image?.size == CGSize(width: 25, height: 25) && container.textLabel.text == "Favorites")
+        #expect(container.accessibilityLabel == "Favorites")
+        // A title of its own replaces the system's.
+        page.tabBarItem.title = "Stars"
+        #expect(container.textLabel.text == "Stars")
+    }
+
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
     func randomClicksLeaveExactlyTheExpectedTabSelected(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

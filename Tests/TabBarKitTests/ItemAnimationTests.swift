@@ -112,6 +112,23 @@ import UIKit
         #expect(stage.icon(1).transform == .identity)
     }
 
+    /// Another tab is chosen while the title rises: it must not jump or vanish.
+    @Test func fumeThatIsInterruptedReturnsFromWhereItIs() throws {
+        let stage = Stage.tabs([nil, FumeItemAnimation()])
+        let start = stage.firstFrameTime(clickingTab: 1)
+        stage.system.advance(to: start + 0.3)
+        let before = try #require(stage.label(1).layer.presentation())
+        let (opacity, rise, scale) = (before.opacity, before.transform.m42, before.transform.m11)
+        let icon = try #require(stage.icon(1).layer.presentation()).transform.m42
+        _ = stage.firstFrameTime(clickingTab: 0)
+        let after = try #require(stage.label(1).layer.presentation())
+        // Two frames of the linear motions at most.
+        #expect(abs(after.opacity - opacity) < 0.1 && abs(after.transform.m42 - rise) < 6 && abs(after.transform.m11 - scale) < 0.1)
+        #expect(abs(try #require(stage.icon(1).layer.presentation()).transform.m42 - icon) < 1)
+        stage.system.settle()
+        #expect(stage.label(1).alpha == 1 && stage.label(1).layer.animationKeys() == nil && stage.icon(1).transform == .identity)
+    }
+
     @Test func frameAnimationShowsEachPictureForAnEqualTime() throws {
         let pictures = (1...4).map { number in
             UIGraphicsImageRenderer(size: CGSize(width: 21, height: 21)).image { _ in

@@ -83,6 +83,23 @@ import WindowSystem
         #expect(swipes.tabs.delegate === swipes.delegate)
     }
 
+    /// marcosgriselli/SwipeableTabBarController #55 and #60, uias/Tabman #326: controls that are dragged sideways.
+    @Test func aDraggedControlDoesNotSwipe() throws {
+        let swipes = swipes()
+        let page = try #require(swipes.page(0))
+        let control = UISwitch(frame: CGRect(x: 200, y: 100, width: 51, height: 31))
+        control.isOn = true
+        let segments = UISegmentedControl(items: ["A", "B", "C"])
+        segments.frame = CGRect(x: 20, y: 160, width: 280, height: 32)
+        segments.selectedSegmentIndex = 2
+        for view in [control, segments] { page.addSubview(view) }
+        swipes.release(at: swipes.drag(from: 240, y: 115, by: [-12, -12, -12]), y: 115)
+        swipes.release(at: swipes.drag(from: 260, y: 176, by: [-60, -60, -60, -30]), y: 176)
+        swipes.stage.system.settle(limit: 3)
+        #expect(!control.isOn && segments.selectedSegmentIndex == 0)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.delegate.asked.isEmpty)
+    }
+
     @Test func swipeThatEndsBeforeTheThresholdReturns() {
         let swipes = swipes()
         let x = swipes.drag(by: [-10, -40, -40])
@@ -222,5 +239,79 @@ import WindowSystem
         swipes.stage.native.send(.scrolled(ScrollDelta(x: 0, y: 0, source: .touchpadLifted)), x: 160, y: 200)
         swipes.stage.system.settle(limit: 3)
         #expect(swipes.tabs.selectedIndex == 1)
+    }
+
+    /// The points of the window's width that no page covers.
+    private func uncovered(_ swipes: Swipes) -> CGFloat {
+        let pages = (0..<4).compactMap { swipes.page($0) }.filter { $0.window != nil }
+        let frames = pages.map { $0.convert($0.bounds, to: nil) }.sorted { $0.minX < $1.minX }
+        var covered: CGFloat = 0
+        for frame in frames where frame.minX <= covered + 0.5 { covered = max(covered, frame.maxX) }
+        return max(0, 320 - covered)
+    }
+
+    /// Flicks by `distance` points, at an equal speed for three frames, and checks all frames.
+    private func flick(_ swipes: Swipes, by distance: Double, frames: Int) {
+        var x: Double = distance < 0 ? 310 : 10
+        swipes.stage.native.movePointer(x: x, y: 200)
+        swipes.stage.native.send(.buttonPressed(.primary), x: x, y: 200)
+        for _ in 0..<3 {
+            x += distance / 3
+            swipes.stage.native.movePointer(x: x, y: 200)
+            swipes.stage.system.advance(frames: 1)
+            #expect(uncovered(swipes) < 1)
+        }
+        swipes.release(at: x)
+        for _ in 0..<frames {
+            swipes.stage.system.advance(frames: 1)
+            #expect(uncovered(swipes) < 1)
+        }
+    }
+
+    @Test(arguments: [1, 0.4]) func pagesCoverTheWindowInAllFramesOfFastSwipes(_ damping: Double) {
+        var generator = SeededGenerator(seed: 28)
+        for _ in 0..<12 {
+            let swipes = swipes()
+            swipes.swipe.spring = SpringValues(dampingRatio: damping, response: 0.35)
+            for _ in 0..<4 {
+                let distance = Double.random(in: 60...300, using: &generator) * (Bool.random(using: &generator) ? -1 : 1)
+                flick(swipes, by: distance, frames: Int.random(in: 1...14, using: &generator))
+            }
+            swipes.stage.system.settle(limit: 6)
+            #expect(uncovered(swipes) < 1)
+            let shown = (0..<4).filter { swipes.page($0)?.window != nil }
+            #expect(shown == [swipes.tabs.selectedIndex] && swipes.stage.looksSelected(swipes.tabs.selectedIndex))
+        }
+    }
+
+    @Test(arguments: [1, 3, 6, 10]) func secondSwipeReachesTheNextTab(_ frames: Int) {
+        let swipes = swipes()
+        flick(swipes, by: -240, frames: frames)
+        flick(swipes, by: -240, frames: 0)
+        for _ in 0..<60 {
+            swipes.stage.system.advance(frames: 1)
+            #expect(uncovered(swipes) < 1)
+        }
+        #expect(swipes.tabs.selectedIndex == 2 && swipes.stage.looksSelected(2))
+        #expect(swipes.delegate.selected == [1, 2], "both tabs were selected, in this order")
+        // Back to the first tab.
+        flick(swipes, by: 240, frames: frames)
+        flick(swipes, by: 240, frames: 60)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.page(0)?.transform == .identity)
+    }
+
+    @Test func secondSwipeAgainstTheDirectionReturns() {
+        let swipes = swipes()
+        flick(swipes, by: -240, frames: 4)
+        flick(swipes, by: 240, frames: 60)
+        #expect(swipes.tabs.selectedIndex == 0 && swipes.delegate.selected.isEmpty)
+    }
+
+    @Test func delegateCanRefuseTheTabOfTheSecondSwipe() {
+        let swipes = swipes()
+        flick(swipes, by: -240, frames: 4)
+        swipes.delegate.allows = false
+        flick(swipes, by: -240, frames: 60)
+        #expect(swipes.tabs.selectedIndex == 1 && swipes.page(1)?.transform == .identity && swipes.page(2)?.window == nil)
     }
 }

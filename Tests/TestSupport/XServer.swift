@@ -36,7 +36,7 @@ public nonisolated final class XServer: @unchecked Sendable {
     /// Starts the window manager, and waits until it is ready.
     ///
     /// Openbox announces itself before it handles events, so it is ready only after it has handled a request.
-    func startOpenbox() throws {
+    public func startOpenbox() throws {
         windowManager = try start(Self.path(of: "openbox"), arguments: ["--sm-disable"])
         let isReady = waitUntil {
             _ = try? run("xdotool", "set_num_desktops", "1")

@@ -5,12 +5,16 @@
 //   mute                 advertises _NET_WM_FRAME_DRAWN but never sends it
 //   touch-gesture=N      accepts a touch once it has moved by N pixels, and rejects a touch that ends before that
 //   selection=BEHAVIOUR  only owns or reads a selection, with a behaviour that SelectionOwner.swift lists
-//   xim=STYLE            only serves an input method: callbacks, position, root or silent; see XIMServer.swift
+//   xim=STYLE            only serves an input method: callbacks, late, position, root or silent; see XIMServer.swift
 //   close=WINDOW         only asks the window manager to close a window, as the close button of a taskbar does
+//   monitors=LIST        only divides the screen into monitors; see Monitors.swift
+//   maximise=WINDOW      only asks the window manager to maximise a window
 //   hostile=WINDOW       only sends a window messages and events with extreme numbers; see HostileClient.swift
 //   forge=WINDOW         only requests the clipboard's text from its owner, as if the window had; see HostileClient.swift
 //   hoard=WINDOW         only opens all but one of the server's connections; types n in a window at SIGUSR1
 //   owner=SELECTION      only prints the window that owns a selection, such as CLIPBOARD; 0 for none
+//   drag-to=WINDOW       only drags URLs to a window; see DragClient.swift
+//   drop-target          only takes text that is dropped on a window; see DragClient.swift
 //   cursor               only prints the cursor's name, size and a checksum of its pixels
 //
 // It prints one line for each action, and "ready" before it waits for events.
@@ -133,6 +137,15 @@ final class Desktop: XClient {
         XSync(display, False)
     }
 
+    /// Asks the window manager to maximise a window.
+    func requestMaximise(_ window: XID) {
+        let states = ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"].map { Int(atom($0)) }
+        let substructure = Int(SubstructureRedirectMask | SubstructureNotifyMask)
+        let (add, application) = (1, 1)
+        send(to: root, about: window, type: "_NET_WM_STATE", mask: substructure, [add] + states + [application])
+        XSync(display, False)
+    }
+
     /// Acquires the selection of the settings manager and publishes `theme`.
     func manageSettings(theme: String) {
         setTheme(theme)
@@ -228,6 +241,7 @@ enum X11Desktop {
             client.forgeSelectionRequest()
             exit(0)
         }
+        if values["drag-to"] != nil || values["drop-target"] != nil { drag(values) }
         if let window = values["hoard"].flatMap(XID.init) { hoard(for: window) }
         guard let desktop = Desktop() else { exit(3) }
         if values["cursor"] != nil {
@@ -240,6 +254,14 @@ enum X11Desktop {
         }
         if let window = values["close"].flatMap(XID.init) {
             desktop.requestClose(of: window)
+            exit(0)
+        }
+        if let list = values["monitors"] {
+            desktop.setMonitors(list)
+            exit(0)
+        }
+        if let window = values["maximise"].flatMap(XID.init) {
+            desktop.requestMaximise(window)
             exit(0)
         }
         signal(SIGUSR1) { _ in themeSwitches = 1 }
@@ -257,6 +279,15 @@ enum X11Desktop {
             }
             usleep(500)
         }
+    }
+
+    private static func drag(_ values: [String: String]) -> Never {
+        let target = values["drag-to"].flatMap(XID.init)
+        guard let client = DragClient(isVisible: target == nil) else { exit(3) }
+        guard let target else { client.take() }
+        let uris = (values["uris"] ?? "").split(separator: " ").map(String.init)
+        client.drag(uris, to: target, many: values["many"] != nil, drops: values["no-drop"] == nil)
+        exit(0)
     }
 
     private static func hoard(for window: XID) -> Never {

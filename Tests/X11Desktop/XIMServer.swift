@@ -11,6 +11,8 @@ final class XIMServer: XClient {
     /// The styles that the server offers.
     enum Style: String {
         case callbacks, position, root
+        /// Like `callbacks`, but after the reply to a reset the server commits the composed text, as IBus does.
+        case late
         /// The server exists, but never replies.
         case silent
     }
@@ -24,6 +26,9 @@ final class XIMServer: XClient {
     private var messageCount = 0
     private static let context = 7
     private static let styleAttribute = 0, preeditAttribute = 4, spotAttribute = 6
+
+    /// Whether the client shows the composed text.
+    private var drawsInClient: Bool { style == .callbacks || style == .late }
 
     init?(style: Style) {
         guard let display = XOpenDisplay(nil) else { return nil }
@@ -167,10 +172,12 @@ final class XIMServer: XClient {
         case XIMOpcode.forward: forwarded(request)
         case XIMOpcode.sync: send(XIMOpcode.syncReply)
         case XIMOpcode.reset:
+            let late = style == .late ? composed : ""
             composed = ""
             isStarted = false
             printLine("reset")
             send(XIMOpcode.resetReply) { $0.add(text: []) }
+            if !late.isEmpty { commit(late) }
         case XIMOpcode.destroy: send(XIMOpcode.destroyReply)
         case XIMOpcode.close: sendOfMethod(XIMOpcode.closeReply) { $0.add16(0) }
         case XIMOpcode.disconnect: send(XIMMessage(XIMOpcode.disconnectReply))
@@ -205,7 +212,7 @@ final class XIMServer: XClient {
     private func sendStyles() {
         let preedit =
             switch style {
-            case .callbacks: XIMPreeditCallbacks
+            case .callbacks, .late: XIMPreeditCallbacks
             case .position: XIMPreeditPosition
             case .root, .silent: XIMPreeditNothing
             }
@@ -255,7 +262,7 @@ final class XIMServer: XClient {
     /// Uses a key; returns whether it has a meaning for the method.
     private func compose(_ keysym: KeySym) -> Bool {
         switch keysym {
-        case KeySym(XK_Left) where !composed.isEmpty && style == .callbacks:
+        case KeySym(XK_Left) where !composed.isEmpty && drawsInClient:
             send(XIMOpcode.preeditCaret) { $0.add32(0, Int(XIMBackwardChar.rawValue), Int(XIMIsPrimary.rawValue)) }
         case 0x61...0x7A:
             if keysym == KeySym(XK_q) {
@@ -275,7 +282,7 @@ final class XIMServer: XClient {
     }
 
     private func draw() {
-        guard style == .callbacks else { return }
+        guard drawsInClient else { return }
         if !isStarted { send(XIMOpcode.preeditStart) }
         isStarted = true
         let count = composed.utf8.count
@@ -290,7 +297,7 @@ final class XIMServer: XClient {
     private func clear() {
         let count = composed.utf8.count
         composed = ""
-        guard style == .callbacks else { return }
+        guard drawsInClient else { return }
         send(XIMOpcode.preeditDraw) { message in
             message.add32(0, 0, count, 3)
             message.add(text: [])

@@ -38,6 +38,7 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
 
     func begin() {
         if let window = window as? X11Window { printLine("window \(window.identifier)") }
+        if arguments.has("dark") { window.setTitleBar(.dark) }
         window.show()
         if let seconds = arguments.number("exit-after") { after(seconds) { $0.system.stop(status: 0) } }
         if arguments.has("full-screen") { after(1) { $0.window.toggleFullScreen() } }
@@ -56,6 +57,7 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         case .function(2): textInput?.privacy = .secure
         case .function(3): textInput?.x += 30
         case .function(4): textInput = nil
+        case .function(5): return window.discardMarkedText()
         default: return
         }
         window.setTextInput(textInput)
@@ -90,11 +92,47 @@ final class Probe: WindowDelegate, WindowSystemDelegate {
         }
     }
 
+    private func resize(for key: Key) {
+        if key == .character("g") { window.resize(width: 390, height: 2000) }
+        if key == .character("h") { window.resize(width: 390, height: 400) }
+    }
+
+    func printSize() {
+        let size = window.sizeToRestore
+        if arguments.has("sizes") { printLine("restore \(size.width)x\(size.height)") }
+    }
+
+    // MARK: - Drags
+
+    private func drag(_ text: String) {
+        let contents = [
+            PasteboardRepresentation(text: text), PasteboardRepresentation(type: "text/uri-list", bytes: Array("file:///a%20b\r\n".utf8)),
+        ]
+        let hasBegun = window.beginDrag(contents) { printLine("drag ended \($0)") }
+        printLine("drag begun \(hasBegun)")
+    }
+
+    func window(_ window: any Window, dragMoved drag: any IncomingDrag, x: Double, y: Double) -> DropOperation {
+        printLine("drag moved \(Int(x)),\(Int(y)) \(drag.types)")
+        return arguments.has("drop") ? .copy : .none
+    }
+
+    func window(_ window: any Window, dragLeft drag: any IncomingDrag) { printLine("drag left") }
+
+    func window(_ window: any Window, dropped drag: any IncomingDrag, x: Double, y: Double) {
+        drag.read(drag.types.first ?? "", timeLimit: 2) { bytes in
+            printLine("dropped '\(bytes.map { String(decoding: $0.filter { $0 != 13 && $0 != 10 }, as: UTF8.self) } ?? "nothing")'")
+            drag.finish(bytes == nil ? .none : .copy)
+        }
+    }
+
     // MARK: - Window
 
     func window(_ window: any Window, received event: InputEvent) {
         printLine("event \(event.summary)")
+        if case .buttonPressed(.primary) = event.kind, let text = arguments["drag"] { drag(text) }
         if case .keyPressed(let press) = event.kind {
+            if arguments.has("full-size-key") { resize(for: press.key) }
             pasteboard?.perform(press.key)
             changeTextInput(for: press.key)
         }

@@ -9,9 +9,14 @@
 //   full-screen        toggles full screen after one second
 //   services           uses Dispatch, Task, Timer, RunLoop.perform, notifications and schedule, and prints a line when each has run
 //   resize=WxH         resizes the window after half a second
+//   full-size-key      the key g resizes the window to 390×2000, and h to 390×400
 //   no-close           ignores requests to close the window
 //   text-input         has a text field at 10,20 with a caret of 2 × 15 points:
 //                      F2 makes it a password field, F3 moves the caret by 30 points, F4 ends editing
+//   drag=TEXT          drags a text and a list of URLs out of the window when the primary button is pressed
+//   drop               takes texts and lists of URLs that are dropped on the window
+//   dark               asks for a dark title bar
+//   sizes              prints the size to restore at the end
 //   pasteboard         copies and pastes when the keys are pressed that ProbePasteboard.swift lists
 
 import Foundation
@@ -57,6 +62,7 @@ enum X11Probe {
             let probe = try Probe(system: system, arguments: arguments, start: start)
             probe.begin()
             let status = system.run()
+            probe.printSize()
             printLine("end status \(status) frames \(probe.frameTimes.count) errors \(system.errorCount)")
             exit(status)
         } catch {

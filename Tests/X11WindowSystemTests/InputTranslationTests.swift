@@ -10,6 +10,46 @@ import WindowSystem
 
     private func names(_ kinds: [InputEvent.Kind]) -> [String] { kinds.map { "\($0)".split(separator: "(").first.map(String.init) ?? "" } }
 
+    /// wezterm/wezterm#4550, visualfc/liteide#27: the other keys for copy, cut and paste. The numbers are those of keysymdef.h,
+    /// XF86keysym.h and Sunkeysym.h.
+    @Test(
+        arguments: [
+            (0xFF63, Key.insert), (0xFF9E, .insert), (0x1008_FF57, .copy), (0x1008_FF58, .cut), (0x1008_FF6D, .paste), (0x1005_FF72, .copy),
+            (0x1005_FF75, .cut), (0x1005_FF74, .paste), (0xFF65, .undo), (0xFF66, .redo), (0x1008_FF26, .back), (0x1008_FF27, .forward),
+        ] as [(UInt, Key)]) func editingAndBrowserKeysHaveNames(_ keysym: UInt, _ key: Key)
+    {
+        #expect(Key(keysym: keysym) == key)
+    }
+
+    /// What happens to `entered` after the composition 한 was discarded and `events` have followed.
+    private func drops(
+        _ entered: String, discarding composition: String = "한", returned: String? = nil,
+        _ events: (inout DiscardedComposition) -> Void = { _ in }
+    ) -> [Bool] {
+        var discarded = DiscardedComposition()
+        discarded.discard(composition, returned: returned)
+        events(&discarded)
+        return [discarded.drops(entered), discarded.drops(entered)]
+    }
+
+    /// ibus/ibus#2623: the text of a discarded composition arrives after the reply to the reset.
+    @Test func theTextOfADiscardedCompositionIsDroppedOnce() {
+        #expect(drops("한") == [true, false])
+        // Before the next key, any text is the late one; after it, only the same text.
+        #expect(drops("하") == [true, false])
+        #expect(drops("x") { $0.keyWasSent() } == [false, false])
+        #expect(drops("한") { $0.keyWasSent() } == [true, false])
+        // The same syllable, composed again.
+        let again = drops("한") {
+            $0.keyWasSent()
+            $0.compositionChanged(to: "ㅎ")
+        }
+        #expect(again == [false, false])
+        // A method that returns its text with the reply, as Xlib expects, enters nothing more.
+        #expect(drops("한", returned: "한") == [false, false])
+        #expect(drops("x", discarding: "") == [false, false])
+    }
+
     @Test func thePointerLeavesAtTheEndOfADrag() {
         var pointer = X11Pointer()
         #expect(names(pointer.crossed(.enter, x: 1, y: 1)) == ["pointerEntered", "pointerMoved"])

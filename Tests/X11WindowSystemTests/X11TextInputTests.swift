@@ -108,6 +108,22 @@ import Testing
         method.send(signal: SIGTERM)
     }
 
+    /// ibus/ibus#2623: the reply to a reset has no text, but the method enters the composed text afterwards.
+    @Test func theLateTextOfADiscardedCompositionIsDropped() throws {
+        let server = try XServer()
+        let method = try method(server, style: "late")
+        let probe = try probe(server, environment: Self.server)
+        try type(["n", "a"], server)
+        #expect(probe.program.waitForLine(containing: "marked 'na'") != nil)
+        try type(["F5"], server)
+        #expect(method.waitForLine(containing: "reset") != nil)
+        try type(["n", "i", "space"], server)
+        #expect(probe.program.waitForLine(containing: "committed '你'") != nil)
+        #expect(texts(probe).filter { $0.hasPrefix("committed") } == ["committed '你'"])
+        probe.end()
+        method.send(signal: SIGTERM)
+    }
+
     // The caret is at 10,20 with a height of 15 points; F3 moves it by 30 points to the right. Candidates appear below it.
     @Test(arguments: ["callbacks", "position"]) func theSpotFollowsTheCaret(style: String) throws {
         let server = try XServer()

@@ -12,7 +12,8 @@ import Testing
         #expect(waitUntil { (try? properties())?.contains("_NET_WM_ICON(CARDINAL)") ?? false })
         let text = try properties()
         for line in [
-            "_NET_WM_NAME(UTF8_STRING) = \"Probe 标题\"", "WM_CLASS(STRING) = \"x11-probe\", \"x11-probe\"",
+            "_NET_WM_NAME(UTF8_STRING) = \"Probe 标题\"", "WM_NAME(COMPOUND_TEXT) = \"Probe 标题\"",
+            "WM_CLASS(STRING) = \"x11-probe\", \"x11-probe\"",
             "_NET_WM_PID(CARDINAL) = \(probe.program.processIdentifier)", "WM_CLIENT_MACHINE", "WM_CLIENT_LEADER",
             "WM_DELETE_WINDOW, WM_TAKE_FOCUS, _NET_WM_PING, _NET_WM_SYNC_REQUEST", "_NET_WM_WINDOW_TYPE_NORMAL",
             "program specified minimum size: 100 by 50", "program specified maximum size: 32767 by 32767",

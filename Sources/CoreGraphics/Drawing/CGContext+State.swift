@@ -89,6 +89,9 @@ extension CGContext {
         state.alpha = alpha > 0 ? min(alpha, 1) : 0
     }
 
+    /// The opacity of later drawing, 0…1.
+    package var alpha: CGFloat { state.alpha }
+
     /// Sets how later drawing is combined with the existing pixels.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 

@@ -19,12 +19,23 @@ public enum CGImageError: Error, Equatable, CustomStringConvertible {
     }
 }
 
+extension CGImageError {
+    /// The contents of a file.
+    static func contents(of path: String) throws(CGImageError) -> Data {
+        do {
+            return try RegularFile.contents(of: path)
+        } catch {
+            throw .unreadable(path: path, reason: error.description)
+        }
+    }
+}
+
 extension CGImage {
     /// Reads a PNG file.
     ///
     /// Throws ``CGImageError``: `unreadable` if the file cannot be read, `malformed` if it is not a valid PNG.
     public convenience init(pngFile path: String) throws {
-        try self.init(pngData: ImageFile.contents(of: path))
+        try self.init(pngData: CGImageError.contents(of: path))
     }
 
     /// Decodes a PNG. Throws `CGImageError.malformed` if it is invalid.

@@ -3,6 +3,9 @@
 // Colours are interpolated between four pixels. Where the projection is smaller than the bitmap, several samples are averaged to
 // avoid flicker. Edges are antialiased. The colour of a pixel depends only on its position, so drawing in several parts gives
 // exactly the same pixels as drawing at once.
+//
+// Most pixels of a plane have the same colour as their neighbours: a row of device pixels is drawn in blocks, and a block whose samples
+// are all in tiles of one colour has this colour. A mixture of equal colours is exactly this colour, so the pixels are the same.
 
 import Foundation
 
@@ -16,6 +19,11 @@ package struct ProjectiveSampler {
     private let back: PlaneTransform
     /// The signed distances from the sides of the projected part; empty if one of its corners is invisible.
     private let edges: [Edge]
+    /// The parts of the bitmap with a single colour; nil if they are not known.
+    private let tiles: UniformTiles?
+
+    /// The number of device pixels in a block.
+    private static let blockLength = 16
 
     /// A linear function of x and y.
     private struct Edge {
@@ -27,13 +35,15 @@ package struct ProjectiveSampler {
 
     /// Returns nil if `part` is empty or `map`, from the bitmap's pixels to device pixels, has no inverse.
     ///
-    /// The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler.
-    package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform) {
+    /// The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler. `tiles` are those of the same part; they do not
+    /// change the pixels.
+    package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform, tiles: UniformTiles? = nil) {
         guard !part.isEmpty, let back = map.inverse else { return nil }
         self.pixels = pixels
         self.bytesPerRow = bytesPerRow
         self.part = part
         self.back = back
+        self.tiles = tiles
         edges = map.corners(of: part.cgRect).map(Self.edges(around:)) ?? []
     }
 
@@ -58,14 +68,55 @@ package struct ProjectiveSampler {
             let (first, last) = span(row: middle, from: rect.x, to: rect.maxX)
             guard first < last else { continue }
             let row = (target + (y - rect.y) * targetBytesPerRow).assumingMemoryBound(to: UInt32.self) - rect.x
-            for x in first..<last {
-                let column = Double(x) + 0.5
-                var cover = 1.0
-                for edge in edges { cover *= min(max(edge.x * column + edge.y * middle + edge.offset + 0.5, 0), 1) }
-                guard cover > 0, let color = color(x: column, y: middle) else { continue }
-                row[x] = Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color)
+            for x in stride(from: first, to: last, by: Self.blockLength) {
+                drawBlock(x..<min(x + Self.blockLength, last), row: middle, into: row)
             }
         }
+    }
+
+    /// Writes the device pixels of some columns of a row. `row` points to the pixel of column 0.
+    @inline(__always)
+    private func drawBlock(_ columns: Range<Int>, row y: Double, into row: UnsafeMutablePointer<UInt32>) {
+        let (from, to) = (Double(columns.lowerBound) + 0.5, Double(columns.upperBound) - 0.5)
+        let isInside = edges.allSatisfy { edge in
+            let rest = edge.y * y + edge.offset
+            return min(edge.x * from, edge.x * to) + rest > 0.51
+        }
+        let uniform = uniformColor(from: from, to: to, y: y)
+        if uniform == 0 { return }
+        if isInside, let uniform {
+            for x in columns { row[x] = uniform }
+            return
+        }
+        let flat = uniform.map { SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast($0, to: SIMD4<UInt8>.self)) }
+        for x in columns {
+            let column = Double(x) + 0.5
+            var cover = 1.0
+            if !isInside { for edge in edges { cover *= min(max(edge.x * column + edge.y * y + edge.offset + 0.5, 0), 1) } }
+            guard cover > 0, let color = flat ?? color(x: column, y: y) else { continue }
+            row[x] = Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color)
+        }
+    }
+
+    /// The colour of all samples of the device pixels from one column to another in a row; nil if the colours differ, or may differ.
+    @inline(__always)
+    private func uniformColor(from: Double, to: Double, y: Double) -> UInt32? {
+        guard let tiles, !edges.isEmpty else { return nil }
+        let start = y * back.q + back.r
+        let (w0, w1) = (from * back.p + start, to * back.p + start)
+        guard w0 > 0, w1 > 0 else { return nil }
+        // The samples of a row are on a line in the bitmap, between those of the first and the last pixel.
+        let (u0, u1) = ((from * back.a + y * back.c + back.tx) / w0, (to * back.a + y * back.c + back.tx) / w1)
+        let (v0, v1) = ((from * back.b + y * back.d + back.ty) / w0, (to * back.b + y * back.d + back.ty) / w1)
+        // The samples of a pixel are at most half the distance to its neighbours away, and each is a mixture of four pixels.
+        let (u, v, perspective) = (max(abs(u0), abs(u1)), max(abs(v0), abs(v1)), abs(back.p) + abs(back.q))
+        let near = 0.5 / min(w0, w1)
+        let across = (abs(back.a) + abs(back.c) + u * perspective) * near + 1.01
+        let down = (abs(back.b) + abs(back.d) + v * perspective) * near + 1.01
+        guard across < 64, down < 64 else { return nil }
+        return tiles.color(
+            columns: min(u0, u1) - 0.5 - across...max(u0, u1) - 0.5 + across,
+            rows: min(v0, v1) - 0.5 - down...max(v0, v1) - 0.5 + down)
     }
 
     /// The columns of a row that the projection may touch.

@@ -15,7 +15,7 @@ public final class SVGImage: @unchecked Sendable {
 
     /// Reads a file. Throws ``CGImageError`` if it cannot be read or parsed.
     public convenience init(file path: String) throws {
-        try self.init(data: ImageFile.contents(of: path))
+        try self.init(data: CGImageError.contents(of: path))
     }
 
     /// Parses SVG. Throws `CGImageError.malformed` if it is invalid or librsvg is not installed.

@@ -56,14 +56,15 @@ public struct FontRendering: Hashable, Sendable {
         return fonts.pointee.nfont > 0
     }
 
-    /// The metrics of a font, scaled from those at `shapingSize`, so that a font is loaded once for all sizes.
+    /// The metrics of a font; those of a named family are scaled from those at `shapingSize`, so that a font is loaded once for all sizes.
     func metrics(of font: Font) -> FontMetrics {
+        guard font.family != nil else { return .system(pointSize: font.pointSize) }
         var reference = font
         reference.pointSize = Self.shapingSize
         let scale = font.pointSize / Self.shapingSize
         if let known = metrics[reference] { return known.scaled(by: scale) }
         let found = loadedMetrics(of: reference)
-        let result = found ?? .typical(pointSize: Self.shapingSize)
+        let result = found ?? .system(pointSize: Self.shapingSize)
         if metrics.count >= Self.fontLimit { metrics.removeAll() }
         metrics[reference] = result
         return result.scaled(by: scale)

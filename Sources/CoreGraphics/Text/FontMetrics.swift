@@ -25,11 +25,12 @@ public struct FontMetrics: Hashable, Sendable {
             xHeight: xHeight * scale)
     }
 
-    /// The proportions of Inter, used if no font can be loaded.
-    static func typical(pointSize: CGFloat) -> FontMetrics {
+    /// The metrics of the system font: those of San Francisco, so that lines are as high as on iOS; Inter draws the glyphs. Also used if no
+    /// font can be loaded.
+    static func system(pointSize: CGFloat) -> FontMetrics {
         FontMetrics(
-            ascent: pointSize * 0.96875, descent: pointSize * 0.2412, leading: 0, capHeight: pointSize * 0.727,
-            xHeight: pointSize * 0.546)
+            ascent: pointSize * 0.952148, descent: pointSize * 0.241211, leading: 0, capHeight: pointSize * 0.70459,
+            xHeight: pointSize * 0.5264)
     }
 }
 

@@ -144,6 +144,12 @@ nonisolated struct KeyframeTrack {
         return (index, (Double(step % Self.measuringSteps) + min(max(within, 0), 1)) / Double(Self.measuringSteps))
     }
 
+    /// The fractions of the duration at which the keyframes are reached at constant speed; nil in other modes or without a distance.
+    var pacedTimes: [Double]? {
+        guard let whole = lengths.last, whole > 0 else { return nil }
+        return keys.indices.map { lengths[$0 * Self.measuringSteps] / whole }
+    }
+
     private func measure() -> [Double] {
         guard keys.count > 1 else { return [] }
         var result = [0.0]

@@ -26,6 +26,29 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
+    func _setPosition(_ new: CGPoint) {
+        let new = FiniteGeometry.point(new, or: _position, "position", of: self)
+        if new != _position { change(.position) { _position = new } }
+    }
+
+    func _setBounds(_ new: CGRect) {
+        let new = FiniteGeometry.rect(new, or: _bounds, "bounds", of: self)
+        guard new != _bounds else { return }
+        let resized = new.size != _bounds.size
+        change(.bounds) { _bounds = new }
+        if resized, modelLayer == nil { sizeDidChange() }
+    }
+
+    func _setAnchorPoint(_ new: CGPoint) {
+        let new = FiniteGeometry.point(new, or: _anchorPoint, "anchorPoint", of: self)
+        if new != _anchorPoint { change(.anchorPoint) { _anchorPoint = new } }
+    }
+
+    func _setTransform(_ new: CATransform3D) {
+        let new = FiniteGeometry.transform(new, or: transform, of: self)
+        if new != transform { change(.transform) { _transform = LayerTransform(new) } }
+    }
+
     /// The implementation of `frame`.
     var _frame: CGRect {
         get {
@@ -43,7 +66,7 @@ extension CALayer {
             return CGRect(origin: origin, size: box.size(of: _bounds.size))
         }
         set {
-            let newValue = newValue.standardized
+            let newValue = FiniteGeometry.rect(newValue, or: _frame, "frame", of: self).standardized
             var size = newValue.size
             var offset = CGPoint(x: _anchorPoint.x * size.width, y: _anchorPoint.y * size.height)
             if isTransformed {

@@ -82,7 +82,7 @@ extension CALayer {
         layer.removeFromSuperlayer()
         children.insert(layer, at: index(children))
         layer.parent = self
-        depthOrderChanged()
+        depthOrderGained(layer)
         setNeedsLayoutForSublayers()
         layer.invalidate(layer.dirty.union([.geometry, .appearance]))
     }
@@ -106,6 +106,13 @@ extension CALayer {
             layer = current.parent ?? current.maskedLayer
         }
         return false
+    }
+
+    /// Updates the order for a new sublayer. Most are in front of all others, so that many can be added without sorting each time.
+    private func depthOrderGained(_ layer: CALayer) {
+        let z = (layer.presented ?? layer)._zPosition
+        if childrenByDepth == nil, z == 0, !drawsCopies { return }
+        depthOrderChanged()
     }
 
     /// Sorts the sublayers by `zPosition` and keeps their order where values are equal; NaN counts as 0.

@@ -62,7 +62,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var _opacity: Float = 1
     var _isHidden = false
     /// Whether sublayers are clipped to the bounds and their rounded corners. The default is false.
-    open var masksToBounds: Bool { get { _masksToBounds } set { _masksToBounds = newValue } }
+    open var masksToBounds: Bool {
+        get { _masksToBounds }
+        set { _masksToBounds = newValue }
+    }
     /// The storage of `masksToBounds`; false in subclasses that do not clip.
     final var _masksToBounds = false {
         didSet { if _masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
@@ -233,22 +236,17 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The position of the anchor point in the superlayer's coordinates. Animatable.
     open var position: CGPoint {
         get { _position }
-        set { if newValue != _position { change(.position) { _position = newValue } } }
+        set { _setPosition(newValue) }
     }
     /// The layer's rectangle in its own coordinates. A change of the origin scrolls the sublayers. Animatable.
     open var bounds: CGRect {
         get { _bounds }
-        set {
-            guard newValue != _bounds else { return }
-            let resized = newValue.size != _bounds.size
-            change(.bounds) { _bounds = newValue }
-            if resized, modelLayer == nil { sizeDidChange() }
-        }
+        set { _setBounds(newValue) }
     }
     /// The transform about the anchor point. Animatable.
     open var transform: CATransform3D {
         get { _transform?.matrix ?? CATransform3D() }
-        set { if newValue != transform { change(.transform) { _transform = LayerTransform(newValue) } } }
+        set { _setTransform(newValue) }
     }
     /// The position on the z axis. Sublayers with greater values are drawn in front. Animatable.
     open var zPosition: CGFloat {
@@ -262,7 +260,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.
     open var anchorPoint: CGPoint {
         get { _anchorPoint }
-        set { if newValue != _anchorPoint { change(.anchorPoint) { _anchorPoint = newValue } } }
+        set { _setAnchorPoint(newValue) }
     }
     /// The bounding box of the transformed layer in the superlayer's coordinates.
     open var frame: CGRect {

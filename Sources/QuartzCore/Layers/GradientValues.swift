@@ -23,10 +23,7 @@ nonisolated struct GradientValues {
             let (center, end) = (point(startPoint), point(endPoint))
             return context.drawConicGradient(gradient, center: center, angle: atan2(end.y - center.y, end.x - center.x))
         }
-        guard type == .radial else {
-            context.drawLinearGradient(gradient, start: point(startPoint), end: point(endPoint), options: options)
-            return
-        }
+        guard type == .radial else { return paintAxial(gradient, in: context, bounds: bounds, options: options) }
         let width = abs(endPoint.x - startPoint.x) * bounds.width
         let height = abs(endPoint.y - startPoint.y) * bounds.height
         guard width > 0, height > 0 else { return }
@@ -36,6 +33,17 @@ nonisolated struct GradientValues {
         context.scaleBy(x: width, y: height)
         context.drawRadialGradient(
             gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: options)
+        context.restoreGState()
+    }
+
+    /// Fills the clip with a gradient along the line between the points. The lines of equal colour are perpendicular to it in the unit
+    /// square, which is stretched to `bounds`: between two corners they are parallel to the other diagonal, as on iOS 18.
+    private func paintAxial(_ gradient: CGGradient, in context: CGContext, bounds: CGRect, options: CGGradientDrawingOptions) {
+        guard bounds.width > 0, bounds.height > 0 else { return }
+        context.saveGState()
+        context.translateBy(x: bounds.minX, y: bounds.minY)
+        context.scaleBy(x: bounds.width, y: bounds.height)
+        context.drawLinearGradient(gradient, start: startPoint, end: endPoint, options: options)
         context.restoreGState()
     }
 }

@@ -11,10 +11,13 @@ nonisolated struct LayerSnapshot {
 }
 
 extension CALayer {
-    /// The implementation of `render`.
+    /// The implementation of `render`. Like iOS 18, it applies the layer's own opacity.
     func _render(in ctx: CGContext) {
         guard let snapshot = snapshot(scale: max(ctx.scale, 1), of: .model) else { return }
+        ctx.saveGState()
+        ctx.setAlpha(ctx.alpha * CGFloat(_opacity))
         ctx.draw(snapshot.image, uprightIn: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+        ctx.restoreGState()
     }
 
     /// Draws the part of the layer and its sublayers inside the bounds; nil if the bounds are empty or too large.

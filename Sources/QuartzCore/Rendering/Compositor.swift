@@ -20,7 +20,23 @@ struct Compositor {
         var hasRecordedGeometry: Bool { self == .frame || self == .verification }
     }
 
+    /// A layer whose sublayers are being gathered.
+    private struct OpenLayer {
+        /// The values and the geometry, and the opacity of the sublayers.
+        var step: PaintStep
+        /// The part of the rectangle in which sublayers are drawn; empty if there are none.
+        var inner: DeviceRect
+        /// The pixels of the layer itself.
+        var own = DeviceRect.zero
+        /// The pixels of the group and how it is blended, if the layer is drawn as a group.
+        var group: DeviceRect?
+        var compositing = LayerCompositing.normal
+        var clipsToShape = false
+    }
+
     private let source: Source
+    /// The layers around the one being gathered, from the outermost on. The storage is reused from frame to frame.
+    private var open: ContiguousArray<OpenLayer> = []
     var list = PaintList()
     /// The number of layers drawn by the latest call.
     private(set) var layersDrawn = 0
@@ -39,7 +55,7 @@ struct Compositor {
     /// Draws the part of a frame in `rect`.
     mutating func draw(_ root: CALayer, in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
         list.removeAll()
-        gatherRecorded(root, in: rect, alpha: 1)
+        gather(root, in: rect, alpha: 1)
         perform(in: rect, into: context, rows: rows)
     }
 
@@ -50,7 +66,7 @@ struct Compositor {
         list.removeAll()
         end = layer
         for ancestor in sequence(first: layer, next: \.parent) { ancestor.rendered.containsEnd = true }
-        gatherRecorded(root, in: rect, alpha: 1)
+        gather(root, in: rect, alpha: 1)
         for ancestor in sequence(first: layer, next: \.parent) { ancestor.rendered.containsEnd = false }
         end = nil
         isPastEnd = false
@@ -77,7 +93,10 @@ struct Compositor {
     /// Draws a layer as the root of a bitmap, where its own opacity and projection do not apply.
     private mutating func drawSubtree(of layer: CALayer, with state: RenderedState, in rect: DeviceRect, into context: CGContext) {
         list.removeAll()
-        gather(layer, values: values(of: layer), with: state, projected: nil, in: rect, alpha: 1)
+        if begin(layer, values: values(of: layer), with: state, projected: nil, in: rect, alpha: 1) {
+            gatherSublayers(of: layer)
+            leave(layer)
+        }
         perform(in: rect, into: context)
     }
 
@@ -99,81 +118,103 @@ struct Compositor {
     }
 
     // MARK: Traversal
+    //
+    // A nested layer needs little stack, so that deep trees can be drawn: the state of the layers around it is in `open`.
 
-    /// Adds the steps of a sublayer or mask. `outer` is a step of the layer that contains it.
-    @inline(__always)
-    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
-        if source.hasRecordedGeometry {
-            gatherRecorded(layer, in: rect, alpha: alpha)
-        } else {
-            gatherComputed(layer, in: rect, alpha: alpha, within: outer)
-        }
-    }
-
-    private mutating func gatherRecorded(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
+    /// Adds the steps of a layer and its sublayers. The last of `open` is the layer that contains it.
+    private mutating func gather(_ layer: CALayer, in rect: DeviceRect, alpha: Float) {
         guard !isPastEnd else { return }
-        if layer.rendered.isShown, layer.rendered.subtreeRect.intersects(rect), layer !== end {
-            // Most layers have no presentation layer. Then the values need no reference counting.
-            if let presented = layer.presented {
-                gatherRecorded(layer, values: presented, in: rect, alpha: alpha)
-            } else {
-                gatherRecorded(layer, values: layer, in: rect, alpha: alpha)
-            }
+        if enter(layer, in: rect, alpha: alpha) {
+            gatherSublayers(of: layer)
+            leave(layer)
         }
         // All layers that follow are in front of the end, even if no part of this layer is in the rectangle.
         if layer.rendered.containsEnd { isPastEnd = true }
     }
 
-    private mutating func gatherRecorded(_ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float) {
-        let alpha = layer.isolatesBackdrop(values) ? 1 : alpha * min(values._opacity, 1)
-        gather(layer, values: values, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
+    private mutating func gatherSublayers(of layer: CALayer) {
+        let inner = open[open.count - 1].inner
+        guard !inner.isEmpty else { return }
+        let alpha = open[open.count - 1].step.alpha
+        layer.drawnChildren.forEachUncounted { gather($0, in: inner, alpha: alpha) }
     }
 
-    mutating func gatherComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
+    /// Adds the steps before the sublayers. Returns whether the layer is now the last of `open`; otherwise it has no further steps.
+    @inline(never)
+    private mutating func enter(_ layer: CALayer, in rect: DeviceRect, alpha: Float) -> Bool {
+        guard source.hasRecordedGeometry else { return enterComputed(layer, in: rect, alpha: alpha) }
+        guard layer.rendered.isShown, layer.rendered.subtreeRect.intersects(rect), layer !== end else { return false }
+        // Most layers have no presentation layer. Then the values need no reference counting.
+        if let presented = layer.presented { return enterRecorded(layer, values: presented, in: rect, alpha: alpha) }
+        return enterRecorded(layer, values: layer, in: rect, alpha: alpha)
+    }
+
+    @inline(__always)
+    private mutating func enterRecorded(_ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float) -> Bool {
+        let alpha = layer.isolatesBackdrop(values) ? 1 : alpha * min(values._opacity, 1)
+        return begin(layer, values: values, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
+    }
+
+    private mutating func enterComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float) -> Bool {
+        let outer = open[open.count - 1].step
         let values = values(of: layer)
-        guard !values._isHidden, values._opacity > 0 else { return }
+        guard !values._isHidden, values._opacity > 0 else { return false }
         let alpha = alpha * min(values._opacity, 1)
-        if values.formsSpace { return gatherSpace(layer, values: values, in: rect, alpha: alpha, within: outer) }
+        if values.formsSpace { return enterSpace(layer, values: values, in: rect, alpha: alpha, within: outer) }
         if let projected = ProjectedLayer.of(values, in: outer.layer, at: outer.geometry, scale: scale) {
-            guard projected.isVisible(values) else { return }
+            guard projected.isVisible(values) else { return false }
             projected.drawnRect = projected.limits
             var state = RenderedState()
             state.geometry = projected.flat
             state.drawnRect = projected.deviceRect(within: rect)
             list.keep(projected)
-            gather(layer, values: values, with: state, projected: projected, in: rect, alpha: alpha)
-        } else if let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
-            values.isDoubleSided || geometry.toDevice.determinant > 0
-        {
-            gather(layer, values: values, with: state(of: layer, at: geometry, in: rect), projected: nil, in: rect, alpha: alpha)
+            return begin(layer, values: values, with: state, projected: projected, in: rect, alpha: alpha)
         }
+        guard let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
+            values.isDoubleSided || geometry.toDevice.determinant > 0
+        else { return false }
+        return begin(layer, values: values, with: state(of: layer, at: geometry, in: rect), projected: nil, in: rect, alpha: alpha)
     }
 
-    /// Adds the steps that draw a layer with the values `values` and its sublayers.
-    private mutating func gather(
+    /// Makes the plane of a layer with depth the container of its sublayers. Their geometry is computed instead of read from the latest
+    /// frame.
+    private mutating func enterSpace(
+        _ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep
+    ) -> Bool {
+        guard let space = LayerSpace(values, in: outer.layer, at: outer.geometry, scale: scale) else { return false }
+        list.keep(space.layer)
+        var step = outer
+        (step.layer, step.geometry, step.alpha) = (space.layer, space.geometry, alpha)
+        open.append(OpenLayer(step: step, inner: rect))
+        return true
+    }
+
+    /// Adds the steps that draw a layer with the values `values` before its sublayers.
+    private mutating func begin(
         _ layer: CALayer, values: CALayer, with state: RenderedState, projected: ProjectedLayer?, in rect: DeviceRect, alpha: Float
-    ) {
+    ) -> Bool {
         // The content behind a backdrop in an isolated layer has square corners, so that the blur does not contain the surroundings of
         // the round ones.
         if values._cornerRadius > 0, layer.isolatesBackdrop(values) {
             let square = values.withSquareCorners()
             list.keep(square)
-            return gather(layer, values: square, with: state, projected: projected, in: rect, alpha: alpha)
+            return begin(layer, values: square, with: state, projected: projected, in: rect, alpha: alpha)
         }
         let own = state.drawnRect.intersection(rect)
         var step = PaintStep(kind: .layer, layer: values, geometry: state.geometry, rect: own, alpha: alpha)
         if let projected {
             step.kind = .projected
             step.projected = projected
-            return list.append(step)
+            list.append(step)
+            return false
         }
-        var compositing = LayerCompositing.normal
+        var entry = OpenLayer(step: step, inner: rect)
         if state.isGroup {
             step.rect = state.subtreeRect.intersection(rect)
             step.kind = .beginGroup
-            compositing = layer.isolatesBackdrop(values) ? .normal : values.compositing
-            step.compositing = compositing
+            step.compositing = layer.isolatesBackdrop(values) ? .normal : values.compositing
             list.append(step)
+            (entry.group, entry.compositing) = (step.rect, step.compositing)
             step.alpha = 1
             step.compositing = .normal
         }
@@ -182,37 +223,42 @@ struct Compositor {
             step.rect = own
             list.append(step)
         }
-        if !layer.children.isEmpty { gatherSublayers(of: layer, values: values, clip: state.innerClip, in: rect, after: step) }
-        if !own.isEmpty, !isPastEnd, values._borderWidth > 0, let color = values._borderColor, color.alpha > 0 {
-            step.kind = .border
-            step.rect = own
-            list.append(step)
-        }
-        guard state.isGroup else { return }
-        step.rect = state.subtreeRect.intersection(rect)
-        gatherMask(of: layer, after: step)
-        step.kind = .endGroup
-        step.compositing = compositing
-        list.append(step)
-    }
-
-    private mutating func gatherSublayers(
-        of layer: CALayer, values: CALayer, clip: DeviceRect, in rect: DeviceRect, after step: PaintStep
-    ) {
-        let inner = values._masksToBounds ? rect.intersection(clip) : rect
-        guard !inner.isEmpty else { return }
-        let clipsToShape = values.clipsToShape(at: step.geometry)
-        var step = step
-        step.rect = inner
-        if clipsToShape {
+        entry.own = own
+        entry.inner = layer.children.isEmpty ? .zero : values._masksToBounds ? rect.intersection(state.innerClip) : rect
+        if !entry.inner.isEmpty, values.clipsToShape(at: step.geometry) {
+            entry.clipsToShape = true
+            step.rect = entry.inner
             step.kind = .beginClip
             list.append(step)
         }
-        layer.drawnChildren.forEachUncounted { gather($0, in: inner, alpha: step.alpha, within: step) }
-        if clipsToShape {
+        entry.step = step
+        open.append(entry)
+        return true
+    }
+
+    /// Adds the steps after the sublayers of the last of `open`, and removes it.
+    @inline(never)
+    private mutating func leave(_ layer: CALayer) {
+        let entry = open[open.count - 1]
+        var step = entry.step
+        if entry.clipsToShape {
             step.kind = .endClip
+            step.rect = entry.inner
             list.append(step)
         }
+        if !entry.own.isEmpty, !isPastEnd, step.layer._borderWidth > 0, let color = step.layer._borderColor, color.alpha > 0 {
+            step.kind = .border
+            step.rect = entry.own
+            list.append(step)
+        }
+        if let group = entry.group {
+            step.rect = group
+            gatherMask(of: layer, after: step)
+            step.kind = .endGroup
+            step.compositing = entry.compositing
+            list.append(step)
+        }
+        open.removeLast()
     }
 
     private mutating func gatherMask(of layer: CALayer, after step: PaintStep) {
@@ -222,7 +268,7 @@ struct Compositor {
         list.append(step)
         let outer = (isPastEnd, isInMask)
         (isPastEnd, isInMask) = (false, true)
-        gather(mask, in: step.rect, alpha: 1, within: step)
+        gather(mask, in: step.rect, alpha: 1)
         (isPastEnd, isInMask) = outer
         step.kind = .endMask
         list.append(step)

@@ -38,9 +38,30 @@ extension LayerRenderer {
     }
 
     /// Compares a layer, and its sublayers if they may have changed.
+    ///
+    /// A nested layer needs little stack, so that deep trees can be compared: most values are local to `begin`.
     func compare(_ layer: CALayer, in outer: InheritedState) {
+        guard outer.hasMoved || outer.isRepainted || !layer.dirty.isDisjoint(with: .rendering) else { return }
+        guard var compared = begin(layer, in: outer) else { return }
+        if compared.hasSublayers { compareSublayers(of: layer, in: compared.inner, extending: &compared.subtreeRect) }
+        finish(layer, compared)
+    }
+
+    /// A layer that has been compared, before its sublayers.
+    struct ComparedLayer {
+        /// What the sublayers inherit, with the values of the layer.
+        let inner: InheritedState
+        let hasSublayers: Bool
+        /// The bounding box of the pixels of the layer and its sublayers.
+        var subtreeRect: DeviceRect
+        /// The number of visible backdrop layers found before the sublayers.
+        let backdropsBefore: Int
+    }
+
+    /// Compares a layer without its sublayers; nil if nothing else has to be compared.
+    @inline(never)
+    private func begin(_ layer: CALayer, in outer: InheritedState) -> ComparedLayer? {
         let dirty = layer.dirty
-        guard outer.hasMoved || outer.isRepainted || !dirty.isDisjoint(with: .rendering) else { return }
         layer.dirty.subtract(.rendering)
         statistics.layersCompared += 1
         if !layer.removedRects.isEmpty { collectRemovedRects(of: layer) }
@@ -48,17 +69,33 @@ extension LayerRenderer {
             track.refresh(at: frameTime)
         }
         let values = layer.presentationValues
-        if hasSpaces, values.formsSpace { return compareSpace(layer, values: values, in: outer, dirty: dirty) }
+        if hasSpaces, values.formsSpace {
+            compareSpace(layer, values: values, in: outer, dirty: dirty)
+            return nil
+        }
         if let projected = ProjectedLayer.of(values, in: outer.layer, at: outer.geometry, scale: scale) {
-            guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty, projected.isVisible(values) else { return hide(layer) }
-            return compareProjected(layer, values: values, projected, in: outer, dirty: dirty)
+            if !values._isHidden, values._opacity > 0, !outer.clip.isEmpty, projected.isVisible(values) {
+                compareProjected(layer, values: values, projected, in: outer, dirty: dirty)
+            } else {
+                hide(layer)
+            }
+            return nil
         }
         leaveProjection(layer)
         guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty,
             let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
             values.isDoubleSided || geometry.toDevice.determinant > 0
-        else { return hide(layer) }
+        else {
+            hide(layer)
+            return nil
+        }
+        return record(layer, values: values, at: geometry, in: outer, dirty: dirty)
+    }
 
+    /// Stores the new state of a visible layer, and collects the damage.
+    private func record(
+        _ layer: CALayer, values: CALayer, at geometry: LayerGeometry, in outer: InheritedState, dirty: DirtyFlags
+    ) -> ComparedLayer {
         let old = layer.rendered
         // The new state is assembled in a local variable and then stored once.
         var new = old
@@ -85,16 +122,14 @@ extension LayerRenderer {
         if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let values = values as? CABackdropLayer {
             compareBackdrop(layer, values: values, clip: outer.clip, wasShown: old.isShown)
         }
-        var subtreeRect = drawnRect
         let backdropsBefore = backdrops.visible.count
-        if !layer.children.isEmpty || layer.maskLayer != nil {
-            let inner = InheritedState(
-                layer: values, geometry: geometry, clip: innerClip,
-                hasMoved: !old.isShown || geometry != old.geometry || innerClip != old.innerClip, isRepainted: isRepainted)
-            if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: dirty) }
-            compareSublayers(of: layer, in: inner, extending: &subtreeRect)
-        }
-        finish(layer, values: values, subtreeRect: subtreeRect, containsBackdrops: backdrops.visible.count > backdropsBefore)
+        let inner = InheritedState(
+            layer: values, geometry: geometry, clip: innerClip,
+            hasMoved: !old.isShown || geometry != old.geometry || innerClip != old.innerClip, isRepainted: isRepainted)
+        if layer.maskLayer != nil { compareMask(of: layer, in: inner, after: dirty) }
+        return ComparedLayer(
+            inner: inner, hasSublayers: !layer.children.isEmpty || layer.maskLayer != nil, subtreeRect: drawnRect,
+            backdropsBefore: backdropsBefore)
     }
 
     /// Damages the places of removed sublayers.
@@ -118,17 +153,18 @@ extension LayerRenderer {
     }
 
     /// Records the bounding box of the subtree and whether the layer is drawn as a group.
-    @inline(__always)
-    private func finish(_ layer: CALayer, values: CALayer, subtreeRect: DeviceRect, containsBackdrops: Bool) {
+    @inline(never)
+    private func finish(_ layer: CALayer, _ compared: ComparedLayer) {
+        guard let values = compared.inner.layer else { return }
         // Drawing as a group rounds differently from direct drawing, even with a single part, so a change from one to the other is damage.
         let isGroup = values.needsGroup(of: layer, hasVisibleSublayers: layer.hasVisibleSublayers)
         if isGroup != layer.rendered.isGroup {
-            collector.add(subtreeRect)
+            collector.add(compared.subtreeRect)
             // Inside the group, something else is behind the backdrop layers than before. Those above the group find its damage anyway.
-            if containsBackdrops { backdrops.isReordered = true }
+            if backdrops.visible.count > compared.backdropsBefore { backdrops.isReordered = true }
             layer.rendered.isGroup = isGroup
         }
-        if subtreeRect != layer.rendered.subtreeRect { layer.rendered.subtreeRect = subtreeRect }
+        if compared.subtreeRect != layer.rendered.subtreeRect { layer.rendered.subtreeRect = compared.subtreeRect }
     }
 
     /// Compares a watched layer and records its damage.

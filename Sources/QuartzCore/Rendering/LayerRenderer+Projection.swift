@@ -23,7 +23,8 @@ extension LayerRenderer {
         layer.rendered.bounds = values._bounds
         layer.projected = projected
         if isSame, let was {
-            (projected.ownRect, projected.drawnRect, projected.bitmap) = (was.ownRect, was.drawnRect, was.bitmap)
+            (projected.ownRect, projected.drawnRect) = (was.ownRect, was.drawnRect)
+            (projected.bitmap, projected.tiles) = (was.bitmap, was.tiles)
         } else {
             layer.rasters = nil
             compareFlat(layer, values: values, in: projected, dirty: dirty)

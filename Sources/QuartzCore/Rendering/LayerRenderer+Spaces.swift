@@ -56,14 +56,3 @@ extension LayerRenderer {
         layer.rendered.subtreeRect = subtreeRect
     }
 }
-
-extension Compositor {
-    /// Adds the paint steps of the sublayers of a layer with depth. Computes their geometry instead of reading it from the latest frame.
-    mutating func gatherSpace(_ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float, within outer: PaintStep) {
-        guard let space = LayerSpace(values, in: outer.layer, at: outer.geometry, scale: scale) else { return }
-        list.keep(space.layer)
-        var step = outer
-        (step.layer, step.geometry) = (space.layer, space.geometry)
-        for child in layer.drawnChildren { gatherComputed(child, in: rect, alpha: alpha, within: step) }
-    }
-}

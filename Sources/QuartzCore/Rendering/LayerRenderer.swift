@@ -55,6 +55,7 @@ public final class LayerRenderer {
         self.root = root
         self.scale = scale
         root.renderer = self
+        StackLimit.raise()
     }
 
     /// Requests a frame that draws the whole bitmap.

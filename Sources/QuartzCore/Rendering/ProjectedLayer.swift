@@ -21,6 +21,8 @@ final class ProjectedLayer {
     let sublayerStyle: SublayerStyle
     /// The flat bitmap; nil until it is first drawn.
     var bitmap: CGContext?
+    /// The parts of the bitmap with a single colour; nil until the bitmap is drawn for the second time.
+    var tiles: UniformTiles?
 
     /// How a layer clips and blends its sublayers.
     struct SublayerStyle: Equatable {
@@ -87,7 +89,8 @@ extension LayerPainter {
     func paintProjected(_ step: PaintStep) {
         guard let projected = step.projected, let bitmap = flatBitmap(of: projected, for: step), !step.rect.isEmpty,
             let sampler = ProjectiveSampler(
-                pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map),
+                pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map,
+                tiles: source == .frame ? projected.tiles : nil),
             let target = CGContext(pixelWidth: step.rect.width, pixelHeight: step.rect.height, scale: 1)
         else { return }
         sampler.draw(step.rect, into: target.bytes, bytesPerRow: target.bytesPerRow)
@@ -99,7 +102,11 @@ extension LayerPainter {
 
     /// The bitmap of the latest frame, or a new one.
     private func flatBitmap(of projected: ProjectedLayer, for step: PaintStep) -> CGContext? {
-        if source == .frame, let bitmap = projected.bitmap { return bitmap }
+        if source == .frame, let bitmap = projected.bitmap {
+            projected.tiles =
+                projected.tiles ?? UniformTiles(pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect)
+            return bitmap
+        }
         let rect = projected.drawnRect
         guard !rect.isEmpty, let bitmap = CGContext(pixelWidth: rect.maxX, pixelHeight: rect.maxY, scale: 1) else { return nil }
         var compositor = Compositor(source)

@@ -59,7 +59,7 @@ nonisolated enum CommandLineOption: String, CaseIterable, Sendable {
         switch self {
         case .scene: "the scene to show (see --list-scenes); default combined"
         case .rows: "the number of rows of the list, 0 to 10000000; default 100"
-        case .size: "the size of the window's content in points; default 390x844"
+        case .size: "the size of the window's content in points; default the last one, at first 390x844"
         case .safeArea: "safe-area insets in points: top, left, bottom, right"
         case .scale: "device pixels to a point, 0.5 to 4; default that of the desktop"
         case .appearance: "for this run: light or dark, or as the desktop prefers"

@@ -15,9 +15,15 @@ nonisolated final class OutputFile {
     private var pending: [UInt8] = []
     private static let chunk = 1 << 16
 
+    /// Whether the bytes are on the disk before the file gets its name, so that a crash of the machine leaves the old or the new file.
+    enum Syncing { case never, beforeRename }
+
+    private let syncing: Syncing
+
     /// Opens a file for writing, with the permissions `mode` minus the umask; throws `RunError` if that fails.
-    init(_ path: String, mode: mode_t = 0o666) throws {
+    init(_ path: String, mode: mode_t = 0o666, syncing: Syncing = .never) throws {
         self.path = path
+        self.syncing = syncing
         if path == Self.standardStream {
             temporaryPath = nil
             descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
@@ -26,9 +32,15 @@ nonisolated final class OutputFile {
         }
         let target = Self.target(of: path)
         if let target {
-            let temporary = target + ".\(getpid()).part"
+            // A file or link with the name of the temporary file belongs to somebody else.
+            var temporary = target + ".\(getpid()).part", number = 1
+            repeat {
+                descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+                guard descriptor < 0, errno == EEXIST else { break }
+                number += 1
+                temporary = target + ".\(getpid())-\(number).part"
+            } while number < 100
             temporaryPath = temporary
-            descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
         } else {
             temporaryPath = nil
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -61,6 +73,7 @@ nonisolated final class OutputFile {
     /// Closes the file and renames it to its path.
     func commit() throws {
         try flush()
+        if syncing == .beforeRename, fsync(descriptor) != 0, errno != EINVAL { throw failure() }
         let closed = close(descriptor)
         descriptor = -1
         let renamed = closed == 0 ? temporaryPath.map { rename($0, Self.target(of: path) ?? path) } ?? 0 : -1
@@ -71,8 +84,8 @@ nonisolated final class OutputFile {
     }
 
     /// Writes a whole file.
-    static func write(_ bytes: some Sequence<UInt8>, to path: String, mode: mode_t = 0o666) throws {
-        let file = try OutputFile(path, mode: mode)
+    static func write(_ bytes: some Sequence<UInt8>, to path: String, mode: mode_t = 0o666, syncing: Syncing = .never) throws {
+        let file = try OutputFile(path, mode: mode, syncing: syncing)
         try file.write(bytes)
         try file.commit()
     }

@@ -25,7 +25,7 @@ final class ExportFiles: LaboratoryFiles {
         let encoding: FilmWriter.Encoding = isUnattended ? .immediate : .background
         switch format {
         case .gif: return ExportedFilm(path: try freePath(ending: ".gif"), format: .gif, encoding: encoding)
-        case .apng: return ExportedFilm(path: try freePath(ending: ".png"), format: .apng, encoding: encoding)
+        case .apng: return ExportedFilm(path: try freePath(ending: "-animated.png"), format: .apng, encoding: encoding)
         case .pictures: return ExportedPictures(path: try freePath(ending: "-frames"))
         }
     }
@@ -54,7 +54,7 @@ private final class ExportedFilm: LaboratoryFilm {
     private let path: String
     private let format: FilmWriter.Format
     private let writer: FilmWriter
-    private var waiting: (capture: WindowCapture, hundredth: Int)?
+    private var waiting: (capture: WindowCapture, tick: Int)?
 
     init(path: String, format: FilmWriter.Format, encoding: FilmWriter.Encoding) {
         self.path = path
@@ -65,15 +65,15 @@ private final class ExportedFilm: LaboratoryFilm {
     var hasRoom: Bool { waiting.map { writer.hasRoom(for: $0.capture.size) } ?? true }
 
     func add(_ picture: ExportedPicture, at seconds: Double) {
-        let hundredth = hundredth(of: seconds)
-        if let waiting, waiting.hundredth < hundredth { writer.add(waiting.capture, at: waiting.hundredth) }
+        let tick = tick(of: seconds)
+        if let waiting, waiting.tick < tick { writer.add(waiting.capture, at: waiting.tick) }
         let size = PixelSize(width: picture.width, height: picture.height)
-        waiting = (WindowCapture(size: size, pixels: picture.pixels), hundredth)
+        waiting = (WindowCapture(size: size, pixels: picture.pixels), tick)
     }
 
     func finish(at seconds: Double, completion: @escaping (Result<String, ExportError>) -> Void) {
-        let end = max(hundredth(of: seconds), waiting?.hundredth ?? 0) + format.shortestDelay
-        if let waiting { writer.add(waiting.capture, at: waiting.hundredth) }
+        let end = max(tick(of: seconds), waiting?.tick ?? 0) + format.lastDelay
+        if let waiting { writer.add(waiting.capture, at: waiting.tick) }
         waiting = nil
         writer.finish(at: end) { [path] result in
             completion(result.map { ExportFiles.displayed(path) }.mapError { ExportError($0.message) })
@@ -82,10 +82,10 @@ private final class ExportedFilm: LaboratoryFilm {
 
     func cancel() { writer.cancel() }
 
-    /// The hundredths of a second, rounded down to a multiple of the shortest duration of a frame.
-    private func hundredth(of seconds: Double) -> Int {
-        let tolerance = 1e-6  // for rounding errors of times
-        return Int((seconds * 100 + tolerance) / Double(format.shortestDelay)) * format.shortestDelay
+    /// The ticks, rounded down to a multiple of the shortest duration of a frame.
+    private func tick(of seconds: Double) -> Int {
+        let tolerance = 1e-6  // for rounding errors of times, in seconds
+        return Int((seconds + tolerance) * Double(format.ticksPerSecond) / Double(format.shortestDelay)) * format.shortestDelay
     }
 }
 

@@ -4,12 +4,15 @@ import Glibc
 
 /// The folder for screenshots and recordings.
 nonisolated enum PictureFolder {
-    /// The user's pictures folder (by the XDG convention), the current folder or the home folder: the first that is writable.
+    /// The user's pictures folder (by the XDG convention), which is created if it is missing, the current folder or the home folder: the first that is writable.
     ///
     /// In an unattended run, only the current folder is considered. Nil if none is writable.
     static func path(in environment: [String: String], isUnattended: Bool) -> String? {
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let candidates = isUnattended ? ["."] : [pictures(in: environment, home: home), ".", home].compactMap(\.self)
+        let pictures = isUnattended ? nil : pictures(in: environment, home: home)
+        // A missing folder is created, but not the folders above it: those of a medium that is not mounted are missing, too.
+        if let pictures, access(pictures, F_OK) != 0 { mkdir(pictures, 0o777) }
+        let candidates = isUnattended ? ["."] : [pictures, ".", home].compactMap(\.self)
         return candidates.first { access($0, W_OK | X_OK) == 0 }
     }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import UIKit
 
 /// A file of preferences.
 nonisolated struct PreferencesFile {
@@ -12,12 +13,13 @@ nonisolated struct PreferencesFile {
 
     /// The members of the file; nil if it is missing or empty. Throws if it is unreadable or not a regular file.
     func read() throws -> PreferencesMembers? {
-        var status = stat()
-        guard stat(path, &status) == 0 || errno != ENOENT else { return nil }
-        guard status.st_mode & S_IFMT == S_IFREG, let file = FileHandle(forReadingAtPath: path) else {
+        let data: Data
+        do {
+            data = try RegularFile.contents(of: path, limit: Self.limit + 1)
+        } catch {
+            if error.number == ENOENT { return nil }
             throw RunError("cannot read \(path.quotedPathForMessage)")
         }
-        let data = try file.read(upToCount: Self.limit + 1) ?? Data()
         return data.isEmpty ? nil : PreferencesMembers(data.count > Self.limit ? Data() : data)
     }
 
@@ -30,7 +32,9 @@ nonisolated struct PreferencesFile {
     }
 
     /// Replaces the file in one step, with permissions for the user alone.
-    func write(_ members: PreferencesMembers) throws { try OutputFile.write(members.text.utf8, to: path, mode: 0o600) }
+    func write(_ members: PreferencesMembers) throws {
+        try OutputFile.write(members.text.utf8, to: path, mode: 0o600, syncing: .beforeRename)
+    }
 
     /// Calls `body`, which changes the file, with a lock against other copies of the program. Throws if the file is write-protected.
     ///

@@ -16,24 +16,42 @@ nonisolated struct PreferencesMembers {
 
     /// Decodes JSON. If it is damaged, the members before the first mistake are kept.
     init(_ data: Data) {
-        isWhole = (try? JSONDecoder().decode([String: Value].self, from: data)) != nil
-        for text in Self.split(data).dropFirst() {
-            let object = try? JSONDecoder().decode([String: Value].self, from: Data("{".utf8) + text + Data("}".utf8))
-            guard let (name, value) = object?.first else { return }
+        let decoder = JSONDecoder()
+        let whole = try? decoder.decode([String: Value].self, from: data)
+        isWhole = whole != nil
+        let parts = Self.split(data).dropFirst()
+        // Decoding each member alone is slow, and only necessary for damaged texts and repeated names. The last part is after the object.
+        let known = whole?.count == parts.count - 1 ? whole : nil
+        for text in parts {
             let trimmed = String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            if let known, let name = Self.plainName(trimmed), let value = known[name] {
+                all.append((name, trimmed, value.setting))
+                continue
+            }
+            let object = try? decoder.decode([String: Value].self, from: Data("{".utf8) + text + Data("}".utf8))
+            guard let (name, value) = object?.first else { return }
             all.append((name, trimmed, value.setting))
         }
+    }
+
+    /// The name at the start of a member's text; nil if it has escaped characters.
+    private static func plainName(_ text: String) -> String? {
+        let bytes = text.utf8
+        guard bytes.first == UInt8(ascii: "\""), let end = bytes.dropFirst().firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        let name = text[bytes.index(after: bytes.startIndex)..<end]
+        return name.utf8.contains(UInt8(ascii: "\\")) ? nil : String(name)
     }
 
     /// The object as JSON, with each member on its own line.
     var text: String { "{\n\(all.map(\.text).joined(separator: ",\n"))\n}\n" }
 
     mutating func set(_ value: SettingsValue, named name: String) {
-        let json: JSONValue = switch value {
-        case .text(let text): .string(text)
-        case .flag(let flag): .bool(flag)
-        case .number(let number): .number(number)
-        }
+        let json: JSONValue =
+            switch value {
+            case .text(let text): .string(text)
+            case .flag(let flag): .bool(flag)
+            case .number(let number): .number(number)
+            }
         let text = String(decoding: JSONValue.object([(name, json)]).text.dropFirst().dropLast(2), as: UTF8.self)
         let index = all.firstIndex { $0.name == name }
         remove(named: [name])

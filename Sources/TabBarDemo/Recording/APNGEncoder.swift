@@ -8,8 +8,12 @@ import UIKit
 nonisolated struct APNGEncoder: FilmEncoder {
     /// The width of the frames in pixels.
     let width: Int
-    /// The duration of each added frame, in hundredths of a second.
+    /// The duration of each added frame, in ticks.
     let delay: Int
+    /// The ticks of a second, at most 65,535: hundredths by default.
+    let ticksPerSecond: Int
+    /// Whether a frame that equals the previous one is stored as a frame of its own, so that the film has all frames.
+    let keepsEqualFrames: Bool
     /// The file offset of the number of frames, in bytes: after the signature, the header chunk, and the length and name of its own chunk.
     private static let countOffset = 8 + 25 + 8
     /// 8 bits a channel, RGB, which is Cairo's format for opaque images.
@@ -20,9 +24,11 @@ nonisolated struct APNGEncoder: FilmEncoder {
     private var frameCount: UInt32 = 0
     private var sequence: UInt32 = 0
 
-    init(width: Int, delay: Int) {
+    init(width: Int, delay: Int, ticksPerSecond: Int = 100, keepsEqualFrames: Bool = false) {
         self.width = width
         self.delay = delay
+        self.ticksPerSecond = ticksPerSecond
+        self.keepsEqualFrames = keepsEqualFrames
     }
 
     mutating func add(_ pixels: [UInt32]) throws -> [UInt8] {
@@ -31,7 +37,9 @@ nonisolated struct APNGEncoder: FilmEncoder {
             waiting = (PixelSpan(x: 0, y: 0, width: width, height: pixels.count / width), pixels, delay)
             return []
         }
-        guard let rect = PixelSpan.difference(of: shown, pixels, width: width) else {
+        // The smallest frame is one pixel.
+        let least = keepsEqualFrames ? PixelSpan(x: 0, y: 0, width: 1, height: 1) : nil
+        guard let rect = PixelSpan.difference(of: shown, pixels, width: width) ?? least else {
             waiting?.ticks += delay
             return []
         }
@@ -41,7 +49,7 @@ nonisolated struct APNGEncoder: FilmEncoder {
         return ready
     }
 
-    mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
+    mutating func prolong(by ticks: Int) { waiting?.ticks += max(ticks, 0) }
 
     mutating func finish() throws -> [UInt8] { try flush() + PNGChunk.bytes("IEND", []) }
 
@@ -71,11 +79,11 @@ nonisolated struct APNGEncoder: FilmEncoder {
     private mutating func control(_ rect: PixelSpan, ticks: Int) -> [UInt8] {
         var data = PNGChunk.bigEndian(takeNumber())
         for number in [rect.width, rect.height, rect.x, rect.y] { data += PNGChunk.bigEndian(UInt32(number)) }
-        // The duration is a fraction of two numbers of 16 bits: hundredths of a second, tenths from 656 s, or seconds from 6,554 s.
-        var (number, parts) = (ticks, 100)
-        while number > 0xFFFF, parts > 1 { (number, parts) = ((number + 5) / 10, parts / 10) }
+        // The duration is a fraction of two numbers of 16 bits. Hundredths of a second become tenths from 656 s, or seconds from 6,554 s.
+        var (number, parts) = (ticks, ticksPerSecond)
+        while number > 0xFFFF, parts >= 10 { (number, parts) = ((number + 5) / 10, parts / 10) }
         number = min(number, 0xFFFF)
-        data += [UInt8(number >> 8), UInt8(number & 0xFF), 0, UInt8(parts), 0, 0]
+        data += [UInt8(number >> 8), UInt8(number & 0xFF), UInt8(parts >> 8), UInt8(parts & 0xFF), 0, 0]
         return PNGChunk.bytes("fcTL", data)
     }
 

@@ -4,12 +4,12 @@
 nonisolated protocol FilmEncoder {
     /// Adds a frame (0x00RRGGBB pixels, rows from the top, all frames of the same size) and returns the bytes that are complete.
     ///
-    /// A frame that equals the previous one is not stored again; the previous one is shown longer.
+    /// A frame that equals the previous one is not stored again, unless the encoder keeps all frames; the previous one is shown longer.
     mutating func add(_ pixels: [UInt32]) throws -> [UInt8]
-    /// The default duration of a frame, in hundredths of a second.
+    /// The default duration of a frame, in the encoder's unit of time: hundredths of a second by default.
     var delay: Int { get }
-    /// Extends the duration of the last frame by `hundredths` of a second; a negative number has no effect.
-    mutating func prolong(by hundredths: Int)
+    /// Extends the duration of the last frame by a number of units; a negative number has no effect.
+    mutating func prolong(by ticks: Int)
     /// Returns the remaining bytes and the end of the file.
     mutating func finish() throws -> [UInt8]
     /// After `finish`, bytes near the beginning of the file that have to be replaced; nil for formats without such bytes.

@@ -18,8 +18,12 @@ nonisolated final class FilmWriter: Sendable {
     enum Format: Sendable {
         case gif, apng
 
-        /// The shortest duration of a frame, in hundredths of a second.
+        /// The unit of time. GIFs count in hundredths of a second. The other unit is a fraction of 1/60, 1/50 and 1/1000 of a second.
+        var ticksPerSecond: Int { self == .gif ? 100 : 60_000 }
+        /// The shortest duration of a frame, in ticks.
         var shortestDelay: Int { self == .gif ? LiveRecording.hundredths : 1 }
+        /// The duration of the last frame of a film, in ticks.
+        var lastDelay: Int { self == .gif ? LiveRecording.hundredths : 600 }
     }
 
     /// The limit for the memory of frames that wait for encoding, in bytes.
@@ -27,7 +31,7 @@ nonisolated final class FilmWriter: Sendable {
 
     private struct State {
         var output: (file: OutputFile, encoder: any FilmEncoder, size: PixelSize)?
-        var lastHundredth = 0
+        var lastTick = 0
         var failure: RunError?
         var isOver = false
     }
@@ -52,12 +56,12 @@ nonisolated final class FilmWriter: Sendable {
         backlog.withLock { $0 == 0 || $0 + size.width * size.height * 4 <= Self.backlogLimit }
     }
 
-    /// Adds a frame that appears at `hundredth`, in hundredths of a second from the film's beginning.
-    func add(_ capture: WindowCapture, at hundredth: Int) {
+    /// Adds a frame that appears at `tick`, in the format's unit of time from the film's beginning.
+    func add(_ capture: WindowCapture, at tick: Int) {
         let bytes = capture.pixels.count * 4
         backlog.withLock { $0 += bytes }
         let work: @Sendable () -> Void = { [self] in
-            encode(capture, at: hundredth)
+            encode(capture, at: tick)
             backlog.withLock { $0 -= bytes }
         }
         switch encoding {
@@ -66,18 +70,18 @@ nonisolated final class FilmWriter: Sendable {
         }
     }
 
-    /// Completes the file. The last frame is shown until `hundredth`.
+    /// Completes the file. The last frame is shown until `tick`.
     ///
     /// `completion` is called on the main queue; with `.immediate`, before this method returns.
-    func finish(at hundredth: Int, completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {
+    func finish(at tick: Int, completion: @escaping @MainActor (Result<Void, RunError>) -> Void) {
         switch encoding {
         case .background:
             queue.async { [self] in
-                let result = complete(at: hundredth)
+                let result = complete(at: tick)
                 DispatchQueue.main.async { MainActor.assumeIsolated { completion(result) } }
             }
         case .immediate:
-            let result = queue.sync { complete(at: hundredth) }
+            let result = queue.sync { complete(at: tick) }
             MainActor.assumeIsolated { completion(result) }
         }
     }
@@ -91,29 +95,29 @@ nonisolated final class FilmWriter: Sendable {
     }
 
     /// Completes the file synchronously, at the end of the program. Throws if the film is incomplete.
-    func finishNow(at hundredth: Int) throws(RunError) { try queue.sync { complete(at: hundredth) }.get() }
+    func finishNow(at tick: Int) throws(RunError) { try queue.sync { complete(at: tick) }.get() }
 
-    private func encode(_ capture: WindowCapture, at hundredth: Int) {
+    private func encode(_ capture: WindowCapture, at tick: Int) {
         state.withLock { state in
             guard state.failure == nil, !state.isOver else { return }
             do {
                 var output = try state.output ?? begin(capture.size)
                 state.output = nil  // prevents a copy of the encoder's frames
-                output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
+                output.encoder.prolong(by: tick - state.lastTick - output.encoder.delay)
                 try output.file.write(output.encoder.add(capture.colors(fitted: output.size)))
                 state.output = output
-                state.lastHundredth = hundredth
+                state.lastTick = tick
             } catch { state.failure = error as? RunError ?? RunError("\(error)") }
         }
     }
 
-    private func complete(at hundredth: Int) -> Result<Void, RunError> {
+    private func complete(at tick: Int) -> Result<Void, RunError> {
         state.withLock { state in
             if let failure = state.failure { return .failure(failure) }
             guard var output = state.output else { return state.isOver ? .success(()) : .failure(RunError("no frame was recorded")) }
             state.output = nil
             state.isOver = true
-            output.encoder.prolong(by: hundredth - state.lastHundredth - output.encoder.delay)
+            output.encoder.prolong(by: tick - state.lastTick - output.encoder.delay)
             do {
                 try output.file.write(output.encoder.finish())
                 if let amendment = output.encoder.amendment { try output.file.overwrite(amendment.bytes, at: amendment.offset) }
@@ -131,7 +135,9 @@ nonisolated final class FilmWriter: Sendable {
         let encoder: any FilmEncoder =
             switch format {
             case .gif: GIFEncoder(width: size.width, height: size.height, delay: format.shortestDelay)
-            case .apng: APNGEncoder(width: size.width, delay: format.shortestDelay)
+            case .apng:
+                APNGEncoder(
+                    width: size.width, delay: format.shortestDelay, ticksPerSecond: format.ticksPerSecond, keepsEqualFrames: true)
             }
         return (try OutputFile(path), encoder, size)
     }

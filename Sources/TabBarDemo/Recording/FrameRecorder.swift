@@ -39,6 +39,16 @@ final class FrameRecorder {
         }
     }
 
+    /// Adds the present frame once more, which has not changed. Returns false if it has to be added with its pixels, because the pictures
+    /// are numbered.
+    func repeatFrame() -> Bool {
+        guard case .film(let file, var encoder) = output else { return false }
+        output = nil
+        encoder.prolong(by: Self.hundredths)
+        output = .film(file, encoder)
+        return true
+    }
+
     /// Ends the recording. A film appears at its path only now.
     func finish() throws {
         guard case .film(let file, var encoder) = output else { return }

@@ -40,7 +40,7 @@ nonisolated struct GIFEncoder: FilmEncoder {
         return ready
     }
 
-    mutating func prolong(by hundredths: Int) { waiting?.ticks += max(hundredths, 0) }
+    mutating func prolong(by ticks: Int) { waiting?.ticks += max(ticks, 0) }
 
     mutating func finish() -> [UInt8] { flush() + [0x3B] }
 

@@ -10,6 +10,9 @@ final class Recording {
     private var startTime = 0.0
     private var count = 0
     private var wakeUp: WakeUp?
+    /// Whether the window may show something else than in the last frame that was captured.
+    private var isOutdated = true
+    private var size: PixelSize?
 
     /// - Parameter failed: called after an error, which ends the recording.
     init(_ recorder: FrameRecorder, of system: WatchedWindowSystem, failed: @escaping (any Error) -> Void) {
@@ -33,10 +36,17 @@ final class Recording {
         try recorder.finish()
     }
 
+    /// Call it after each frame of the window.
+    func frameWasDrawn() { isOutdated = true }
+
     /// Records the current frame, and schedules the next capture slightly after the time of its frame.
     private func takeFrame() {
         do {
-            if let buffer = system.window?.buffer { try recorder.add(buffer) }
+            // Most of a long wait needs no capture.
+            if let buffer = system.window?.buffer, isOutdated || size != buffer.size || !recorder.repeatFrame() {
+                try recorder.add(buffer)
+                (isOutdated, size) = (false, buffer.size)
+            }
         } catch { return failed(error) }
         count += 1
         let time = startTime + Double(count) / FrameRecorder.framesPerSecond + ScriptTimeline.captureSeconds

@@ -2,6 +2,8 @@
 
 import Dispatch
 import Foundation
+import OffscreenWindowSystem
+import TabBarDemoScenes
 import UIKit
 import WindowSystem
 
@@ -31,11 +33,30 @@ extension Demonstration {
                 window.delegate?.window(window, received: event)
             },
             resize: { [weak self] in self?.system.window?.resize(width: $0, height: $1) },
+            drop: { [weak self] in self?.drop($2, x: $0, y: $1) },
             snapshot: { [weak self] in try self?.takePicture($0) },
             dump: { [weak self] in try self?.dump($0) },
+            set: { DemoSettings.shared.setTemporarily($1, named: $0) },
+            preset: { [weak self] in try self?.usePreset($0) },
             finish: { [weak self] in self?.scriptEnded($0) })
         player = ScriptPlayer(script, on: system, actions: actions)
         player?.play()
+    }
+
+    /// Drops a file on the window, as a file manager does.
+    private func drop(_ path: String, x: Double, y: Double) {
+        guard let window = system.window, let delegate = window.delegate else { return }
+        let drag = OffscreenDrag(files: [URL(fileURLWithPath: path).path])
+        if delegate.window(window, dragMoved: drag, x: x, y: y) == .none { return delegate.window(window, dragLeft: drag) }
+        delegate.window(window, dropped: drag, x: x, y: y)
+    }
+
+    /// Applies the preset of a script's line.
+    func usePreset(_ json: String) throws {
+        guard let window = UIApplication.shared.keyWindow else { return }
+        do { try useValues(PresetRun(json: Data(json.utf8), file: options.scriptPath ?? ""), in: window) } catch {
+            throw RunError("\(error)")
+        }
     }
 
     private func startRecording() {

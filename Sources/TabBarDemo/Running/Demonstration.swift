@@ -22,6 +22,10 @@ final class Demonstration {
     private let hierarchy = HierarchyOverlay()
     private let pictures: PictureTaking
     private var preset: PresetRun?
+    private var dropped: DroppedFiles?
+    /// The size with which the window was opened, unless the screen had no room for it.
+    private var openedSize: DemoSettings.WindowSize?
+    private var cutObserver: (any NSObjectProtocol)?
     private weak var delegate: SceneDelegate?
 
     /// Connects to the display, or creates an off-screen window system; throws `WindowSystemError` without a display.
@@ -54,27 +58,36 @@ final class Demonstration {
         self.delegate = delegate
         LaboratoryEntry.toggle = { [weak self] in self?.toggleLaboratory() }
         defer { LaboratoryEntry.toggle = nil }
+        openedSize = (system.window?.sizeToRestore).flatMap { DemoSettings.WindowSize(width: $0.width, height: $0.height) }
         if let window = delegate.window { preset?.apply(to: window) }
-        if options.showsLaboratory { toggleLaboratory() }
+        for case .preset(let json) in script.beginning { try usePreset(json) }
+        acceptFiles()
+        sayWhatIsCut()
+        if options.showsLaboratory { toggleLaboratory(windowSize: options.size == nil ? .grows : .stays) }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
-        watcher = FrameWatcher(window, frameWillBeDrawn: { [weak self] in self?.hierarchy.frameWillBeDrawn() }) { [weak self] in
+        watcher = FrameWatcher(window) { [weak self] in
             self?.pictures.frameWasDrawn()
+            self?.recording?.frameWasDrawn()
             title.update(root: delegate.window?.rootViewController)
             if isFirstFrame { self?.firstFrameWasDrawn() }
             isFirstFrame = false
         }
         let status = system.run()
+        rememberSize()
         player?.stop()
         recording?.stop()
         pictures.end()
-        delegate.laboratory?.cancelExport()
+        delegate.laboratory?.prepareForEnd()
+        if let cutObserver { NotificationCenter.default.removeObserver(cutObserver) }
         application.stop()
         return status
     }
 
     /// Opens or closes the laboratory, which is created when it is first opened.
-    private func toggleLaboratory() {
+    ///
+    /// A window with a size from the command line keeps it when the laboratory opens at the start.
+    private func toggleLaboratory(windowSize: Laboratory.WindowSize = .grows) {
         // The second phone of a comparison has the same entries and receives the same clicks, which must not toggle the laboratory again.
         guard let delegate, let window = delegate.window, !UIApplication.shared.isHandlingMirroredInput else { return }
         let laboratory =
@@ -82,16 +95,63 @@ final class Demonstration {
             ?? Laboratory(
                 phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment),
                 files: ExportFiles(isUnattended: options.isUnattended), makePhone: { [weak delegate] in delegate?.makeSecondWindow() },
-                say: { [weak self] in self?.messages.showMessage($0) })
+                arguments: sceneArguments, say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
         messages.area = { [weak laboratory] in laboratory?.messageArea }
-        laboratory.toggle()
+        if laboratory.isOpen { laboratory.close() } else { laboratory.open(windowSize: windowSize) }
+        for window in laboratory.windows { dropped?.add(to: window) }
+    }
+
+    /// Takes files that are dropped on the window. The laboratory's windows are in front of and behind the phone's.
+    private func acceptFiles() {
+        let files = DroppedFiles(
+            loadPreset: { [weak self] path in
+                guard let self else { return }
+                if delegate?.laboratory?.isOpen != true { toggleLaboratory() }
+                delegate?.laboratory?.loadPreset(file: path)
+            }, say: { [weak self] in self?.messages.showMessage($0) })
+        dropped = files
+        if let window = delegate?.window { files.add(to: window) }
+    }
+
+    /// Tells the user that a pasted text was too long.
+    private func sayWhatIsCut() {
+        cutObserver = NotificationCenter.default.addObserver(forName: TextFilter.didCut, object: nil, queue: nil) { [weak self] note in
+            let limit = note.userInfo?["limit"] as? Int ?? 0
+            MainActor.assumeIsolated { self?.messages.showMessage(Localized.text("toast.cut", Localized.number(limit))) }
+        }
+    }
+
+    /// Stores the window's size for the next start; that of the phone if the laboratory is open.
+    private func rememberSize() {
+        guard remembersSize, let window = system.window else { return }
+        var size = window.sizeToRestore
+        if let screen = delegate?.laboratory?.formerScreenSize {
+            let zoom = UIApplication.windowConfiguration.zoom
+            size = (screen.width * zoom, screen.height * zoom)
+        }
+        // A window of the size with which it was opened needs no file of preferences.
+        guard let size = DemoSettings.WindowSize(width: size.width, height: size.height), size != openedSize else { return }
+        DemoSettings.shared.windowSize = size
     }
 
     /// Reads the preset of the command line; throws `UsageError` with the file, the line and the key if it is unusable.
     private func readPreset() throws {
         guard let path = options.presetPath else { return }
         do { preset = try PresetRun(file: path) } catch { throw UsageError("\(error)") }
+    }
+
+    /// Replaces the values of interactions.
+    func useValues(_ new: PresetRun, in window: UIWindow) {
+        new.apply(to: window)
+        preset = new
+    }
+
+    /// The arguments that show the present scene, where they differ from the defaults.
+    private var sceneArguments: [String] {
+        let usual = CommandLineOptions()
+        return (options.scene == usual.scene ? [] : ["--scene", options.scene])
+            + (options.rows == usual.rows ? [] : ["--rows", "\(options.rows)"])
     }
 
     /// Reads the preferences, and applies the settings of the command line for this run.
@@ -104,19 +164,26 @@ final class Demonstration {
         let isKept = options.preferencesPath != nil || !options.isUnattended
         let warn: (String) -> Void = { TabBarDemo.report($0) }
         Localized.warn = warn
+        Localized.numberLocale = options.isUnattended ? nil : Localized.numberLocale(environment: environment)
         Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
         let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
         settings.setTemporarily(
             appearance: options.appearance, language: options.language, textSize: options.textSize, contrast: options.contrast,
             motion: options.motion, direction: options.direction, slowAnimations: options.slowAnimations)
+        // The settings with which a script begins apply to its first frame.
+        for case .setting(let name, let value) in script.beginning { settings.setTemporarily(value, named: name) }
         DemoSettings.shared = settings
     }
 
     /// Whether the program ends when the script has ended and the output files are written.
     var endsByItself: Bool { options.display == .offscreen || options.snapshotPath != nil || options.recordPath != nil }
 
+    /// Whether the window has the size of the last run: on the screen, without `--size` and without a script.
+    private var remembersSize: Bool { options.size == nil && !options.isUnattended }
+
     private var configuration: UIWindowConfiguration {
-        let size = options.contentSize
+        let remembered = remembersSize ? DemoSettings.shared.windowSize : nil
+        let size = remembered.map { CGSize(width: $0.width, height: $0.height) } ?? options.contentSize
         let minimum = CGSize(
             width: min(size.width, CommandLineOptions.minimumWidth), height: min(size.height, CommandLineOptions.minimumHeight))
         return UIWindowConfiguration(

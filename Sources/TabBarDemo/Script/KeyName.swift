@@ -10,7 +10,8 @@ nonisolated enum KeyName {
     private static let named: [String: Key] = [
         "up": .up, "down": .down, "left": .left, "right": .right, "page-up": .pageUp, "page-down": .pageDown,
         "home": .home, "end": .end, "tab": .tab, "space": .space, "enter": .enter, "return": .enter, "escape": .escape,
-        "backspace": .backspace, "delete": .delete, "menu": .menu,
+        "backspace": .backspace, "delete": .delete, "insert": .insert, "menu": .menu, "copy": .copy, "cut": .cut, "paste": .paste,
+        "undo": .undo, "redo": .redo, "back": .back, "forward": .forward,
     ]
 
     /// Parses the names of modifiers and a key; throws `UsageError` for an unknown name.

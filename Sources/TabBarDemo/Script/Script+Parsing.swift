@@ -1,5 +1,7 @@
 // Parses the lines of a script. Errors have the name of the file and the number of the line.
 
+import TabBarDemoScenes
+
 nonisolated extension Script {
     static let coordinateRange = -100_000.0...100_000.0
     static let notchRange = -1000.0...1000.0
@@ -8,20 +10,42 @@ nonisolated extension Script {
     static let defaultDragSeconds = 0.3
     static let fingerRange = 1.0...10.0
     static let pinchRange = 0.0...100.0
+    /// The bytes of a line, which is enough for any path. Longer lines are a mistake, and slow to split into characters.
+    static let longestLine = 16_384
 
     /// Parses the text of a script; throws `UsageError` with `file` and the number of the line.
     init(parsing text: String, file: String) throws {
         commands = []
         // Some editors begin a file with a byte order mark.
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() {
-            do {
-                if let command = try ScriptLine(line).command() { commands.append(command) }
-            } catch let error as UsageError {
-                throw UsageError("\(file):\(index + 1): \(error.message)")
+        // Bytes are compared first: comparing the characters of a long text is slow.
+        let bytes = text.utf8
+        var rest = bytes[...], number = 0
+        while let part = rest.popLine() {
+            let isLong = part.count > Self.longestLine
+            let lines =
+                isLong || part.isEmpty ? ["" as Substring] : Substring(part).split(omittingEmptySubsequences: false) { $0.isNewline }
+            for line in lines {
+                number += 1
+                do {
+                    if isLong { throw UsageError("longer than \(Self.longestLine) bytes") }
+                    if !line.isEmpty, let command = try ScriptLine(line).command() { commands.append(command) }
+                } catch let error as UsageError {
+                    throw UsageError("\(file):\(number): \(error.message)")
+                }
             }
         }
+    }
+}
+
+nonisolated extension Substring.UTF8View {
+    /// Removes the first line with its end, a LF or a CR and a LF, and returns the line; nil at the end of the text.
+    fileprivate mutating func popLine() -> Substring.UTF8View? {
+        guard !isEmpty else { return nil }
+        let end = firstIndex(of: UInt8(ascii: "\n"))
+        let line = self[..<(end ?? endIndex)]
+        self = end.map { self[index(after: $0)...] } ?? self[endIndex...]
+        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     }
 }
 
@@ -90,9 +114,14 @@ nonisolated private struct ScriptLine {
             let n = try numbers(2)
             return .resize(
                 width: try inRange(n[0], CommandLineOptions.sideRange, "W"), height: try inRange(n[1], CommandLineOptions.sideRange, "H"))
+        case "drop": return try drop()
         case "wait": return .wait(seconds: try inRange(try numbers(1)[0], Script.waitRange, "SECONDS"))
         case "snapshot": return .snapshot(path: try path(ending: ".png"))
         case "dump": return .dump(path: try path(ending: ""))
+        case "setting": return try setting()
+        case "preset":
+            guard !remainder.isEmpty else { throw wrongArguments }
+            return .preset(json: remainder)
         default: throw unknownCommand
         }
     }
@@ -129,10 +158,28 @@ nonisolated private struct ScriptLine {
         return number
     }
 
+    /// The file's name is the rest of the line, because it may contain spaces.
+    private func drop() throws -> ScriptCommand {
+        let parts = remainder.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+        let place = parts.prefix(2).compactMap { DecimalNumber.parse($0) }.filter(Script.coordinateRange.contains)
+        guard parts.count == 3, place.count == 2 else { throw wrongArguments }
+        return .drop(x: place[0], y: place[1], path: Self.trimmed(parts[2]))
+    }
+
     private func finger(_ number: Double) throws -> Int { Int(try inRange(number.rounded(), Script.fingerRange, "FINGER")) }
 
     private func seconds(_ given: ArraySlice<Double>) throws -> Double {
         try inRange(given.first ?? Script.defaultDragSeconds, Script.dragRange, "SECONDS")
+    }
+
+    private func setting() throws -> ScriptCommand {
+        guard let word = arguments.first, let name = DemoSettings.Name(rawValue: String(word)),
+            let value = SettingsValue(scriptText: arguments.dropFirst().joined(separator: " "), for: name)
+        else {
+            let known = DemoSettings.Name.ofScenes.map(\.rawValue).joined(separator: ", ")
+            throw UsageError("\(remainder.quotedForMessage) is not a setting with a value; the settings are \(known)")
+        }
+        return .setting(name, value)
     }
 
     private func path(ending: String) throws -> String {

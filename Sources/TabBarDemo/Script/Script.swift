@@ -1,5 +1,6 @@
 // The commands of a script. Script+Parsing reads them from text, and ScriptTimeline converts them to timed steps.
 
+import TabBarDemoScenes
 import WindowSystem
 
 /// A command of a script. Coordinates are in points from the window's top left corner, times in seconds.
@@ -20,19 +21,37 @@ nonisolated enum ScriptCommand: Equatable, Sendable {
     case rotate(x: Double, y: Double, degrees: Double, seconds: Double)
     case key(KeyPress, KeyModifiers)
     case resize(width: Double, height: Double)
+    /// Drops a file, as from a file manager.
+    case drop(x: Double, y: Double, path: String)
     case wait(seconds: Double)
     case snapshot(path: String)
     case dump(path: String)
+    /// Changes a setting for this run.
+    case setting(DemoSettings.Name, SettingsValue)
+    /// Changes the values of interactions; the text is that of a preset, on one line.
+    case preset(json: String)
 
     /// The syntax of each command.
     static let usages = [
         "wheel X Y NOTCHES", "click X Y", "right-click X Y", "press X Y", "move X Y", "release X Y", "drag X1 Y1 X2 Y2 [SECONDS]",
         "touch FINGER X Y", "lift FINGER", "pinch X Y SCALE [SECONDS]", "rotate X Y DEGREES [SECONDS]",
-        "key ctrl+e", "resize W H", "wait SECONDS", "snapshot FILE.png", "dump FILE.json",
+        "key ctrl+e", "resize W H", "drop X Y FILE", "wait SECONDS", "snapshot FILE.png", "dump FILE.json", "setting NAME VALUE",
+        "preset JSON",
     ]
 }
 
 /// A script: its commands in order.
 nonisolated struct Script: Equatable, Sendable {
     var commands: [ScriptCommand]
+
+    /// The settings and presets before the first other command.
+    var beginning: [ScriptCommand] {
+        Array(
+            commands.prefix { command in
+                switch command {
+                case .setting, .preset: true
+                default: false
+                }
+            })
+    }
 }

@@ -1,5 +1,6 @@
 // Plays the steps of a script at their times, on the clock of the window system.
 
+import TabBarDemoScenes
 import WindowSystem
 
 /// Plays a script in place of a user.
@@ -9,8 +10,11 @@ final class ScriptPlayer {
         /// Delivers an event to the window.
         var send: (InputEvent) -> Void
         var resize: (_ width: Double, _ height: Double) -> Void
+        var drop: (_ x: Double, _ y: Double, _ path: String) -> Void = { _, _, _ in }
         var snapshot: (_ path: String) throws -> Void
         var dump: (_ path: String) throws -> Void
+        var set: (DemoSettings.Name, SettingsValue) -> Void = { _, _ in }
+        var preset: (_ json: String) throws -> Void = { _ in }
         /// Called at the end of the timeline, or after a step failed.
         var finish: (Result<Void, any Error>) -> Void
     }
@@ -64,8 +68,11 @@ final class ScriptPlayer {
         case .event(let kind, let x, let y, let modifiers):
             actions.send(InputEvent(kind, time: system.now, x: x, y: y, modifiers: modifiers))
         case .resize(let width, let height): actions.resize(width, height)
+        case .drop(let x, let y, let path): actions.drop(x, y, path)
         case .snapshot(let path): try actions.snapshot(path)
         case .dump(let path): try actions.dump(path)
+        case .setting(let name, let value): actions.set(name, value)
+        case .preset(let json): try actions.preset(json)
         }
     }
 }

@@ -1,6 +1,7 @@
 // The steps of a script with their times. The same steps are played off screen, at exact times of the manual clock, and in a window
 // on the screen.
 
+import TabBarDemoScenes
 import WindowSystem
 
 /// An event, or another effect of a script, with its time.
@@ -8,8 +9,11 @@ nonisolated struct ScriptStep: Sendable {
     enum Action: Sendable {
         case event(InputEvent.Kind, x: Double, y: Double, modifiers: KeyModifiers)
         case resize(width: Double, height: Double)
+        case drop(x: Double, y: Double, path: String)
         case snapshot(path: String)
         case dump(path: String)
+        case setting(DemoSettings.Name, SettingsValue)
+        case preset(json: String)
     }
     /// The time in seconds from the script's start.
     var time: Double
@@ -65,9 +69,12 @@ nonisolated struct ScriptTimeline: Sendable {
             duration += Self.keySeconds
             add(.keyReleased(press), pointer.x, pointer.y, modifiers)
         case .resize(let width, let height): addAction(.resize(width: width, height: height))
+        case .drop(let x, let y, let path): addAction(.drop(x: x, y: y, path: path))
         case .wait(let seconds): duration += seconds
         case .snapshot(let path): addCapture(.snapshot(path: path))
         case .dump(let path): addCapture(.dump(path: path))
+        case .setting(let name, let value): addAction(.setting(name, value))
+        case .preset(let json): addAction(.preset(json: json))
         }
     }
 

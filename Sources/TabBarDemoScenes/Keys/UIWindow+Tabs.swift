@@ -7,7 +7,10 @@ public import UIKit
 extension UIWindow {
     /// Has the effect of a click on a tab of the visible tab bar. Does nothing for an invalid index or if no tab can be clicked.
     public func clickTab(at index: Int) {
-        guard let tabs = visibleTabBarController, tabs.viewControllers?.indices.contains(index) == true else { return }
+        // The window takes no input while the laboratory shows an earlier frame in its place.
+        guard isUserInteractionEnabled, let tabs = visibleTabBarController, tabs.viewControllers?.indices.contains(index) == true else {
+            return
+        }
         let bar = tabs.tabBar
         guard bar.window === self, !bar.isHidden, bar.alpha >= 0.01, bar.isUserInteractionEnabled else { return }
         if let animated = tabs as? AnimatedTabBarController { return animated.clickTab(at: index) }

@@ -1,5 +1,6 @@
 // A preset from the command line.
 
+@preconcurrency public import Foundation
 public import TabBarKit
 public import UIKit
 
@@ -9,11 +10,20 @@ public final class PresetRun {
     private var parameters: WindowParameters?
 
     /// Reads the preset at `path`; throws if it is unusable.
-    public init(file path: String) throws(PresetError) {
+    public convenience init(file path: String) throws(PresetError) {
         let (preset, json) = try PresetFolder.read(path)
+        try self.init(preset, json: json, file: path)
+    }
+
+    /// Reads the JSON text of a preset; throws if it is unusable. `file` is the name for messages.
+    public convenience init(json: Data, file: String) throws(PresetError) {
+        try self.init(try ParameterPreset(json: json, file: file), json: json, file: file)
+    }
+
+    private init(_ preset: ParameterPreset, json: Data, file: String) throws(PresetError) {
         let known = ParameterSet()
         InteractionCatalog.declareAll(in: known)
-        try preset.check(with: known, json: json, file: path)
+        try preset.check(with: known, json: json, file: file)
         self.preset = preset
     }
 
@@ -21,9 +31,15 @@ public final class PresetRun {
     public func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
         InteractionCatalog.declareAll(in: parameters.set)
+        parameters.set.appValues = InteractionSetting.parameters(in: window)
+        DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .temporary)
         parameters.update()
         // The values have been checked.
         try? parameters.set.replaceAll(with: preset.values)
+        parameters.preset = preset
+        // The laboratory opens with an interaction that the preset changes.
+        let changed = parameters.set.interactions.first { $0.ids.contains { preset.values[$0] != nil } }
+        if let changed { DemoSettings.shared.setTemporarily(page: DemoSettings.LaboratoryPage(rawValue: changed.name)) }
         self.parameters = parameters
         UIApplication.shared.addFrameObserver(self)
     }

@@ -85,6 +85,18 @@ public enum Localized {
         }
     }
 
+    /// The locale in which the user may also write numbers, whatever the language of the interface; nil for none. Set by the program at
+    /// launch.
+    public static var numberLocale: Locale?
+
+    /// The locale of numbers in a POSIX environment: the first of `LC_ALL`, `LC_NUMERIC` and `LANG` that is not empty. Nil for C, POSIX
+    /// and without any.
+    public static func numberLocale(environment: [String: String]) -> Locale? {
+        let name = ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let identifier = name?.prefix(while: { $0 != "." && $0 != "@" }), !["C", "POSIX", ""].contains(identifier) else { return nil }
+        return Locale(identifier: String(identifier))
+    }
+
     // MARK: Tables
 
     private static var tables: [InterfaceLanguage: [String: String]] = [:]

@@ -17,9 +17,6 @@ public final class HierarchyOverlay {
         set { if newValue != isVisible { newValue ? show() : hide() } }
     }
 
-    /// Called before each frame, which then updates the outlines. Does nothing while the overlay is not visible.
-    public func frameWillBeDrawn() { outlines?.setNeedsLayout() }
-
     private func show() {
         let window = OverlayWindow(.hierarchy)
         let outlines = OutlinesView(frame: window.bounds)
@@ -28,21 +25,29 @@ public final class HierarchyOverlay {
         window.isHidden = false
         self.window = window
         self.outlines = outlines
+        UIApplication.shared.addFrameObserver(outlines)
     }
 
     private func hide() {
+        if let outlines { UIApplication.shared.removeFrameObserver(outlines) }
         window?.isHidden = true
         window = nil
         outlines = nil
     }
 }
 
-/// The superview of the outlines. Its window is in front, so it is laid out after the views that it outlines.
-private final class OutlinesView: UIView {
+/// The superview of the outlines.
+private final class OutlinesView: UIView, FrameObserver {
     /// The maximum number of outlines for each window; more would not be legible.
     private static let limit = 600
     private var outlines: [ViewOutline] = []
     private var marks: [OutlineMark] = []
+
+    /// Updates the outlines after the views of the frame have their places.
+    func frameWasPrepared() {
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

@@ -33,9 +33,11 @@ extension DemoSettings {
         case stageOverlays = "stage-overlays"
         case frameChart = "frame-chart"
         case laboratoryPreset = "laboratory-preset"
+        case laboratoryValues = "laboratory-values"
         case treeShare = "tree-share"
         case inspectorWidth = "inspector-width"
         case timelineHeight = "timeline-height"
+        case windowSize = "window-size"
     }
 
     /// The appearance; `system` follows the desktop.
@@ -141,11 +143,38 @@ extension DemoSettings {
     nonisolated public struct PanelLength: Hashable, Sendable {
         /// The lengths that can be set.
         public static let range = 100...1000
+        /// The default height of the timeline.
+        public static let timeline = PanelLength(points: 180)
         /// A length in `range`.
         public let points: Int
 
         /// A length; outside `range`, the nearest one in it.
         public init(points: Int) { self.points = min(max(points, Self.range.lowerBound), Self.range.upperBound) }
+    }
+
+    /// The size of the desktop window in points, stored as "390x844".
+    nonisolated public struct WindowSize: RawRepresentable, Hashable, Sendable {
+        /// The lengths of a side that can be set.
+        public static let range = 100...16_000
+        /// The width and height.
+        public let width: Int, height: Int
+
+        /// A size whose sides are rounded; nil if one is outside `range`.
+        public init?(width: Double, height: Double) {
+            guard [width, height].allSatisfy({ $0.isFinite && abs($0) < 1e6 }) else { return nil }
+            self.init(rawValue: "\(Int(width.rounded()))x\(Int(height.rounded()))")
+        }
+
+        /// Reads the stored text.
+        public init?(rawValue: String) {
+            let sides = rawValue.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+            guard sides.count == 2, let width = sides[0], let height = sides[1], Self.range.contains(width), Self.range.contains(height)
+            else { return nil }
+            (self.width, self.height) = (width, height)
+        }
+
+        /// The stored text.
+        public var rawValue: String { "\(width)x\(height)" }
     }
 
     /// The share of one panel in the length that two panels divide, in percent.

@@ -61,6 +61,11 @@ extension DemoSettings {
         get { values.laboratoryPreset }
         set { change(\.laboratoryPreset, to: newValue, named: .laboratoryPreset, lifetime: .stored) }
     }
+    /// The tuned values that no preset has, as the JSON text of a preset; empty, the default, for none.
+    public var laboratoryValues: String {
+        get { values.laboratoryValues }
+        set { change(\.laboratoryValues, to: newValue, named: .laboratoryValues, lifetime: .stored) }
+    }
     /// The tree's share of the Inspect page; 40 percent by default.
     public var treeShare: PanelShare {
         get { values.treeShare }

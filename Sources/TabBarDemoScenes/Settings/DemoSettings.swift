@@ -41,9 +41,11 @@ public final class DemoSettings {
         read(&values.stageOverlays, named: .stageOverlays)
         read(&values.frameChart, named: .frameChart)
         read(&values.laboratoryPreset, named: .laboratoryPreset)
+        read(&values.laboratoryValues, named: .laboratoryValues)
         read(&values.treeShare, named: .treeShare)
         read(&values.inspectorWidth, named: .inspectorWidth)
         read(&values.timelineHeight, named: .timelineHeight)
+        if let size = store?.value(named: Name.windowSize.rawValue) { values.windowSize = WindowSize(settingsValue: size) }
     }
 
     // MARK: The settings
@@ -79,9 +81,11 @@ public final class DemoSettings {
         var stageOverlays = ""
         var frameChart = false
         var laboratoryPreset = ""
+        var laboratoryValues = ""
         var treeShare = PanelShare(percent: 40)
         var inspectorWidth = PanelLength(points: 360)
-        var timelineHeight = PanelLength(points: 180)
+        var timelineHeight = PanelLength.timeline
+        var windowSize: WindowSize?
     }
     var values = Values()
     /// The changes of two phones during an input of both; nil otherwise.
@@ -202,12 +206,31 @@ public final class DemoSettings {
         if let slowAnimations { change(\.slowAnimations, to: slowAnimations, named: .slowAnimations, lifetime: .temporary) }
     }
 
+    /// Shows the interaction `page` when the laboratory is opened in this run.
+    func setTemporarily(page: LaboratoryPage) {
+        change(\.laboratoryPage, to: page, named: .laboratoryPage, lifetime: .temporary)
+    }
+
+    /// The size of the desktop window when it was closed last, without the laboratory; nil, the default, if none is stored. Nil cannot be
+    /// stored.
+    public var windowSize: WindowSize? {
+        get { values.windowSize }
+        set {
+            values.windowSize = newValue
+            guard let size = newValue?.settingsValue, store?.value(named: Name.windowSize.rawValue) != size else { return }
+            store?.set(size, named: Name.windowSize.rawValue)
+        }
+    }
+
     // MARK: Observers
 
     private struct Observer {
         weak var owner: AnyObject?
         let action: (Name) -> Void
     }
+
+    /// The number of observers that exist.
+    var observerCount: Int { observers.count { $0.owner != nil } }
 
     /// Calls `action` with the changed setting after each change while `owner` exists.
     ///
@@ -219,7 +242,8 @@ public final class DemoSettings {
 
     // MARK: Changing
 
-    enum Lifetime { case stored, temporary }
+    /// Whether a change is stored, or applies to this run.
+    public enum Lifetime { case stored, temporary }
 
     func change<Value: SettingsRepresentable & Equatable>(
         _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime

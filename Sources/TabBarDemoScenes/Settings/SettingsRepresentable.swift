@@ -81,6 +81,7 @@ extension DemoSettings.SecondClick: SettingsRepresentable {}
 extension DemoSettings.LaboratoryDevice: SettingsRepresentable {}
 extension DemoSettings.LaboratoryPage: SettingsRepresentable {}
 extension DemoSettings.InspectorPage: SettingsRepresentable {}
+extension DemoSettings.WindowSize: SettingsRepresentable {}
 
 extension DemoSettings {
     /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
@@ -95,12 +96,13 @@ extension DemoSettings {
         case .wheelContents: RowNumbering(settingsValue: value) != nil
         case .centreButtonStyle: CentreButtonStyle(settingsValue: value) != nil
         case .itemAnimation: AnimationChoice(settingsValue: value) != nil
-        case .tabOrder, .stageOverlays, .laboratoryPreset: String(settingsValue: value) != nil
+        case .tabOrder, .stageOverlays, .laboratoryPreset, .laboratoryValues: String(settingsValue: value) != nil
         case .slowSpeed: SlowSpeed(settingsValue: value) != nil
         case .laboratoryDevice: LaboratoryDevice(settingsValue: value) != nil
         case .laboratoryZoom: LaboratoryZoom(settingsValue: value) != nil
         case .laboratoryPage: LaboratoryPage(settingsValue: value) != nil
         case .inspectorPage: InspectorPage(settingsValue: value) != nil
+        case .windowSize: WindowSize(settingsValue: value) != nil
         case .treeShare: PanelShare(settingsValue: value) != nil
         case .inspectorWidth, .timelineHeight: PanelLength(settingsValue: value) != nil
         case .barScrolling: BarScrolling(settingsValue: value) != nil

@@ -88,7 +88,7 @@ extension UIEnvironmentOverrides {
 
 nonisolated extension DemoSettings.TextSize {
     /// UIKit's category; `.unspecified` for `system`.
-    var category: UIContentSizeCategory {
+    public var category: UIContentSizeCategory {
         switch self {
         case .system: .unspecified
         case .extraSmall: .extraSmall

@@ -18,7 +18,9 @@ open class BounceItemAnimation: ItemAnimation {
     /// The duration and the scales.
     open override var parameters: [InteractionParameter] {
         super.parameters + [
-            .keyframes("bounce.scales", of: self, \.scales, "scales", default: Self.defaultScales, in: 0...4, unit: .ratio)
+            .keyframes(
+                "bounce.scales", of: self, \.scales, "scales", default: Self.defaultScales,
+                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale"))
         ]
     }
 

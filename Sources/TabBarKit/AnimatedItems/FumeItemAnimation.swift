@@ -47,17 +47,20 @@ open class FumeItemAnimation: ItemAnimation {
         animate(textLabel.layer, keyPath: "opacity", from: 1, to: 0)
     }
 
-    /// Also moves the icon back and fades in the title.
+    /// Also moves the icon back and fades in the title. A title that still rises returns from where it is.
     open override func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
         super.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor)
         let wasSelected = textLabel.alpha == 0
+        let flying = textLabel.layer.animation(forKey: "fume.opacity") == nil ? nil : textLabel.layer.presentation()
+        let iconStart = icon.layer.presentation()?.transform.m42 ?? iconOffset
         icon.transform = .identity
         textLabel.alpha = 1
         guard wasSelected else { return }
         textLabel.layer.removeAnimation(forKey: "fume.transform.scale")
-        animate(icon.layer, keyPath: "transform.translation.y", from: iconOffset, to: 0)
-        animate(textLabel.layer, keyPath: "transform.translation.y", from: titleReturnOffset, to: 0)
-        animate(textLabel.layer, keyPath: "opacity", from: 0, to: 1)
+        animate(icon.layer, keyPath: "transform.translation.y", from: flying == nil ? iconOffset : iconStart, to: 0)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: flying?.transform.m42 ?? titleReturnOffset, to: 0)
+        animate(textLabel.layer, keyPath: "opacity", from: flying.map { CGFloat($0.opacity) } ?? 0, to: 1)
+        if let flying { animate(textLabel.layer, keyPath: "transform.scale", from: flying.transform.m11, to: 1) }
     }
 
     /// Also offsets the icon and hides the title.

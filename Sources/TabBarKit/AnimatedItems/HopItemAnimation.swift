@@ -22,7 +22,9 @@ open class HopItemAnimation: ItemAnimation {
     /// The duration and the heights.
     open override var parameters: [InteractionParameter] {
         super.parameters + [
-            .keyframes("hop.heights", of: self, \.heights, "heights", default: Self.defaultHeights, in: -60...60, unit: .points)
+            .keyframes(
+                "hop.heights", of: self, \.heights, "heights", default: Self.defaultHeights,
+                in: -60...60, unit: .points, played: PlayedProperty("transform.translation.y", factor: -1))
         ]
     }
 

@@ -166,14 +166,20 @@ final class ItemContainer: UIControl {
         if isSelected { item.selectedState(icon, textLabel: textLabel) }
     }
 
+    /// The title that was shown last. A text that the app has given the label stays until the item has another title.
+    private var shownTitle: String?
+
     private func updateContents() {
         let looksSelected = selectionShare.map { $0 > 0.5 } ?? isSelected
-        let image = looksSelected ? item.selectedImage ?? item.image : item.image
+        let image = looksSelected ? item.selectedImage ?? item.effectiveImage : item.effectiveImage
         let template = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         icon.image = iconReplacement == nil ? template : nil
-        textLabel.text = item.title
+        if item.effectiveTitle != shownTitle {
+            shownTitle = item.effectiveTitle
+            textLabel.text = shownTitle
+        }
         updateBadge()
-        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityLabel = item.accessibilityLabel ?? item.effectiveTitle
         accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
     }
 

@@ -28,8 +28,12 @@ open class JellyItemAnimation: ItemAnimation {
     /// The duration and the scales.
     open override var parameters: [InteractionParameter] {
         super.parameters + [
-            .keyframes("jelly.widths", of: self, \.widths, "widths", default: Self.defaultWidths, in: 0...4, unit: .ratio),
-            .keyframes("jelly.scale-heights", of: self, \.heights, "heights", default: Self.defaultHeights, in: 0...4, unit: .ratio),
+            .keyframes(
+                "jelly.widths", of: self, \.widths, "widths", default: Self.defaultWidths,
+                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale.x")),
+            .keyframes(
+                "jelly.scale-heights", of: self, \.heights, "heights", default: Self.defaultHeights,
+                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale.y")),
         ]
     }
 

@@ -20,7 +20,9 @@ open class SwingItemAnimation: ItemAnimation {
     /// The duration and the angles.
     open override var parameters: [InteractionParameter] {
         super.parameters + [
-            .keyframes("swing.angles", of: self, \.angles, "angles", default: Self.defaultAngles, in: -360...360, unit: .degrees)
+            .keyframes(
+                "swing.angles", of: self, \.angles, "angles", default: Self.defaultAngles,
+                in: -360...360, unit: .degrees, played: PlayedProperty("transform.rotation.z", factor: .pi / 180))
         ]
     }
 

@@ -20,6 +20,9 @@ public struct InteractionParameter {
     /// The value of the article; for interactions that the articles do not have, the default.
     public let defaultValue: ParameterValue
 
+    /// The animation that plays keyframes; nil for other values.
+    public let played: PlayedProperty?
+
     private let read: () -> ParameterValue?
     private let write: (ParameterValue) -> Void
 
@@ -27,13 +30,14 @@ public struct InteractionParameter {
     ///
     /// The key of the title is "parameter." followed by the part of `id` after its last full stop.
     public init(
-        _ id: String, property: String, kind: ParameterKind, default defaultValue: ParameterValue, read: @escaping () -> ParameterValue?,
-        write: @escaping (ParameterValue) -> Void
+        _ id: String, property: String, kind: ParameterKind, default defaultValue: ParameterValue, played: PlayedProperty? = nil,
+        read: @escaping () -> ParameterValue?, write: @escaping (ParameterValue) -> Void
     ) {
         self.id = id
         self.property = property
         self.kind = kind
         self.defaultValue = defaultValue
+        self.played = played
         self.read = read
         self.write = write
         titleKey = "parameter." + (id.split(separator: ".").last.map(String.init) ?? id)
@@ -46,6 +50,20 @@ public struct InteractionParameter {
     ///
     /// Throws if the value is invalid, and changes nothing then. Does nothing when the interaction no longer exists.
     public func change(to value: ParameterValue) throws(ParameterError) { write(try kind.checked(value, id: id)) }
+}
+
+/// The animated property of a layer that plays the keyframes of a parameter.
+nonisolated public struct PlayedProperty: Hashable, Sendable {
+    /// The key path of the animation.
+    public let keyPath: String
+    /// The property's value for a keyframe's value of 1, such as π/180 for degrees.
+    public let factor: Double
+
+    /// Creates a description of the property.
+    public init(_ keyPath: String, factor: Double = 1) {
+        self.keyPath = keyPath
+        self.factor = factor
+    }
 }
 
 // MARK: - Parameters that are properties
@@ -112,12 +130,14 @@ extension InteractionParameter {
         }
     }
 
-    /// Keyframes with values in a range. The interaction is held weakly.
+    /// Keyframes with values in a range, and the property whose animation plays them. The interaction is held weakly.
     public static func keyframes<Owner: AnyObject>(
         _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Keyframes>, _ property: String,
-        default keyframes: Keyframes, in range: ClosedRange<Double>, unit: ParameterUnit
+        default keyframes: Keyframes, in range: ClosedRange<Double>, unit: ParameterUnit, played: PlayedProperty
     ) -> InteractionParameter {
-        InteractionParameter(id, property: property, kind: .keyframes(range, unit), default: .keyframes(keyframes)) { [weak owner] in
+        InteractionParameter(
+            id, property: property, kind: .keyframes(range, unit), default: .keyframes(keyframes), played: played
+        ) { [weak owner] in
             owner.map { .keyframes($0[keyPath: path]) }
         } write: { [weak owner] value in
             if case .keyframes(let keyframes) = value { owner?[keyPath: path] = keyframes }

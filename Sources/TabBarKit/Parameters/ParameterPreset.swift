@@ -14,10 +14,15 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The values by the identifiers of their parameters.
     public var values: [String: ParameterValue]
 
+    /// The app's settings that the preset changes, by name, such as those that switch its interactions on; nil for none. The values of
+    /// settings are the app's affair.
+    public var settings: [String: String]?
+
     /// Creates a preset.
-    public init(name: String, values: [String: ParameterValue]) {
+    public init(name: String, values: [String: ParameterValue], settings: [String: String]? = nil) {
         self.name = name
         self.values = values
+        self.settings = settings
     }
 
     /// The JSON text, with sorted members and a final line feed. Throws `EncodingError` for numbers that are not finite.

@@ -18,6 +18,10 @@ public final class ParameterSet {
     private var assigned: [String: ParameterValue] = [:]
     private var history = ParameterHistory()
 
+    /// The identifiers of values that the app sets, for example from its settings; empty by default. They do not count as changes, and
+    /// neither presets nor `resetAll()` write them.
+    public var appValues: Set<String> = []
+
     /// Called after each change with the identifiers of the changed parameters; undo and redo of a group make one call.
     public var didChange: (Set<String>) -> Void = { _ in }
 
@@ -72,19 +76,18 @@ public final class ParameterSet {
     }
 
     /// Whether the value differs from the default.
-    public func isChanged(_ id: String) -> Bool { value(of: id) != parameter(id)?.defaultValue }
+    public func isChanged(_ id: String) -> Bool { !appValues.contains(id) && value(of: id) != parameter(id)?.defaultValue }
 
     /// The values that differ from the defaults.
     public var changedValues: [String: ParameterValue] { values.filter { isChanged($0.key) } }
 
     /// Swift source with a function that creates the interaction `name` with its present values; nil for an unknown name.
     ///
-    /// Values equal to the defaults are left out if the initializer sets them.
+    /// Values equal to the defaults are written, too: they tell a reader how the motion looks.
     public func swiftSource(of name: String) -> String? {
         guard let interaction = interactions.first(where: { $0.name == name }) else { return nil }
-        let needsAll = interaction.swiftInitializer.needsAllValues
         let values: [(property: String, value: ParameterValue)] = interaction.ids.compactMap { id in
-            guard needsAll || isChanged(id), let parameter = parameter(id), let value = value(of: id) else { return nil }
+            guard let parameter = parameter(id), let value = value(of: id) else { return nil }
             return (parameter.property, value)
         }
         return SwiftSource.function(name: name, initializer: interaction.swiftInitializer, values: values)
@@ -101,7 +104,7 @@ public final class ParameterSet {
     /// Changes the given values, and resets all others. Throws if one of them is invalid, and changes nothing then.
     public func replaceAll(with values: [String: ParameterValue]) throws(ParameterError) {
         let checked = try checked(values)
-        write(defaults(ids).merging(checked) { $1 })
+        write(defaults(ids).merging(checked.filter { !appValues.contains($0.key) }) { $1 })
     }
 
     /// The values as they would be stored; throws for the first invalid one in the alphabetical order of the identifiers. Changes nothing.
@@ -122,7 +125,7 @@ public final class ParameterSet {
 
     private func defaults(_ ids: [String]) -> [String: ParameterValue] {
         var defaults: [String: ParameterValue] = [:]
-        for id in ids { defaults[id] = parameter(id)?.defaultValue }
+        for id in ids where !appValues.contains(id) { defaults[id] = parameter(id)?.defaultValue }
         return defaults
     }
 

@@ -1,6 +1,7 @@
 // A folder with one file for each preset.
 
 @preconcurrency public import Foundation
+internal import UIKit
 
 /// A folder of presets. A file has the name of its preset and the extension "json".
 ///
@@ -27,17 +28,16 @@ nonisolated public struct PresetFolder: Sendable {
     /// Reads a preset. The file's name is the preset's name.
     public func load(_ name: String) throws(PresetError) -> ParameterPreset {
         let (preset, _) = try Self.read(file(named: name))
-        return ParameterPreset(name: name, values: preset.values)
+        return ParameterPreset(name: name, values: preset.values, settings: preset.settings)
     }
 
     /// Reads a preset from any file, with the JSON text for messages about its values.
     public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
         let data: Data
         do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-            data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
+            data = try RegularFile.contents(of: file, limit: sizeLimit + 1)
         } catch {
-            let reason = reason(error)
+            let reason = error.description
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
         guard data.count <= sizeLimit else {

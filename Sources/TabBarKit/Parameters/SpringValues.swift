@@ -34,10 +34,13 @@ nonisolated public struct SpringValues: Hashable, Codable, Sendable {
     /// The friction as a fraction of the critical damping: the spring oscillates below 1.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// The displacement `time` seconds after the spring at rest was pushed with the initial velocity. As in Core Animation, a damping above
-    /// the critical one has the effect of the critical one.
+    /// The rate at which swings decay, per second. As in Core Animation, a damping above the critical one has the effect of the critical
+    /// one, in all interactions.
+    var decay: Double { min(damping / (2 * mass), (stiffness / mass).squareRoot()) }
+
+    /// The displacement `time` seconds after the spring at rest was pushed with the initial velocity.
     public func push(at time: Double) -> Double {
-        let decay = min(damping / (2 * mass), (stiffness / mass).squareRoot())
+        let decay = decay
         let squared = stiffness / mass - decay * decay
         let frequency = max(squared, 0).squareRoot()
         let swing = frequency > 0 ? sin(frequency * time) / frequency : time

@@ -6,14 +6,11 @@ nonisolated public struct SwiftInitializer: Hashable, Sendable {
     public let expression: String
     /// The parameters of the function that contains the call, such as `page: UIViewController`, for objects that only the app has.
     public let arguments: [String]
-    /// Whether the call creates an interaction with other values than the defaults, so that all values must be set.
-    public let needsAllValues: Bool
 
     /// Creates the description of an initializer call.
-    public init(_ expression: String, arguments: [String] = [], needsAllValues: Bool = false) {
+    public init(_ expression: String, arguments: [String] = []) {
         self.expression = expression
         self.arguments = arguments
-        self.needsAllValues = needsAllValues
     }
 
     /// The name of the type.

@@ -1,5 +1,7 @@
 // Swift source that creates an interaction with tuned values.
 
+@preconcurrency internal import Foundation
+
 /// Writes Swift source for the interactions of TabBarKit.
 nonisolated public enum SwiftSource {
     /// A function that returns the interaction with the given values, with the imports that it needs. It compiles as a file of an app.
@@ -23,33 +25,39 @@ nonisolated public enum SwiftSource {
     /// The Swift literal or initializer call of a value.
     public static func literal(_ value: ParameterValue) -> String {
         switch value {
-        case .number(let number): return ParameterError.text(number)
+        case .number(let number): return rounded(number)
         case .choice(let word): return ".\(word)"
         case .flag(let flag): return "\(flag)"
         case .curve(let curve): return "TimingCurve(\(list([curve.x1, curve.y1, curve.x2, curve.y2])))"
         case .spring(let spring):
             let velocity = spring.initialVelocity == 0 ? [] : [("initialVelocity", spring.initialVelocity)]
             let parts = [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)] + velocity
-            return "SpringValues(\(parts.map { "\($0.0): \(ParameterError.text($0.1))" }.joined(separator: ", ")))"
+            return "SpringValues(\(parts.map { "\($0.0): \(rounded($0.1))" }.joined(separator: ", ")))"
         case .keyframes(let keyframes):
             let times = keyframes.isEven ? "" : ", keyTimes: [\(list(keyframes.keyTimes))]"
             return "Keyframes([\(list(keyframes.values))]\(times), mode: .\(keyframes.mode.rawValue))"
         }
     }
 
-    private static func list(_ numbers: [Double]) -> String { numbers.map { ParameterError.text($0) }.joined(separator: ", ") }
+    private static func list(_ numbers: [Double]) -> String { numbers.map(rounded).joined(separator: ", ") }
+
+    /// A number with the digits that matter, without trailing zeros: at most four decimals, two from 10 on, one from 100 on. The point is
+    /// the decimal separator. Empty if it is not finite.
+    public static func rounded(_ number: Double) -> String {
+        guard number.isFinite else { return "" }
+        let digits = abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4
+        var text = String(format: "%.\(digits)f", number)
+        while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
+        return text == "-0" ? "0" : text
+    }
 }
 
 extension Tunable {
     /// Swift source with a function that creates this interaction with its present values, for the clipboard.
     ///
-    /// Values equal to the defaults are left out if the initializer sets them.
+    /// Values equal to the defaults are written, too.
     public var swiftSource: String {
-        let initializer = swiftInitializer
-        let values: [(property: String, value: ParameterValue)] = parameters.compactMap { parameter in
-            guard let value = parameter.value, initializer.needsAllValues || value != parameter.defaultValue else { return nil }
-            return (parameter.property, value)
-        }
-        return SwiftSource.function(name: interactionName, initializer: initializer, values: values)
+        let values = parameters.compactMap { parameter in parameter.value.map { (property: parameter.property, value: $0) } }
+        return SwiftSource.function(name: interactionName, initializer: swiftInitializer, values: values)
     }
 }

@@ -1,5 +1,6 @@
 // Playing interactions without the user's input, and the animations that they add.
 
+@preconcurrency public import Foundation
 public import UIKit
 
 /// An interaction that a tool can play in a window, as often as a designer wants to see it.
@@ -13,11 +14,15 @@ public protocol PlayableInteraction: Tunable {
     ///
     /// Empty if it adds none, or if they depend on the page.
     var playedAnimations: [CAPropertyAnimation] { get }
+    /// The seconds that the played motion takes at normal speed; nil if it follows from `playedAnimations` or a spring.
+    var playedDuration: TimeInterval? { get }
 }
 
 extension PlayableInteraction {
     /// Empty
     public var playedAnimations: [CAPropertyAnimation] { [] }
+    /// Nil
+    public var playedDuration: TimeInterval? { nil }
 }
 
 // MARK: - Item animations
@@ -45,6 +50,9 @@ extension EditModeTransition: PlayableInteraction {
     /// Whether a page with an edit mode is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleEditMode != nil }
 
+    /// The duration.
+    public var playedDuration: TimeInterval? { duration }
+
     /// Changes to the edit mode, or back.
     public func play(in window: UIWindow) { window.visibleEditMode?.toggle() }
 }
@@ -55,6 +63,9 @@ extension BadgeMotion: PlayableInteraction {
     /// Whether a badge is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.visibleBadges.isEmpty == false }
 
+    /// The duration of the hop.
+    public var playedDuration: TimeInterval? { hopDuration }
+
     /// Plays the hop of the visible badges.
     public func play(in window: UIWindow) { window.visibleAnimatedTabs?.visibleBadges.forEach { $0.hop() } }
 }
@@ -62,6 +73,9 @@ extension BadgeMotion: PlayableInteraction {
 extension ClockIconView: PlayableInteraction {
     /// Whether a clock is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleClock != nil }
+
+    /// The duration of a sweep.
+    public var playedDuration: TimeInterval? { sweepDuration }
 
     /// Turns the hands of the clock to another time and back.
     public func play(in window: UIWindow) { window.visibleClock?.demonstrate() }

@@ -1,6 +1,6 @@
 // Playing the interactions that respond to scrolling.
 
-@preconcurrency internal import Foundation
+@preconcurrency public import Foundation
 public import UIKit
 
 /// An interaction that is played by turning the mouse wheel over the visible list.
@@ -24,7 +24,10 @@ private enum ScrollDemonstration {
 }
 
 extension WheelView: ScrollingInteraction {}
-extension WindowScrolling: ScrollingInteraction {}
+extension WindowScrolling: ScrollingInteraction {
+    /// The duration of the movement after a notch.
+    public var playedDuration: TimeInterval? { glideDuration }
+}
 extension WindowBars: ScrollingInteraction {}
 
 extension UIWindow {

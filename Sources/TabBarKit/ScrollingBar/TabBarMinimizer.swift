@@ -108,6 +108,15 @@ public final class TabBarMinimizer: Tunable {
         driver.settle(to: target, spring: spring)
     }
 
+    /// Gives the bar the form of another minimizer's bar; a bar that settles goes on.
+    package func copyForm(of other: TabBarMinimizer) {
+        stopWatching()
+        scrolled = other.scrolled
+        driver.jump(to: other.driver.value)
+        guard other.driver.value != other.scrolled else { return }
+        settle(to: other.scrolled > 0.5 ? 1 : 0, animated: true)
+    }
+
     // MARK: The scroll view
 
     private func selectionDidChange() {

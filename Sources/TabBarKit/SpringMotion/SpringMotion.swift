@@ -15,29 +15,26 @@ nonisolated struct SpringMotion {
     mutating func advance(by time: Double) {
         guard time > 0 else { return }
         let x = Double(value - target), v = Double(velocity)
-        let decay = spring.damping / (2 * spring.mass)
+        let decay = spring.decay
         let squared = spring.stiffness / spring.mass - decay * decay
         let (position, speed): (Double, Double)
-        if abs(squared) < 1e-9 * decay * decay {
+        if squared < 1e-9 * decay * decay {
             let slope = v + decay * x
             let fade = exp(-decay * time)
             (position, speed) = ((x + slope * time) * fade, (slope - decay * (x + slope * time)) * fade)
-        } else if squared > 0 {
+        } else {
             let frequency = squared.squareRoot()
             let sine = (v + decay * x) / frequency
             let (s, c, fade) = (sin(frequency * time), cos(frequency * time), exp(-decay * time))
             position = (x * c + sine * s) * fade
             speed = ((sine * c - x * s) * frequency - decay * (x * c + sine * s)) * fade
-        } else {
-            let root = (-squared).squareRoot()
-            let (slow, fast) = (-decay + root, -decay - root)
-            let second = (v - slow * x) / (fast - slow)
-            let (a, b) = ((x - second) * exp(slow * time), second * exp(fast * time))
-            (position, speed) = (a + b, slow * a + fast * b)
         }
         value = target + CGFloat(position)
         velocity = CGFloat(speed)
     }
+
+    /// The longest motion, in seconds: a spring without damping never comes to rest, and would draw frames for ever.
+    static let longestTime = SpringValues.longestStep
 
     /// Whether the rest of the motion is too small to see, where `unit` is the length of a usual motion.
     func isAtRest(unit: CGFloat) -> Bool { abs(value - target) < 0.001 * unit && abs(velocity) < 0.02 * unit }
@@ -57,6 +54,8 @@ final class SpringDriver {
     var unit: CGFloat = 1
     private var link: CADisplayLink?
     private var lastTime = 0.0
+    /// When the motion to the present target began.
+    private var startTime = 0.0
     /// The time of the last value of a drag; nil outside drags.
     private var dragTime: Double?
 
@@ -101,8 +100,9 @@ final class SpringDriver {
         if let velocity { motion.velocity = velocity }
         motion.target = target
         motion.spring = spring
+        startTime = localTime(CACurrentMediaTime())
         guard !isRunning else { return }
-        lastTime = localTime(CACurrentMediaTime())
+        lastTime = startTime
         let link = CADisplayLink { [weak self] link in
             guard let self else { return link.invalidate() }
             step(at: link.timestamp)
@@ -128,7 +128,7 @@ final class SpringDriver {
         let now = localTime(timestamp)
         motion.advance(by: now - lastTime)
         lastTime = now
-        let isOver = motion.isAtRest(unit: unit)
+        let isOver = motion.isAtRest(unit: unit) || now - startTime >= SpringMotion.longestTime
         if isOver {
             stop()
             motion.value = motion.target

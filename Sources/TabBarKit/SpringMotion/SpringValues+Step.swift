@@ -5,7 +5,7 @@ internal import UIKit
 
 extension SpringValues {
     /// The largest `stepDuration`, in seconds. A spring without damping never comes to rest.
-    public static let longestStep = 10.0
+    nonisolated public static let longestStep = 10.0
 
     /// The step response: a value at rest at 0 gets the target 1, and this is the value `time` seconds later. `initialVelocity` is ignored,
     /// because the interactions of this module continue with the velocity of the drag.

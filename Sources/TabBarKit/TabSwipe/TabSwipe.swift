@@ -14,7 +14,8 @@ public protocol TabSwipeResponding: UIView {
 ///
 ///     swipe = TabSwipe(tabBarController: tabs)
 ///
-/// A swipe can be reversed, cancelled, and caught again while the pages settle. The delegate of the tab bar controller is asked whether
+/// A swipe can be reversed, cancelled, and caught again while the pages settle: a swipe that goes on in the direction in which they settle
+/// leads to the tab after them. The pages never leave a part of the window empty. The delegate of the tab bar controller is asked whether
 /// the tab may be selected, as after a click, and is called after the swipe has selected it. With Reduce Motion the pages cross-fade in
 /// step with the finger. Scroll views that scroll horizontally, and rows with swipe actions, take precedence.
 @preconcurrency @MainActor
@@ -41,11 +42,15 @@ public final class TabSwipe: NSObject, Tunable {
 
     private weak var tabs: UITabBarController?
     private var transition: TabSwipeTransition?
+    /// The position among the tabs: 1.5 is halfway between the tabs 1 and 2.
     private let driver = SpringDriver(0)
     /// The live icons that respond to the present swipe, by the tab's index.
     private var icons: [Int: [any TabSwipeResponding]] = [:]
-    /// The progress at the beginning of the drag, which may have caught settling pages.
+    /// The position at the beginning of the drag, which may have caught settling pages.
     private var start: CGFloat = 0
+    /// The tab after the two of the transition, to which a drag leads that has caught pages and goes on in their direction; nil if the
+    /// transition's tabs are the only ones that the drag can select.
+    private var goal: Int?
     private var touchStart: CGPoint?
     /// The directions in which the present drag has tried to begin a swipe. Nil after another selection has ended the swipe: the rest of
     /// the drag then has no effect.
@@ -80,29 +85,46 @@ public final class TabSwipe: NSObject, Tunable {
         guard let tabs, let view = tabs.viewIfLoaded, view.bounds.width > 0 else { return }
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let sign: CGFloat = isMirrored ? 1 : -1
-        let x = pan.translation(in: view).x * sign / (view.bounds.width + spacing)
+        let width = view.bounds.width + spacing
         switch pan.state {
         case .began, .changed:
             if pan.state == .began { attempts = [] }
-            if transition == nil, let attempts {
-                let direction = pan.direction(from: touchStart, in: view).x * sign > 0 ? 1 : -1
-                if !attempts.contains(direction) { begin(toward: direction, in: tabs) }
-            }
+            let direction = pan.direction(from: touchStart, in: view).x * sign > 0 ? 1 : -1
+            if transition == nil, let attempts, !attempts.contains(direction) { begin(toward: direction, in: tabs) }
             guard let transition else { return }
             if pan.state == .began {
                 driver.stop()
                 start = driver.value
+                goal = transition.goal(of: direction, settlingTo: driver.target, count: tabs.viewControllers?.count ?? 0)
                 transition.resume()
             }
-            driver.follow(min(max(start + x * CGFloat(transition.direction), 0), 1))
+            driver.follow(min(max(start + pan.translation(in: view).x * sign / width, range.lowerBound), range.upperBound))
         case .ended, .cancelled, .failed:
             guard let transition else { return }
-            let speed = pan.state == .ended ? pan.velocity(in: view).x * sign * CGFloat(transition.direction) / view.bounds.width : 0
-            let selects = pan.state == .ended && (abs(speed) > 0.5 ? speed > 0 : driver.value > threshold)
-            transition.release(selects: selects)
-            driver.settle(to: selects ? 1 : 0, velocity: speed, spring: spring)
+            release(transition, velocity: pan.state == .ended ? pan.velocity(in: view).x * sign / width : nil)
         case .possible: break
         }
+    }
+
+    /// The positions that the drag can reach.
+    private var range: ClosedRange<CGFloat> {
+        let tabs = [transition?.from, transition?.to, goal].compactMap { $0 }.map { CGFloat($0) }
+        return (tabs.min() ?? 0)...(tabs.max() ?? 0)
+    }
+
+    /// Lets the pages settle after a drag that ends with a velocity in tabs per second; nil for a cancelled drag.
+    private func release(_ transition: TabSwipeTransition, velocity: CGFloat?) {
+        let direction = CGFloat(transition.direction), speed = (velocity ?? 0) * direction
+        let isFast = abs(speed) > 0.5
+        let selects = velocity != nil && (isFast ? speed > 0 : (driver.value - CGFloat(transition.from)) * direction > threshold)
+        var target = selects ? transition.to : transition.from
+        // A slow drag ends at one of the two tabs.
+        if let goal, !isFast || target != transition.nearest(to: goal) { self.goal = nil }
+        if let goal { target = goal }
+        transition.release(selects: selects)
+        // A spring with critical damping does not pass its target at this speed.
+        let limit = abs(CGFloat(target) - driver.value) * 2 * .pi / CGFloat(spring.response)
+        driver.settle(to: CGFloat(target), velocity: min(max(velocity ?? 0, -limit), limit), spring: spring)
     }
 
     /// Starts the transition to the next (1) or the previous (−1) tab; does nothing if there is none or the delegate prevents it.
@@ -113,26 +135,46 @@ public final class TabSwipe: NSObject, Tunable {
             tabs.delegate?.tabBarController(tabs, shouldSelect: pages[to]) ?? true
         else { return }
         let transition = TabSwipeTransition(from: from, to: to, spacing: spacing)
-        driver.jump(to: 0)
-        start = 0
+        driver.jump(to: CGFloat(from))
+        start = CGFloat(from)
+        goal = nil
         guard transition.start(in: tabs, selecting: pages[to]) else { return }
         self.transition = transition
         transition.wasInterrupted = { [weak self] in self?.wasInterrupted() }
         for index in [from, to] { icons[index] = TabSlot.respondingViews(ofTabAt: index, in: tabs.tabBar) }
-        indicator?.position = CGFloat(from)
-        show(0)
+        show(CGFloat(from))
     }
 
-    private func show(_ progress: CGFloat) {
+    private func show(_ position: CGFloat) {
         guard let transition, let tabs else { return }
+        if let goal, transition.passes(position, on: goal) { return goOn(to: goal, at: position) }
+        let progress = (position - CGFloat(transition.from)) * CGFloat(transition.direction)
         transition.show(progress)
         let share = min(max(progress, 0), 1)
         for (index, share) in [(transition.from, 1 - share), (transition.to, share)] {
             TabSlot.show(selectionShare: share, ofTabAt: index, in: tabs.tabBar)
             for icon in icons[index] ?? [] { icon.selectionShareDidChange(share) }
         }
-        indicator?.position = CGFloat(transition.from) + CGFloat(transition.direction) * progress
+        indicator?.position = position
         progressDidChange(transition.from, transition.to, progress)
+    }
+
+    /// Selects the tab that the pages have passed on their way to `goal`, and continues with the transition from there.
+    private func goOn(to goal: Int, at position: CGFloat) {
+        guard let tabs, let transition else { return }
+        let isSettling = driver.isRunning, velocity = driver.motion.velocity, dragStart = start
+        let edge = transition.nearest(to: goal)
+        if !isSettling { transition.release(selects: edge == transition.to) }
+        complete(at: edge)
+        let direction = goal > edge ? 1 : -1
+        guard tabs.selectedIndex == edge, attempts != nil else { return }
+        begin(toward: direction, in: tabs)
+        guard let next = self.transition else { return }
+        start = dragStart
+        driver.jump(to: position)
+        guard isSettling else { return }
+        next.release(selects: true)
+        driver.settle(to: CGFloat(goal), velocity: velocity, spring: spring)
     }
 
     /// Returns the transition, and removes it so that another one can begin.
@@ -140,7 +182,8 @@ public final class TabSwipe: NSObject, Tunable {
         guard let transition else { return nil }
         self.transition = nil
         icons = [:]
-        driver.jump(to: 0)
+        goal = nil
+        driver.stop()
         return transition
     }
 
@@ -157,9 +200,12 @@ public final class TabSwipe: NSObject, Tunable {
         for index in [transition.from, transition.to] { TabSlot.show(selectionShare: nil, ofTabAt: index, in: bar) }
     }
 
-    private func complete() {
-        let isSelected = driver.target == 1
+    private func complete() { complete(at: Int(driver.target)) }
+
+    /// Ends the transition with the selection of one of its tabs.
+    private func complete(at index: Int) {
         guard let tabs, let transition = takeTransition() else { return }
+        let isSelected = index == transition.to
         restoreIcons(transition)
         transition.end(isSelected: isSelected)
         indicator?.release()

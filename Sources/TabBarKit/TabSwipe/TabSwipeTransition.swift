@@ -34,18 +34,37 @@ final class TabSwipeTransition: NSObject {
         return context != nil
     }
 
-    /// Shows the pages at `progress`, from 0 for the old page to 1 for the new one.
+    /// The tab to which a drag leads that catches the pages while they settle to the position `target`: the one after it if the drag goes
+    /// on in the same direction and there is such a tab; otherwise nil, because the drag leads to the other one of the two tabs.
+    func goal(of dragDirection: Int, settlingTo target: CGFloat, count: Int) -> Int? {
+        let last = dragDirection == direction ? to : from
+        let goal = last + dragDirection
+        return target == CGFloat(last) && (0..<count).contains(goal) ? goal : nil
+    }
+
+    /// The tab of the transition that is beside `goal`.
+    func nearest(to goal: Int) -> Int { goal > max(from, to) ? max(from, to) : min(from, to) }
+
+    /// Whether a position is beyond the two tabs, on the way to `goal`.
+    func passes(_ position: CGFloat, on goal: Int) -> Bool {
+        let edge = nearest(to: goal)
+        return goal > edge ? position > CGFloat(edge) : position < CGFloat(edge)
+    }
+
+    /// Shows the pages at `progress`, from 0 for the old page to 1 for the new one. Beyond them there is no page to show, so the pages stay
+    /// there while the spring overshoots.
     func show(_ progress: CGFloat) {
         guard let context, let old = context.view(forKey: .from), let new = context.view(forKey: .to) else { return }
+        let progress = min(max(progress, 0), 1)
         if fades {
-            new.alpha = min(max(progress, 0), 1)
+            new.alpha = progress
         } else {
             let isMirrored = context.containerView.effectiveUserInterfaceLayoutDirection == .rightToLeft
             let way = (context.containerView.bounds.width + spacing) * CGFloat(isMirrored ? -direction : direction)
             old.transform = CGAffineTransform(translationX: -way * progress, y: 0)
             new.transform = CGAffineTransform(translationX: way * (1 - progress), y: 0)
         }
-        context.updateInteractiveTransition(min(max(progress, 0), 1))
+        context.updateInteractiveTransition(progress)
     }
 
     /// Finishes the interaction when the finger is lifted, or cancels it if the swipe does not select the tab.

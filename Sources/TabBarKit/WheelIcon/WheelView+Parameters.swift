@@ -14,7 +14,7 @@ extension WheelView: Tunable {
     /// "wheel"
     public var interactionName: String { "wheel" }
     /// Creates a wheel without a frame, for Auto Layout. Its border and font do not have the article's values yet.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(frame: .zero)", needsAllValues: true) }
+    public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(frame: .zero)") }
 
     /// Sets the border, the inset and the font of the article.
     public func applyArticleStyle() {

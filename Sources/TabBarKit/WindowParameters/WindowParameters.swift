@@ -21,6 +21,8 @@ public protocol InteractionOwner: UIViewController {
 public final class WindowParameters {
     /// The parameters of the interactions that `update()` has found.
     public let set = ParameterSet()
+    /// The preset that was applied or saved last; nil for none. The values may have changed since then.
+    public var preset: ParameterPreset?
     private weak var window: UIWindow?
     private let scrolling: WindowScrolling
     private let bars: WindowBars

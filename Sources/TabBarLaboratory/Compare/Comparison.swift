@@ -85,11 +85,14 @@ final class Comparison {
             window.accessibilityLabel = name
         }
         clock.twin = second.layer
-        // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again.
-        DemoSettings.shared.observe(self) { [weak self] _ in self?.clock.apply() }
-        if besideFirst { stage.growDesktopWindow(phones: 2) }
+        // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again. The
+        // observation ends with the window, so that comparisons do not add up.
+        DemoSettings.shared.observe(second) { [weak self] _ in self?.clock.apply() }
+        // A narrow window shows both phones smaller: it is the user's choice.
+        let isNarrow = UIScreen.main.bounds.width < LaboratoryLook.leastWideWidth
+        if besideFirst, !isNarrow { stage.growDesktopWindow(phones: 2) }
         stage.comparison = .sideBySide
-        mirror.performInSecond { PhoneState.copy(from: first, to: second) }
+        mirror.performInSecond { PhoneState.match(first, second) }
         clock.apply()
         model.second = Comparand(phone: TunedPhone(window: second)) { mirror.performInSecond($0) }
         return true
@@ -126,6 +129,16 @@ final class Comparison {
         valuesDidChange()
     }
 
+    /// Replaces the second phone by one in the first one's present state, with its values.
+    func copyState() {
+        guard let values = model.second?.phone.values, mode != .off else { return }
+        let present = mode
+        mode = .off
+        mode = present
+        model.second?.phone.values = values
+        valuesDidChange()
+    }
+
     private func valuesDidChange() {
         model.valuesDidChange([])
         updateTitles()
@@ -156,6 +169,12 @@ final class Comparison {
             },
             UIAction(title: Localized.text("laboratory.compare.swap"), attributes: attributes) { [weak self] _ in self?.swapValues() },
         ]
-        return UIMenu(children: [UIMenu(options: .displayInline, children: modes), UIMenu(options: .displayInline, children: values)])
+        let state = UIAction(title: Localized.text("laboratory.compare.same", first, second), attributes: attributes) { [weak self] _ in
+            self?.copyState()
+        }
+        return UIMenu(children: [
+            UIMenu(options: .displayInline, children: modes), UIMenu(options: .displayInline, children: [state]),
+            UIMenu(options: .displayInline, children: values),
+        ])
     }
 }

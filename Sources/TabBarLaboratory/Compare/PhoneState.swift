@@ -3,20 +3,24 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
-/// Copies the visible state of a scene to another instance of the same scene.
+/// Brings two instances of the same scene into the same visible state.
 enum PhoneState {
     /// Selects the same tabs in `second` as in `first`, shows the same pages, and scrolls its views to the same content offsets.
     ///
     /// The first phone leaves pages that cannot be repeated, and presented ones, so that the same input has the same effect in both phones.
-    static func copy(from first: UIWindow, to second: UIWindow) {
+    static func match(_ first: UIWindow, _ second: UIWindow) {
         UIView.performWithoutAnimation {
             if let root = first.rootViewController, let other = second.rootViewController {
                 root.dismiss(animated: false)
                 copyPages(from: root, to: other)
             }
             second.layoutIfNeeded()
-            scroll(from: first, to: second)
-            second.layoutIfNeeded()
+            // The bottom inset follows the bar's form, and the offsets at the end of the content follow the inset.
+            for _ in 0..<2 {
+                scroll(from: first, to: second)
+                if let root = first.rootViewController, let other = second.rootViewController { finish(from: root, to: other) }
+                second.layoutIfNeeded()
+            }
         }
     }
 
@@ -34,11 +38,18 @@ enum PhoneState {
         for (child, other) in zip(first.children, second.children) { copyPages(from: child, to: other) }
     }
 
+    private static func finish(from first: UIViewController, to second: UIViewController) {
+        guard type(of: first) == type(of: second) else { return }
+        if first.isViewLoaded { (second as? any StateCopying)?.copyStateAfterScrolling(of: first) }
+        for (child, other) in zip(first.children, second.children) { finish(from: child, to: other) }
+    }
+
     /// Pushes copies of the pages that only `first` has.
     private static func copyStack(from first: UINavigationController, to second: UINavigationController) {
         for (index, page) in first.viewControllers.enumerated() where index >= second.viewControllers.count {
             guard let repeatable = page as? any RepeatablePage else {
-                first.popToViewController(first.viewControllers[index - 1], animated: false)
+                // The first page stays: a navigation controller always has one.
+                if index > 0 { first.popToViewController(first.viewControllers[index - 1], animated: false) }
                 return
             }
             second.pushViewController(repeatable.makeCopy(), animated: false)

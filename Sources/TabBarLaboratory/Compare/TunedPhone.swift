@@ -9,8 +9,11 @@ final class TunedPhone {
     let window: UIWindow
     let parameters: WindowParameters
     private(set) var examples: [String: any Tunable] = [:]
-    /// The preset that was loaded or saved last; nil for none.
-    private(set) var preset: ParameterPreset?
+    /// The preset that was loaded or saved last; nil for none. It is known again when the laboratory is reopened.
+    private(set) var preset: ParameterPreset? {
+        get { parameters.preset }
+        set { parameters.preset = newValue }
+    }
 
     init(window: UIWindow) {
         self.window = window
@@ -19,6 +22,7 @@ final class TunedPhone {
             examples[example.interactionName] = example
             parameters.set.add(example)
         }
+        parameters.set.appValues = InteractionSetting.parameters(in: window)
         parameters.update()
     }
 
@@ -28,6 +32,12 @@ final class TunedPhone {
 
     /// The name of the preset that was loaded or saved last.
     var presetName: String? { preset?.name }
+
+    /// The name for the button: the preset's name, marked if values differ from it; without a preset, a text for unsaved values. Nil if
+    /// there is nothing to name.
+    var valuesTitle: String? {
+        markedPresetName ?? (set.changedValues.isEmpty ? nil : Localized.text("laboratory.preset.unsaved"))
+    }
 
     /// Records that the preset `name` has the present values; nil for no preset.
     func usePreset(_ name: String?) { preset = name.map { ParameterPreset(name: $0, values: set.changedValues) } }

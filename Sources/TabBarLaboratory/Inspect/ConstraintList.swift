@@ -53,7 +53,7 @@ final class ConstraintListView: UIView {
         // `solverConstraints` and `hasAmbiguousLayout` may solve the layout again, so the count is read after them.
         isAmbiguous = view.hasAmbiguousLayout
         solution = view.layoutSolutionCount
-        let text = noteText(isEmpty: new.isEmpty)
+        let text = noteText(of: view, isEmpty: new.isEmpty)
         guard new != lines || noteText != text else { return }
         noteText = text
         note.text = text
@@ -63,9 +63,13 @@ final class ConstraintListView: UIView {
         heightDidChange()
     }
 
-    private func noteText(isEmpty: Bool) -> String? {
+    private func noteText(of view: UIView, isEmpty: Bool) -> String? {
         if isAmbiguous { return Localized.text("inspect.ambiguous") }
-        return isEmpty ? Localized.text("inspect.no-constraints") : nil
+        guard isEmpty else { return nil }
+        guard let superview = view.superview else { return Localized.text("inspect.no-constraints") }
+        // What places the view then is its autoresizing mask or code.
+        let key = view.autoresizingMask.isEmpty ? "inspect.no-constraints.code" : "inspect.no-constraints.mask"
+        return Localized.text(key, "\(type(of: superview))")
     }
 
     private func show(_ new: [ConstraintLine], _ constraints: [SolverConstraint], of view: UIView) {

@@ -4,10 +4,11 @@ internal import UIKit
 
 /// Shows a text that can be edited, with a ring while it is edited.
 final class EntryField: RingedField, UITextFieldDelegate {
-    /// Called with the entered text if it differs from `value`. Returns false if the text has no meaning.
-    private let commit: (String) -> Bool
+    /// Called with the entered text if it differs from `value`. Returns the reason, for the user, if the text has no
+    /// meaning.
+    private let commit: (String) -> String?
 
-    init(commit: @escaping (String) -> Bool) {
+    init(commit: @escaping (String) -> String?) {
         self.commit = commit
         super.init(frame: .zero)
         delegate = self
@@ -21,8 +22,8 @@ final class EntryField: RingedField, UITextFieldDelegate {
         didSet { if !isEditing, text != value { text = value } }
     }
 
-    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
-    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 8, dy: 0) }
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
         selectAll(nil)
@@ -31,10 +32,10 @@ final class EntryField: RingedField, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
-        let isAccepted = entered == value || commit(entered)
+        let reason = entered == value ? nil : commit(entered)
         text = value
         updateRing()
-        if !isAccepted { refuse() }
+        if let reason { refuse(reason) }
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -68,7 +68,7 @@ struct ExplodedPlanes {
     private mutating func addGhost(_ view: UIView, bounds: CGRect, map: CGAffineTransform, box: CGRect) {
         let outline = CAShapeLayer()
         outline.bounds = bounds
-        outline.path = CGPath(rect: bounds.insetBy(dx: 0.5, dy: 0.5))
+        outline.path = CGPath(rect: bounds.insetToMiddle(dx: 0.5, dy: 0.5))
         outline.strokeColor = UIColor.systemGray.cgColor
         outline.fillColor = nil
         outline.lineDashPattern = [4, 4]

@@ -28,9 +28,9 @@ final class FrameMeter {
     private var eventStart: Double?
     private var isInFrame = false
     private var count = 0
-    /// Returns whether a damaged rectangle is recorded. A frame without such a rectangle, for example one that only draws the chart, is
-    /// left out.
-    var isMeasured: (CGRect) -> Bool = { _ in true }
+    /// Converts a damaged rectangle to the coordinates of its phone; nil if it is not recorded. A frame without recorded rectangles, such
+    /// as one that only draws the chart, is left out.
+    var phoneRect: (CGRect) -> CGRect? = { $0 }
 
     init(clock: @escaping () -> Double) { self.clock = clock }
 
@@ -69,7 +69,7 @@ final class FrameMeter {
         isInFrame = false
         let durations = current
         current = [Double](repeating: 0, count: current.count)
-        let damage = damage.filter(isMeasured)
+        let damage = damage.compactMap(phoneRect)
         guard !damage.isEmpty else { return false }
         count += 1
         measurements.append(FrameMeasurement(number: count, durations: durations, damage: damage))

@@ -65,15 +65,6 @@ final class InspectModel {
         history.registerUndo(withTarget: self) { $0.perform(target, new, old, write) }
     }
 
-    /// Whether an entered number is in the valid range. If not, shows a message with the range.
-    func accepts(_ number: Double, in range: ClosedRange<Double>) -> Bool {
-        guard number.isFinite, range.contains(number) else {
-            say(Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound)))
-            return false
-        }
-        return true
-    }
-
     var canUndo: Bool { history.canUndo }
     var canRedo: Bool { history.canRedo }
 

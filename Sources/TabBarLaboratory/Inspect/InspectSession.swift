@@ -155,9 +155,10 @@ final class InspectSession: FrameObserver {
     private var isPageVisible: Bool { page.isViewLoaded && page.view.window != nil && ScreenGeometry.isVisible(page.view) }
 
     func frameWillBeDisplayed() {
+        let wasWaiting = treeIsWaiting
         treeIsWaiting = false
         if isPageVisible {
-            updateTree()
+            updateTree(isOutdated: wasWaiting)
             page.properties.update()
             if chartIsOutdated {
                 chartIsOutdated = false
@@ -173,8 +174,9 @@ final class InspectSession: FrameObserver {
     /// Whether the tree is to be updated in a later frame.
     private var treeIsWaiting = false
 
-    private func updateTree() {
-        guard page.treeView.tree.isOutdated else { return }
+    /// Updates the tree if it is known to be outdated, or if the hierarchy has changed: the comparison visits all views.
+    private func updateTree(isOutdated: Bool) {
+        guard isOutdated || page.treeView.tree.isOutdated else { return }
         let now = CACurrentMediaTime()
         treeIsWaiting = now - treeUpdate < Self.treeInterval && now >= treeUpdate
         guard !treeIsWaiting else { return }
@@ -356,7 +358,10 @@ final class InspectSession: FrameObserver {
         let meter = FrameMeter { [weak self] in self?.clock() ?? 0 }
         let chart = FrameChart(meter: meter, budget: 1 / Double(max(UIScreen.main.maximumFramesPerSecond, 1)))
         // A frame that draws only the laboratory is left out; otherwise each measurement would cause the next one.
-        meter.isMeasured = { [weak self] rect in self?.phones.contains { rect.intersects($0.frame) } ?? false }
+        meter.phoneRect = { [weak self] rect in
+            guard let phone = self?.phones.first(where: { rect.intersects($0.frame) }) else { return nil }
+            return phone.layer.convert(rect, from: nil).intersection(phone.bounds)
+        }
         self.meter = meter
         page.chart = chart
     }

@@ -14,10 +14,10 @@ final class TextRow: PropertyRow {
         self.read = read
         super.init(property, model: model)
         let field = EntryField { [weak self] text in
-            guard let self, let view = model.selected else { return true }
+            guard let self, let view = model.selected else { return nil }
             model.change(view, from: read(view), to: text.isEmpty ? nil : text, write: write)
             update(view)
-            return true
+            return nil
         }
         field.accessibilityLabel = title.text
         field.accessibilityIdentifier = property.id
@@ -55,14 +55,11 @@ final class ColorRow: PropertyRow {
         readPresented = presented
         super.init(property, model: model)
         let field = EntryField { [weak self] text in
-            guard let self, let view = model.selected else { return true }
-            guard let color = HexColor.parse(text) else {
-                model.say(Localized.text("laboratory.error.value"))
-                return false
-            }
+            guard let self, let view = model.selected else { return nil }
+            guard let color = HexColor.parse(text) else { return Localized.text("laboratory.error.value") }
             model.change(view, from: read(view), to: color, write: write)
             update(view)
-            return true
+            return nil
         }
         field.accessibilityLabel = title.text
         field.accessibilityIdentifier = property.id

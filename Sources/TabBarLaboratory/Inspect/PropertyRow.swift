@@ -104,9 +104,7 @@ final class NumbersRow: PropertyRow {
         self.parts = parts
         super.init(property, model: model)
         for (index, part) in parts.enumerated() {
-            let field = NumberField(unit: part.unit) { [weak self] in self?.commit($0, part) ?? false } reject: {
-                model.say(Localized.text("laboratory.error.number"))
-            }
+            let field = NumberField(unit: part.unit) { [weak self] in self?.commit($0, part) }
             field.accessibilityIdentifier = parts.count == 1 ? property.id : "\(property.id)-\(index + 1)"
             field.accessibilityLabel = "\(title.text ?? "") \(part.name)"
             field.isEnabled = part.write != nil
@@ -128,13 +126,13 @@ final class NumbersRow: PropertyRow {
         }
     }
 
-    private func commit(_ number: Double, _ part: ViewProperty.NumberPart) -> Bool {
-        guard let write = part.write, let view = model.selected else { return true }
-        // Returning true prevents a second message: `accepts` has shown one with the valid range.
-        guard model.accepts(number, in: part.range) else { return true }
+    /// Changes the view. Returns the valid range, as a text, for a number outside it.
+    private func commit(_ number: Double, _ part: ViewProperty.NumberPart) -> String? {
+        guard let write = part.write, let view = model.selected else { return nil }
+        guard number.isFinite, part.range.contains(number) else { return TuneModel.message(part.range) }
         model.change(view, from: part.read(view), to: number, write: write)
         update(view)
-        return true
+        return nil
     }
 
     override func update(_ view: UIView) {

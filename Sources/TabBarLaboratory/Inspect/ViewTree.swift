@@ -18,8 +18,9 @@ final class ViewTree {
 
     private(set) var rows: [Row] = []
     /// The view of the first row. After it is set, even to the same view, the next update creates all rows again.
-    weak var root: UIView? { didSet { signature = 0 } }
-    private var signature = 0
+    weak var root: UIView? { didSet { signature = nil } }
+    /// The hash of the hierarchy that the rows show; nil if the rows have to be made again.
+    private var signature: Int?
     private var collapsed: [ObjectIdentifier: WeakView] = [:]
 
     private struct WeakView {
@@ -30,13 +31,15 @@ final class ViewTree {
 
     /// The search text, empty for none. A view matches if its class, identifier or text contains it.
     var filter = "" {
-        didSet { if filter != oldValue { signature = 0 } }
+        didSet { if filter != oldValue { signature = nil } }
     }
 
     // MARK: Rows
 
     /// Whether the hierarchy has changed since the latest update.
-    var isOutdated: Bool { root.map { rows.isEmpty || currentSignature(of: $0) != signature } ?? !rows.isEmpty }
+    ///
+    /// Hashes the whole hierarchy, unless the rows have to be made again anyway.
+    var isOutdated: Bool { root.map { rows.isEmpty || signature == nil || currentSignature(of: $0) != signature } ?? !rows.isEmpty }
 
     private func currentSignature(of root: UIView) -> Int {
         var hasher = Hasher()
@@ -104,7 +107,7 @@ final class ViewTree {
     /// Collapses or expands a view; the next update changes the rows.
     func setExpanded(_ isExpanded: Bool, _ view: UIView) {
         collapsed[ObjectIdentifier(view)] = isExpanded ? nil : WeakView(view: view)
-        signature = 0
+        signature = nil
     }
 
     /// Expands the superviews of a view.

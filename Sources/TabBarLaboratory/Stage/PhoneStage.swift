@@ -7,6 +7,8 @@ internal import UIKit
 /// phones are compared, it places both.
 final class PhoneStage {
     let phone: UIWindow
+    /// Zooms the stage with two fingers.
+    private var pinch: StagePinch?
     let background: StageBackgroundWindow
     /// The second phone's window while two phones are compared; otherwise nil.
     var second: UIWindow? {
@@ -62,10 +64,15 @@ final class PhoneStage {
         phone.layer.compositing = .isolated
     }
 
+    /// The size of the screen before the laboratory was opened.
+    var formerScreenSize: CGSize { former.screen }
+
     /// Restores the phone and the desktop window.
     func close() {
         zooming?.motion.stop()
         zooming = nil
+        pinch?.remove()
+        pinch = nil
         phone.scrollsAtAnimationSpeed = false
         phone.layer.compositing = .normal
         phone.transform = .identity
@@ -116,6 +123,11 @@ final class PhoneStage {
     /// The seconds in which the phone changes to another zoom.
     static let zoomDuration = 0.25
 
+    /// From now on, two fingers on a touchpad over the stage or the phone zoom the stage, and so do two on the stage of a touch screen.
+    func followPinches() {
+        pinch = StagePinch(background: background, phone: phone) { [weak self] in self?.phone.transform.a ?? 1 }
+    }
+
     /// Changes the phone to the zoom of the settings, in `zoomDuration`; at once if two phones are compared.
     func zoomDidChange() {
         zooming?.motion.stop()
@@ -124,7 +136,9 @@ final class PhoneStage {
         let end = StageLayout(
             of: device.size(isLandscape: isLandscape), in: area, scale: chosenScale, displayScale: UIScreen.main.scale
         ).scale
-        guard second == nil, start > 0, start != end, !UIAccessibility.isReduceMotionEnabled else { return layOut(in: area) }
+        guard second == nil, start > 0, start != end, pinch?.isActive != true, !UIAccessibility.isReduceMotionEnabled else {
+            return layOut(in: area)
+        }
         // The contents are as sharp as the larger of the two scales needs, and drawn again only at the end.
         phone.magnification = max(start, end, 1)
         let motion = DisplayMotion(duration: Self.zoomDuration) { [weak self] progress in

@@ -59,7 +59,7 @@ struct InputMarksDrawing {
         ]
         let size = name.size(withAttributes: attributes)
         let rect = CGRect(x: x, y: middle - 7, width: max(size.width + 6, 14), height: 14)
-        let path = CGPath(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerWidth: 3, cornerHeight: 3, transform: nil)
+        let path = CGPath(roundedRect: rect.insetToMiddle(dx: 0.5, dy: 0.5), cornerWidth: 3, cornerHeight: 3, transform: nil)
         context.setFillColor(view.resolved(LaboratoryLook.panel))
         context.addPath(path)
         context.fillPath()

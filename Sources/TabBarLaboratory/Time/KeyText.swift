@@ -10,7 +10,9 @@ enum KeyText {
         UIKeyCommand.inputRightArrow: ("right", "→"), UIKeyCommand.inputPageUp: ("page-up", "⇞"),
         UIKeyCommand.inputPageDown: ("page-down", "⇟"), UIKeyCommand.inputHome: ("home", "↖"), UIKeyCommand.inputEnd: ("end", "↘"),
         UIKeyCommand.inputEscape: ("escape", "⎋"), UIKeyCommand.inputDelete: ("delete", "⌦"),
-        "UIKeyInputMenu": ("menu", "▤"),
+        "UIKeyInputMenu": ("menu", "▤"), "UIKeyInputInsert": ("insert", "⎀"), "UIKeyInputCopy": ("copy", "⎘"),
+        "UIKeyInputCut": ("cut", "✂"), "UIKeyInputPaste": ("paste", "⎗"), "UIKeyInputUndo": ("undo", "↶"),
+        "UIKeyInputRedo": ("redo", "↷"), "UIKeyInputBack": ("back", "⇦"), "UIKeyInputForward": ("forward", "⇨"),
         "#": ("hash", "#"),
         "\t": ("tab", "⇥"), " ": ("space", "␣"), "\r": ("enter", "↩"), "\n": ("enter", "↩"), "\u{8}": ("backspace", "⌫"),
     ]

@@ -176,7 +176,7 @@ final class LaneRow: UIControl {
         }
         var lines: [String] = []
         for (index, component) in lane.varyingComponents.prefix(dots.count).enumerated() {
-            guard let range = lane.range(of: component) else { continue }
+            guard let range = lane.range(of: component, in: track.visibleTimes) else { continue }
             dots[lines.count].backgroundColor = LaneColor.component(index, of: LaneColor.color(of: lane))
             let named = lane.componentNames.indices.contains(component) ? lane.componentNames[component] + " " : ""
             lines.append("\(named)\(NumberText.plain(range.lowerBound)) … \(NumberText.plain(range.upperBound))")

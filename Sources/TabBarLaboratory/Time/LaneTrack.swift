@@ -84,7 +84,7 @@ final class LaneTrack: UIView {
 
     private func draw(_ lane: TimeLane, in context: CGContext) {
         let components = lane.varyingComponents
-        let ranges = components.map { lane.scale(of: $0) ?? 0...1 }
+        let ranges = components.map { lane.scale(of: $0, in: visibleTimes) ?? 0...1 }
         let color = LaneColor.color(of: lane)
         for bar in lane.bars {
             let start = model.axis.x(of: bar.begin), end = max(model.axis.x(of: bar.lastTime), start + 3)
@@ -105,6 +105,9 @@ final class LaneTrack: UIView {
         }
     }
 
+    /// The times at which the graph shows values; its scale is that of their range.
+    var visibleTimes: ClosedRange<Double> { model.axis.range(width: bounds.width) }
+
     private func drawBox(_ rect: CGRect, _ color: UIColor, in context: CGContext) {
         let radius = min(4, rect.width / 2)
         let isDark = traitCollection.userInterfaceStyle == .dark
@@ -113,7 +116,7 @@ final class LaneTrack: UIView {
         context.fillPath()
         context.setStrokeColor(resolved(color.withAlphaComponent(isDark ? 0.6 : 0.5)))
         context.setLineWidth(1)
-        let edge = rect.insetBy(dx: 0.5, dy: 0.5)
+        let edge = rect.insetToMiddle(dx: 0.5, dy: 0.5)
         if edge.width > 2 {
             context.addPath(CGPath(roundedRect: edge, cornerWidth: radius, cornerHeight: radius, transform: nil))
             context.strokePath()
@@ -122,7 +125,7 @@ final class LaneTrack: UIView {
 
     /// The points of the samples in a bar. Samples less than half a point after the previous one are left out, except the last.
     private func points(of bar: LaneBar, component: Int, range: ClosedRange<Double>, in rect: CGRect) -> [CGPoint] {
-        let inner = rect.insetBy(dx: 0, dy: isPlot ? 6 : 4)
+        let inner = rect.insetToMiddle(dx: 0, dy: isPlot ? 6 : 4)
         let extent = range.upperBound - range.lowerBound
         var points: [CGPoint] = []
         for (time, value) in zip(bar.times, bar.values) {
@@ -150,7 +153,7 @@ final class LaneTrack: UIView {
 
     /// The y coordinate of a value in this view; nil if the lane has no values.
     func y(of value: Double, component: Int, in lane: TimeLane) -> CGFloat? {
-        guard let range = lane.scale(of: component) else { return nil }
+        guard let range = lane.scale(of: component, in: visibleTimes) else { return nil }
         let inset: CGFloat = isPlot ? 12 : 8
         let extent = range.upperBound - range.lowerBound
         return bounds.height - inset - (bounds.height - 2 * inset) * CGFloat(extent > 0 ? (value - range.lowerBound) / extent : 0.5)

@@ -74,11 +74,14 @@ final class TimeLane {
         return varying.isEmpty ? Array((0..<count).prefix(1)) : varying
     }
 
-    /// The smallest and the largest value of a component in the bars; nil without values.
-    func range(of component: Int) -> ClosedRange<Double>? {
+    /// The smallest and the largest value of a component in the part of the bars that is in `times`; nil without values.
+    func range(of component: Int, in times: ClosedRange<Double> = -Double.infinity...Double.infinity) -> ClosedRange<Double>? {
         var low = Double.infinity, high = -Double.infinity
-        for bar in bars {
-            for value in bar.values {
+        for bar in bars where bar.begin <= times.upperBound && bar.lastTime >= times.lowerBound {
+            // With the nearest samples outside, between which the curve crosses the edges.
+            let first = max(bar.times.partitioningIndex { $0 >= times.lowerBound } - 1, 0)
+            let end = min(bar.times.partitioningIndex { $0 > times.upperBound } + 1, bar.values.count)
+            for value in bar.values[min(first, end)..<end] {
                 low = min(low, value[component])
                 high = max(high, value[component])
             }
@@ -86,13 +89,14 @@ final class TimeLane {
         return low <= high ? low...high : nil
     }
 
-    /// The range of values that a graph shows. It includes the values of the counterpart, so that equal heights mean equal values. Nil
-    /// without values.
-    func scale(of component: Int) -> ClosedRange<Double>? {
-        guard let own = range(of: component) else { return nil }
-        guard let counterpart, counterpart.componentNames == componentNames, let other = counterpart.range(of: component) else {
+    /// The range of values that a graph of `times` shows. It includes the values of the counterpart, so that equal heights mean equal
+    /// values. Nil without values.
+    func scale(of component: Int, in times: ClosedRange<Double> = -Double.infinity...Double.infinity) -> ClosedRange<Double>? {
+        let own = range(of: component, in: times)
+        guard let counterpart, counterpart.componentNames == componentNames, let other = counterpart.range(of: component, in: times) else {
             return own
         }
+        guard let own else { return other }
         return min(own.lowerBound, other.lowerBound)...max(own.upperBound, other.upperBound)
     }
 

@@ -10,6 +10,8 @@ final class TimeRecorder {
     let history: LayerHistory
     let input = InputLog()
     let lanes = LaneLog()
+    /// What a script needs that replays the recording.
+    let replay: ReplayLog
     /// The time at which recording began, in seconds on the clock of `CACurrentMediaTime()`.
     let start: Double
     /// Called after a frame or an input was added, or the second phone was replaced.
@@ -34,6 +36,7 @@ final class TimeRecorder {
     init(phone: UIWindow, budget: Int = TimeRecorder.budget) {
         self.phone = phone
         start = CACurrentMediaTime()
+        replay = ReplayLog(phone: phone)
         history = LayerHistory(of: phone.layer, budget: budget)
         history.didRecord = { [weak self] in self?.frameWasAdded() }
         UIScreen.main.history = history
@@ -103,7 +106,9 @@ final class TimeRecorder {
             guard heldKeys.remove(key.charactersIgnoringModifiers) != nil else { return }
         }
         let location = phone.layer.convert(event.location, from: nil)
-        input.add(LoggedInput(kind: event.kind, time: event.time, location: location, modifierFlags: event.modifierFlags))
+        let entry = LoggedInput(kind: event.kind, time: event.time, location: location, modifierFlags: event.modifierFlags)
+        input.add(entry)
+        replay.add(entry)
         didRecord()
     }
 
@@ -126,6 +131,7 @@ final class TimeRecorder {
         self.pressedKey = nil
         heldKeys.remove(pressedKey)
         input.removeLast()
+        replay.removeLast()
         didRecord()
     }
 }

@@ -17,14 +17,16 @@ final class TimeSession {
     /// The laboratory's window, which replaces the phone's as the key window while the past is shown.
     weak var window: UIWindow?
 
-    init(stage: PhoneStage, clock: StageClock, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
+    init(
+        stage: PhoneStage, clock: StageClock, files: (any LaboratoryFiles)?, arguments: [String] = [], say: @escaping (String) -> Void
+    ) {
         phone = stage.phone
         self.clock = clock
         recorder = TimeRecorder(phone: stage.phone)
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
         controller = TimelineViewController(model: model)
-        exporter = TimeExporter(model: model, stage: stage, files: files, say: say)
+        exporter = TimeExporter(model: model, stage: stage, files: files, arguments: arguments, say: say)
         controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
         controller.step = { [weak self] in self?.step(by: $0) }
         controller.resume = { [weak past] in past?.resume() }
@@ -79,7 +81,7 @@ final class TimeSession {
         return (past.isShown || clock.isPaused ? steps : []) + [
             (".", { [weak self] in self?.step(by: 1) }), (",", { [weak self] in self?.step(by: -1) }),
             ("i", { [weak self] in self?.controller.markIn() }), ("o", { [weak self] in self?.controller.markOut() }),
-            ("f", { [weak self] in self?.controller.showAll() }),
+            ("f", { [weak self] in self?.controller.showAll() }), ("n", { [weak self] in self?.controller.showNow() }),
         ]
     }
 }

@@ -11,11 +11,14 @@ final class TimelineHeader: UIView {
     let markOutButton = UIButton(configuration: .plain())
     let clearButton = UIButton(type: .system)
     let fitButton = UIButton(configuration: .plain())
+    let nowButton = UIButton(configuration: .plain())
     let resumeButton = UIButton(configuration: .filled())
     let exportButton = UIButton(configuration: .gray())
     let lamp = UIView()
     let time = UILabel()
     let state = UILabel()
+    /// Whether the timeline shows the present as the user has chosen; otherwise a button returns to it.
+    var isFollowing: () -> Bool = { true }
     private let range = UILabel()
     private var rangeTexts = (full: "", short: "")
     private let line = UIView()
@@ -36,8 +39,8 @@ final class TimelineHeader: UIView {
             UIImage(systemName: "xmark.circle.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 12)), for: .normal)
         clearButton.tintColor = Theme.detailText
         let identifiers = [
-            (markInButton, "mark-in"), (markOutButton, "mark-out"), (fitButton, "show-all"), (resumeButton, "resume"),
-            (exportButton, "export"), (clearButton, "clear-marks"),
+            (markInButton, "mark-in"), (markOutButton, "mark-out"), (fitButton, "show-all"), (nowButton, "show-now"),
+            (resumeButton, "resume"), (exportButton, "export"), (clearButton, "clear-marks"),
         ]
         for (button, identifier) in identifiers {
             if button !== clearButton {
@@ -52,6 +55,7 @@ final class TimelineHeader: UIView {
         exportButton.showsMenuAsPrimaryAction = true
         exportButton.configuration?.indicator = .popup
         resumeButton.isHidden = true
+        nowButton.isHidden = true
         clearButton.isHidden = true
     }
 
@@ -64,6 +68,7 @@ final class TimelineHeader: UIView {
             (markInButton, "laboratory.time.in", "laboratory.time.mark-in", "I"),
             (markOutButton, "laboratory.time.out", "laboratory.time.mark-out", "O"),
             (fitButton, "laboratory.time.fit", "laboratory.time.fit", "F"),
+            (nowButton, "laboratory.time.now", "laboratory.time.show-now", "N"),
             (resumeButton, "laboratory.time.resume", "laboratory.time.resume", "Esc"),
             (exportButton, "laboratory.export", "laboratory.export", ""),
         ]
@@ -97,6 +102,11 @@ final class TimelineHeader: UIView {
         }
         clearButton.isHidden = !hasMarks
         resumeButton.isHidden = !isPast
+        let isNow = isPast || isFollowing()
+        if nowButton.isHidden != isNow {
+            nowButton.isHidden = isNow
+            setNeedsLayout()
+        }
         exportButton.isEnabled = !model.exportedFrames.isEmpty
         markInButton.isEnabled = model.playhead != nil
         markOutButton.isEnabled = model.playhead != nil
@@ -143,7 +153,7 @@ final class TimelineHeader: UIView {
             view.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 26)).width.rounded(.up)
         }
         var end = bounds.width - 8
-        for (button, gap) in [(exportButton, CGFloat(8)), (resumeButton, 8)] where !button.isHidden {
+        for (button, gap) in [(exportButton, CGFloat(8)), (resumeButton, 8), (nowButton, 8)] where !button.isHidden {
             let width = side(button)
             place(button, CGRect(x: end - width, y: (height - 26) / 2, width: width, height: 26))
             end -= width + gap

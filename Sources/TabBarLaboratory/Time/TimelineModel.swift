@@ -9,8 +9,18 @@ final class TimelineModel {
     let past: PastFrames
     /// The visible part of time.
     var axis: TimeAxis { didSet { if axis != oldValue { axisDidChange() } } }
-    /// Whether the timeline moves so that the latest frame stays visible.
-    var followsPresent = true
+    /// What the timeline keeps visible while time passes.
+    enum Following {
+        /// The latest frame.
+        case present
+        /// All of the recording.
+        case all
+        /// The part that the user has scrolled to.
+        case nothing
+    }
+    var following = Following.present
+    /// The scale before all of the recording, or the marked part, was shown; nil if the user has chosen the present one.
+    var formerScale: CGFloat?
     /// The lane that is shown as a plot; nil for none.
     weak var selectedLane: TimeLane?
     /// The time of the In mark, at which an export begins; nil for the first frame.

@@ -75,6 +75,7 @@ final class TimelineViewController: UIViewController {
     private func connect() {
         model.recorder.didRecord = { [weak self] in self?.setNeedsRefresh() }
         model.past.didChange = { [weak self] in self?.playheadDidChange() }
+        header.isFollowing = { [weak self] in self?.showsPresent ?? true }
         model.axisDidChange = { [weak self] in self?.axisDidChange() }
         model.marksDidChange = { [weak self] in self?.marksDidChange() }
         ruler.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
@@ -84,6 +85,7 @@ final class TimelineViewController: UIViewController {
         action(header.clearButton) { $0.model.clearMarks() }
         action(header.fitButton) { $0.showAll() }
         action(header.resumeButton) { $0.resume() }
+        action(header.nowButton) { $0.showNow() }
         let method: @MainActor (TimelineViewController) -> @MainActor (UIHoverGestureRecognizer) -> Void = { $0.hovered }
         view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(method)))
     }
@@ -112,8 +114,25 @@ final class TimelineViewController: UIViewController {
     /// Shows the marked part, or all of the recording, in the width of the timeline.
     func showAll() {
         guard let range = model.exportRange else { return }
-        model.followsPresent = model.markIn == nil && model.markOut == nil
+        if model.formerScale == nil { model.formerScale = model.axis.scale }
+        model.following = model.markIn == nil && model.markOut == nil ? .all : .nothing
         model.axis.show(range, width: trackWidth)
+        header.show(model)
+    }
+
+    /// Returns to the present, at the scale before *Show All*, and follows it.
+    func showNow() {
+        resume()
+        followPresent()
+    }
+
+    /// Shows the latest frame, at the scale before *Show All*, and follows it.
+    private func followPresent() {
+        if let scale = model.formerScale { model.axis.scale = scale }
+        model.formerScale = nil
+        model.following = .present
+        follow()
+        header.show(model)
     }
 
     private func marksDidChange() {
@@ -181,7 +200,12 @@ final class TimelineViewController: UIViewController {
         return row
     }
 
+    private var showedPast = false
+
     private func playheadDidChange() {
+        // The return to the present shows it, unless the user has chosen to see all.
+        if showedPast, !model.past.isShown, model.following != .all { followPresent() }
+        showedPast = model.past.isShown
         if let playhead = model.playhead { reveal(playhead) }
         overlay.update()
         header.show(model)
@@ -200,11 +224,30 @@ final class TimelineViewController: UIViewController {
 
     private var trackWidth: CGFloat { max(view.bounds.width - LaneRow.namesWidth(in: view.bounds.width), 1) }
 
-    /// Keeps the latest frame visible. Scrolls by more than half the width at once, because each movement draws all lanes again.
+    /// Keeps the latest frame, or all frames, visible. Scrolls by more than half the width at once, and makes room for a third more,
+    /// because each movement draws all lanes again.
     private func follow() {
-        guard model.followsPresent, let last = model.recorder.range?.upperBound else { return }
-        let x = model.axis.x(of: last)
-        if x > trackWidth - 24 || x < 0 { model.axis.start = last - Double(trackWidth * 0.4 / model.axis.scale) }
+        guard model.following != .nothing, let range = model.recorder.range else { return }
+        let last = range.upperBound, x = model.axis.x(of: last)
+        guard x > trackWidth - (model.following == .all ? 0 : 24) || x < 0 else { return }
+        if model.following == .all {
+            model.axis.show(range.lowerBound...last + (last - range.lowerBound) / 3, width: trackWidth)
+        } else {
+            model.axis.start = last - Double(trackWidth * 0.4 / model.axis.scale)
+        }
+    }
+
+    /// Whether the latest frame is visible, at the scale that the user has chosen.
+    private var showsPresent: Bool {
+        guard model.formerScale == nil, let last = model.recorder.range?.upperBound else { return model.formerScale == nil }
+        return model.axis.range(width: trackWidth).contains(last)
+    }
+
+    /// Follows the present if the user has scrolled or zoomed to it.
+    private func timeWasScrolled() {
+        model.formerScale = nil
+        model.following = showsPresent ? .present : .nothing
+        header.show(model)
     }
 
     /// Scrolls to a time if it is not visible.
@@ -218,7 +261,7 @@ final class TimelineViewController: UIViewController {
         let point = event.location(in: overlay)
         guard isVisible, let notches = event.scrolledNotches, overlay.bounds.contains(point) else { return false }
         model.axis.zoom(by: pow(1.25, -notches.y), at: point.x)
-        model.followsPresent = model.recorder.range.map { model.axis.range(width: trackWidth).contains($0.upperBound) } ?? true
+        timeWasScrolled()
         return true
     }
 
@@ -233,8 +276,7 @@ final class TimelineViewController: UIViewController {
         let distance = notches.x != 0 ? notches.x : notches.y
         guard distance != 0 else { return true }
         model.axis.start += Double(distance * trackWidth / 8 / model.axis.scale)
-        let visible = model.axis.range(width: trackWidth)
-        model.followsPresent = model.recorder.range.map { visible.contains($0.upperBound) } ?? true
+        timeWasScrolled()
         return true
     }
 

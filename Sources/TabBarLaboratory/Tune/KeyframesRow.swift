@@ -49,6 +49,7 @@ final class KeyframesRow: ParameterRow {
         let value = makeField(unit: unit, label: Localized.text("laboratory.keyframes.value")) { [weak self] number in
             guard let self else { return nil }
             var keyframes = self.keyframes
+            guard keyframes.values.indices.contains(selected) else { return nil }
             keyframes.values[selected] = number
             return .keyframes(keyframes)
         }
@@ -89,10 +90,7 @@ final class KeyframesRow: ParameterRow {
     private var times: [Double] {
         let keyframes = keyframes
         guard isPaced else { return keyframes.keyTimes }
-        var lengths = [0.0]
-        for (one, next) in zip(keyframes.values, keyframes.values.dropFirst()) { lengths.append((lengths.last ?? 0) + abs(next - one)) }
-        guard let whole = lengths.last, whole > 0 else { return keyframes.keyTimes }
-        return lengths.map { $0 / whole }
+        return keyframes.animation(keyPath: "opacity").pacedTimes ?? keyframes.keyTimes
     }
 
     // MARK: Showing
@@ -173,6 +171,7 @@ final class KeyframesRow: ParameterRow {
     }
 
     private func select(_ index: Int) {
+        guard keyframes.values.indices.contains(index) else { return }
         selected = index
         update()
     }
@@ -194,17 +193,25 @@ final class KeyframesRow: ParameterRow {
     }
 
     private func move(_ index: Int, right: Int, up: Int) {
-        selected = index
         let keyframes = keyframes
+        guard keyframes.values.indices.contains(index) else { return }
         let step = max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6)
-        set(index, time: keyframes.keyTimes[index] + Double(right) / 100, value: keyframes.values[index] + Double(up) * step)
+        set(
+            index, time: right == 0 ? nil : keyframes.keyTimes[index] + Double(right) / 100,
+            value: up == 0 ? nil : keyframes.values[index] + Double(up) * step)
     }
 
-    private func set(_ index: Int, time: Double, value: Double) {
-        selected = index
-        var keyframes = moved(time: time) ?? keyframes
-        let digits = pow(10, 2 - log10(max(plot.range.upperBound - plot.range.lowerBound, 1e-9)).rounded(.down))
-        keyframes.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
+    /// Changes the time and the value of a keyframe; nil leaves one as it is. Does nothing if the keyframe does not exist any more: undo, a
+    /// preset and a comparison can remove it while it is dragged.
+    private func set(_ index: Int, time: Double?, value: Double?) {
+        guard keyframes.values.indices.contains(index) else { return }
+        // The fields show the keyframe also if its value does not change.
+        if selected != index { select(index) }
+        var keyframes = time.flatMap { moved(time: $0) } ?? keyframes
+        if let value {
+            let digits = pow(10, 2 - log10(max(plot.range.upperBound - plot.range.lowerBound, 1e-9)).rounded(.down))
+            keyframes.values[index] = min(max((value * digits).rounded() / digits, range.lowerBound), range.upperBound)
+        }
         model.change(id, to: .keyframes(keyframes))
     }
 
@@ -212,10 +219,11 @@ final class KeyframesRow: ParameterRow {
     private func insert() {
         var keyframes = keyframes
         let index = min(selected, keyframes.values.count - 2)
-        let time = (keyframes.keyTimes[index] + keyframes.keyTimes[index + 1]) / 2
+        // The paced modes ignore the key times: there, the halves are equal in length, not in time.
+        let times = times, time = (times[index] + times[index + 1]) / 2
         let sample = plot.samples.isEmpty ? 0 : plot.samples[Int((time * Double(plot.samples.count - 1)).rounded())]
         keyframes.values.insert(min(max(sample, range.lowerBound), range.upperBound), at: index + 1)
-        keyframes.keyTimes.insert(time, at: index + 1)
+        keyframes.keyTimes.insert((keyframes.keyTimes[index] + keyframes.keyTimes[index + 1]) / 2, at: index + 1)
         selected = index + 1
         model.change(id, to: .keyframes(keyframes))
     }
@@ -223,7 +231,7 @@ final class KeyframesRow: ParameterRow {
     /// Deletes the selected keyframe. The key times still begin at 0 and end at 1.
     private func delete() {
         var keyframes = keyframes
-        guard keyframes.values.count > 2 else { return }
+        guard keyframes.values.count > 2, keyframes.values.indices.contains(selected) else { return }
         keyframes.values.remove(at: selected)
         keyframes.keyTimes.remove(at: selected)
         keyframes.keyTimes[0] = 0

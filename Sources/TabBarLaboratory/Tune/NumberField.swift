@@ -8,16 +8,12 @@ internal import UIKit
 /// elsewhere applies the text.
 final class NumberField: RingedField, UITextFieldDelegate {
     private let unit: ParameterUnit
-    /// Called with a number that the user has entered. Returns false for a number that cannot be a value. For a number out of
-    /// range, the closure reports the valid range itself and returns true.
-    private let commit: (Double) -> Bool
-    /// Called if the entered text is not a number, or if `commit` returns false.
-    private let reject: () -> Void
+    /// Called with a number that the user has entered. Returns the reason why it cannot be a value, for the user; nil if it is accepted.
+    private let commit: (Double) -> String?
 
-    init(unit: ParameterUnit, commit: @escaping (Double) -> Bool, reject: @escaping () -> Void) {
+    init(unit: ParameterUnit, commit: @escaping (Double) -> String?) {
         self.unit = unit
         self.commit = commit
-        self.reject = reject
         super.init(frame: .zero)
         textAlignment = .center
         delegate = self
@@ -52,16 +48,18 @@ final class NumberField: RingedField, UITextFieldDelegate {
 
     func textFieldDidEndEditing(_ textField: UITextField) {
         let entered = text ?? ""
-        let isAccepted = entered == NumberText.plain(number) || accepts(entered)
+        let reason = entered == NumberText.plain(number) ? nil : refusal(of: entered)
         showNumber()
         updateRing()
-        guard !isAccepted else { return }
-        reject()
-        refuse()
+        if let reason { refuse(reason) }
     }
 
-    private func accepts(_ entered: String) -> Bool {
-        guard let number = try? Arithmetic.evaluate(entered, locale: Localized.locale) else { return false }
+    private func refusal(of entered: String) -> String? {
+        // The keypad types the separator of the user's locale, which may differ from the one of the interface's language.
+        let locales = [Localized.locale, Localized.numberLocale].compactMap(\.self)
+        guard let number = locales.lazy.compactMap({ try? Arithmetic.evaluate(entered, locale: $0) }).first else {
+            return Localized.text("laboratory.error.number")
+        }
         return commit(number)
     }
 

@@ -8,12 +8,7 @@ internal import TabBarKit
 enum NumberText {
     /// A number for a field, without trailing zeros: at most four decimals, two from 10 on, one from 100 on. Empty if it is not finite.
     static func plain(_ number: Double) -> String {
-        guard number.isFinite else { return "" }
-        let digits = abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4
-        var text = String(format: "%.\(digits)f", number)
-        while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
-        if text == "-0" { text = "0" }
-        return Localized.number(text)
+        Localized.number(SwiftSource.rounded(number))
     }
 
     /// The name of a unit, such as "s"; empty for numbers without a unit.

@@ -116,16 +116,9 @@ class ParameterRow: UIView {
     ) -> NumberField {
         let model = model, id = id
         let field = NumberField(unit: unit) { number in
-            if let range, !range.contains(number) {
-                model.sayRange(range)
-                return true
-            }
-            guard let value = change(number) else { return false }
-            // If the value is invalid, this shows a message with the reason.
-            model.change(id, to: value)
-            return true
-        } reject: {
-            model.say(Localized.text("laboratory.error.number"))
+            if let range, !range.contains(number) { return TuneModel.message(range) }
+            guard let value = change(number) else { return Localized.text("laboratory.error.number") }
+            return model.refusal(of: value, for: id)
         }
         field.accessibilityLabel = label
         return field

@@ -68,7 +68,7 @@ final class PlotView: UIView {
 
     /// The area of the graph, above the strip with the velocity.
     var graph: CGRect {
-        let inner = bounds.insetBy(dx: Self.inset, dy: 0)
+        let inner = bounds.insetToMiddle(dx: Self.inset, dy: 0)
         return CGRect(x: inner.minX, y: 4, width: max(inner.width, 1), height: max(bounds.height - Self.velocityHeight - 8, 1))
     }
 
@@ -108,6 +108,23 @@ final class PlotView: UIView {
     func stopScaling() {
         scaling?.motion.stop()
         scaling = nil
+    }
+
+    // MARK: Handles
+
+    /// The side of the area in which a press takes a handle, in points: the least that a finger needs.
+    private static let pressSide: CGFloat = 44
+
+    /// The handle nearest to the point, if one is near enough; where handles are dense, their areas end halfway between them.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit === self || hit is PlotHandle else { return hit }
+        let handles = subviews.compactMap { $0 as? PlotHandle }.filter { handle in
+            handle.isEnabled && !handle.isHidden && handle.isUserInteractionEnabled
+                && max(abs(handle.center.x - point.x), abs(handle.center.y - point.y)) <= Self.pressSide / 2
+        }
+        func distance(_ handle: PlotHandle) -> CGFloat { hypot(handle.center.x - point.x, handle.center.y - point.y) }
+        return handles.min { distance($0) < distance($1) } ?? hit
     }
 
     // MARK: Drawing

@@ -132,16 +132,30 @@ final class PresetMenu {
 
     // MARK: Files
 
-    /// Uses the preset that was loaded or saved last. A phone with changed values keeps them; differences from the preset then count as
-    /// changes of the preset. A phone without changed values gets the preset's values if `appliesValues` is true; else nothing changes.
-    /// A preset that no longer exists, or is broken, changes nothing.
-    func restore(appliesValues: Bool) {
-        let name = DemoSettings.shared.laboratoryPreset
-        guard let folder, !name.isEmpty, folder.names.contains(name) else { return }
-        if appliesValues, model.set.changedValues.isEmpty { return load(name, report: .message) }
-        guard !model.set.changedValues.isEmpty, let preset = try? folder.load(name) else { return }
-        model.first.usePreset(preset)
+    /// Loads the preset that was loaded or saved last in an earlier run, and then the values that this run had not saved. A preset that no
+    /// longer exists, or is broken, changes nothing.
+    func restore() {
+        let settings = DemoSettings.shared, name = settings.laboratoryPreset
+        if let folder, !name.isEmpty, folder.names.contains(name) { load(name, report: .message) }
+        guard let kept = try? ParameterPreset(json: Data(settings.laboratoryValues.utf8), file: ""),
+            (try? model.set.replaceAll(with: kept.values)) != nil
+        else { return }
         model.valuesDidChange([])
+    }
+
+    /// Stores the first phone's values for the next run if no preset has them.
+    func keepUnsavedValues() {
+        let values = model.first.set.changedValues
+        let isSaved = values == (model.first.preset?.values ?? [:])
+        let json = isSaved ? nil : try? ParameterPreset(name: "", values: values).json()
+        DemoSettings.shared.laboratoryValues = json.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Says which settings a preset has changed.
+    func say(changedSettings names: some Sequence<String>) {
+        let titles = InteractionSetting.titles(of: names)
+        guard !titles.isEmpty else { return }
+        model.say(Localized.text("laboratory.preset.settings", titles.joined(separator: "\n")))
     }
 
     /// How a failure is reported: in an alert after an act of the user, in a message otherwise.
@@ -157,12 +171,32 @@ final class PresetMenu {
             try? model.set.replaceAll(with: preset.values)
             current = name
             model.valuesDidChange([])
+            let changed = DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .stored)
+            // After a start, the settings are the user's own.
+            if report == .alert { say(changedSettings: changed) }
+        }
+    }
+
+    /// Loads the preset in a file outside the folder. The values then count as changed, and can be saved.
+    func load(file: String) {
+        let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+        do throws(PresetError) {
+            let (preset, json) = try PresetFolder.read(file)
+            try preset.check(with: model.set, json: json, file: file)
+            // The values have been checked.
+            try? model.set.replaceAll(with: preset.values)
+            current = nil
+            model.valuesDidChange([])
+            model.say(Localized.text("laboratory.preset.loaded", name))
+        } catch {
+            page?.present(UIAlertController(title: PresetAct.load.failure(of: name), error: error), animated: true)
         }
     }
 
     func save(_ name: String) {
         attempt(.save, name) { folder throws(PresetError) in
-            try folder.save(ParameterPreset(name: name, values: model.set.changedValues))
+            let settings = InteractionSetting.areUsed(in: model.edited.window) ? DemoSettings.shared.interactionValues : nil
+            try folder.save(ParameterPreset(name: name, values: model.set.changedValues, settings: settings))
             current = name
             model.valuesDidChange([])
             model.say(Localized.text("laboratory.preset.saved", name))

@@ -35,6 +35,8 @@ final class TuneModel {
     var comparisonDidChange: () -> Void = {}
     /// Called after each change of values, with the identifiers of the changed parameters; empty if any value may have changed.
     var valuesDidChange: (Set<String>) -> Void = { _ in }
+    /// Called after each change of values of the first phone.
+    var firstDidChange: () -> Void = {}
     /// Called after another interaction was selected.
     var selectionDidChange: () -> Void = {}
     /// Shows a message to the user.
@@ -45,7 +47,10 @@ final class TuneModel {
         self.say = say
         selected = DemoSettings.shared.laboratoryPage.rawValue
         if !names.contains(selected) { selected = names.first ?? "" }
-        first.set.didChange = { [weak self] in self?.valuesDidChange($0) }
+        first.set.didChange = { [weak self] in
+            self?.firstDidChange()
+            self?.valuesDidChange($0)
+        }
     }
 
     private func phonesDidChange() {
@@ -91,20 +96,29 @@ final class TuneModel {
     /// The declarations of the selected interaction's parameters.
     var selectedParameters: [InteractionParameter] {
         let ids = set.interactions.first { $0.name == selected }?.ids ?? []
-        return ids.compactMap { set.parameter($0) }
+        return ids.filter { !set.appValues.contains($0) }.compactMap { set.parameter($0) }
     }
+
+    /// The setting that switches the selected interaction on; nil if it has none in this scene.
+    var setting: InteractionSetting? { InteractionSetting(of: selected, in: edited.window) }
 
     // MARK: Changing
 
     /// Changes a value. If it is invalid, shows a message with the reason. Returns whether it is valid.
     @discardableResult
     func change(_ id: String, to value: ParameterValue) -> Bool {
+        guard let reason = refusal(of: value, for: id) else { return true }
+        say(reason)
+        return false
+    }
+
+    /// Changes a value. If it is invalid, returns the reason, in the user's language.
+    func refusal(of value: ParameterValue, for id: String) -> String? {
         do throws(ParameterError) {
             try set.change(id, to: value)
-            return true
+            return nil
         } catch {
-            say(Self.message(error))
-            return false
+            return Self.message(error)
         }
     }
 
@@ -120,9 +134,6 @@ final class TuneModel {
         Localized.text("laboratory.error.range", NumberText.plain(range.lowerBound), NumberText.plain(range.upperBound))
     }
 
-    /// Shows the range of valid numbers.
-    func sayRange(_ range: ClosedRange<Double>) { say(Self.message(range)) }
-
     func undo() { set.undo() }
     func redo() { set.redo() }
 
@@ -136,6 +147,10 @@ final class TuneModel {
     /// The key of the hint for the selected interaction: press Space, open another page, or use the interaction on the stage.
     var hintKey: String {
         if canPlay { return "laboratory.play-note" }
+        if let setting, !setting.isOn { return "laboratory.off-note" }
+        if InteractionCatalog.Group(of: selected) == .beyond, !InteractionSetting.areUsed(in: edited.window) {
+            return "laboratory.scene-note"
+        }
         return example == nil ? "laboratory.use-note" : "laboratory.page-note"
     }
 
@@ -150,8 +165,7 @@ final class TuneModel {
     var duration: Double {
         let longest = example?.playedAnimations.map { $0.duration }.max() ?? 0
         if longest > 0 { return longest }
-        let own = selectedParameters.first { $0.id.hasSuffix("duration") }?.value
-        if case .number(let seconds)? = own { return seconds }
+        if let seconds = example?.playedDuration { return seconds }
         for parameter in selectedParameters {
             if case .spring(let spring)? = set.value(of: parameter.id) { return spring.stepDuration }
         }
@@ -176,8 +190,11 @@ final class TuneModel {
             let duration = duration
             return progress.map { spring.step(at: $0 * duration) }
         case .keyframes(let keyframes):
-            let (animation, factor) = played(keyframes, of: parameter)
-            return progress.compactMap { time in animation.number(at: time).map { $0 * factor } }
+            guard let played = parameter.played, let animation = playedKeyframes.first(where: { $0.keyPath == played.keyPath }) else {
+                let animation = keyframes.animation(keyPath: "opacity")
+                return progress.compactMap { animation.number(at: $0) }
+            }
+            return progress.compactMap { time in animation.number(at: time).map { $0 / played.factor } }
         default: return []
         }
     }
@@ -191,20 +208,6 @@ final class TuneModel {
     /// The keyframe animations that the selected interaction adds.
     private var playedKeyframes: [CAKeyframeAnimation] {
         (example?.playedAnimations ?? []).compactMap { $0 as? CAKeyframeAnimation }
-    }
-
-    /// The animation that plays `keyframes`, and the factor that converts its values to the parameter's unit, such as degrees.
-    private func played(_ keyframes: Keyframes, of parameter: InteractionParameter) -> (animation: CAKeyframeAnimation, factor: Double) {
-        let index = selectedParameters.filter { if case .keyframes = $0.kind { true } else { false } }
-            .firstIndex { $0.id == parameter.id } ?? 0
-        let matching = playedKeyframes.filter { $0.values?.count == keyframes.values.count }
-        guard matching.indices.contains(index) || !matching.isEmpty else { return (keyframes.animation(keyPath: "opacity"), 1) }
-        let animation = matching.indices.contains(index) ? matching[index] : matching[0]
-        let values = (animation.values ?? []).map { ($0 as? CGFloat).map(Double.init) ?? 0 }
-        guard let largest = values.indices.max(by: { abs(values[$0]) < abs(values[$1]) }), values[largest] != 0 else {
-            return (animation, 1)
-        }
-        return (animation, keyframes.values[largest] / values[largest])
     }
 
     // MARK: Swift

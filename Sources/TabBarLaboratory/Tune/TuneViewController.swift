@@ -24,6 +24,8 @@ final class TuneViewController: UIViewController {
     let copyButton = UIButton(configuration: .filled())
     let scrollView = UIScrollView(frame: .zero)
     private(set) var rows: [ParameterRow] = []
+    /// The row that switches the interaction on; nil for interactions that are always on.
+    private(set) var settingRow: SettingRow?
     private let note = UILabel()
     private let lines = [UIView(), UIView()]
     /// Called after the values were shown.
@@ -79,6 +81,11 @@ final class TuneViewController: UIViewController {
         model.comparisonDidChange = { [weak self] in self?.comparisonDidChange() }
         comparisonDidChange()
         Localized.follow(self) { $0.updateTexts() }
+        DemoSettings.shared.observe(self) { [weak self] setting in
+            guard let self, settingRow?.setting.name == setting else { return }
+            settingRow?.update()
+            updateNote()
+        }
     }
 
     private func sideDidChange() { model.editsSecond = sideControl.selectedSegmentIndex == 1 }
@@ -118,6 +125,9 @@ final class TuneViewController: UIViewController {
         rows.forEach { $0.removeFromSuperview() }
         rows = model.selectedParameters.map(makeRow)
         rows.forEach(scrollView.addSubview)
+        settingRow?.removeFromSuperview()
+        settingRow = model.setting.map(SettingRow.init)
+        if let settingRow { scrollView.addSubview(settingRow) }
         rows.forEach { row in row.heightDidChange = { [weak self] in self?.view.setNeedsLayout() } }
         pickerButton.configuration?.title = model.title(of: model.selected)
         pickerButton.configuration?.indicator = .popup
@@ -143,7 +153,7 @@ final class TuneViewController: UIViewController {
 
     /// Updates the hint below the rows, which depends on the phone's page.
     private func updateNote() {
-        let text = Localized.text(rows.isEmpty ? "laboratory.no-parameters" : model.hintKey)
+        let text = Localized.text(rows.isEmpty && settingRow == nil ? "laboratory.no-parameters" : model.hintKey)
         guard note.text != text else { return }
         note.text = text
         view.setNeedsLayout()
@@ -190,7 +200,7 @@ final class TuneViewController: UIViewController {
 
     /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.
     private func updatePresetsButton() {
-        let preset = model.edited.markedPresetName
+        let preset = model.edited.valuesTitle
         presetsButton.configuration?.title = preset.map { Localized.directionMark + $0 } ?? Localized.text("laboratory.presets")
         presetsButton.accessibilityValue = preset
         // A long name is truncated in the button.
@@ -229,6 +239,12 @@ final class TuneViewController: UIViewController {
 
     private func layOutRows(width: CGFloat) {
         var y = LaboratoryLook.gap / 2
+        if let settingRow {
+            let height = settingRow.fittingHeight(width)
+            settingRow.frame = CGRect(x: 0, y: y, width: width, height: height)
+            settingRow.setNeedsLayout()
+            y += height + LaboratoryLook.rowGap
+        }
         for row in rows {
             let height = row.fittingHeight(width)
             row.frame = CGRect(x: 0, y: y, width: width, height: height)

@@ -130,7 +130,7 @@ extension UIImage.SymbolScale {
     fileprivate var factor: CGFloat {
         switch self {
         case .small: 0.78
-        case .large: 1.28
+        case .large: 1.225
         case .default, .unspecified, .medium: 1
         }
     }

@@ -47,6 +47,11 @@ enum SymbolShapes {
         xmark.circle.fill: f O 12 12 10.4|x M8.5 8.5 L15.5 15.5 M15.5 8.5 L8.5 15.5
         checkmark.circle: s O 12 12 9.5 M7.5 12.5 L10.7 16 L16.5 8
         checkmark.circle.fill: f O 12 12 10.4|x M7.5 12.5 L10.7 16 L16.5 8
+        record.circle: s O 12 12 9.5|f O 12 12 5
+        record.circle.fill: f O 12 12 10.4|e O 12 12 6.6|f O 12 12 5
+        hare.fill: f O 3.6 14.8 2 M4 15 C4 10.5 8 8.5 12 9.5 C14 10 15 10.5 16.2 10.2 L12.2 4.6 C11.6 3.4 13 2.8 14 3.6 L18.4 8
+         C21 8.6 22.6 10.6 22.6 12.6 C22.6 14 21.4 14.6 20 14.6 L18.6 15.4 L19.6 18 C19.8 18.8 19 19.2 18 19.2 L8 19.2
+         C5.4 19.2 4 17.4 4 15 Z|e O 19.3 11 0.8
         circle: s O 12 12 9.5
         circle.fill: f O 12 12 10.4
         square: s R 3.5 3.5 17 17 3

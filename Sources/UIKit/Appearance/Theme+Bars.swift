@@ -6,7 +6,7 @@ extension Theme {
     /// The distance from the tab bar's top to the icon. The icon's centre is 19.5 points below the hairline.
     static let tabIconTop: CGFloat = 7
     /// The distance from the tab bar's top to the title's baseline.
-    static let tabTitleBaseline: CGFloat = 46
+    static let tabTitleBaseline: CGFloat = 45
     /// The colours of black bars in all appearances.
     static let darkBarBackground = barBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
     static let darkUnselectedTab = unselectedTab.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
@@ -24,6 +24,9 @@ extension Theme {
     /// The opacity of the panel's tiles for items that are in the bar.
     static let customizingDimming: CGFloat = 0.3
     static let badgeHeight: CGFloat = 18
+    /// The badge's origin, from the middle of the item's upper edge.
+    static let badgeOffset = CGPoint(x: 4, y: 2)
+    static let badgeOffsetWithoutIcon = CGPoint(x: 11, y: 3)
     static let badgeFont = UIFont.systemFont(ofSize: 13)
     /// The space at both sides of a badge's text.
     static let badgePadding: CGFloat = 5

@@ -44,7 +44,7 @@ extension Theme {
     static let selectedSegmentCornerRadius: CGFloat = 7
     static let selectedSegmentInset: CGFloat = 2
     /// The space at both sides of a segment's title.
-    static let segmentMargin: CGFloat = 12
+    static let segmentMargin: CGFloat = 10
     static let segmentDuration = 0.3
     static let pressedSegmentAlpha: CGFloat = 0.3
     static let disabledSegmentAlpha: CGFloat = 0.3

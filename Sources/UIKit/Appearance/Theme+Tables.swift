@@ -32,8 +32,11 @@ extension Theme {
 
     // MARK: Editing
 
-    /// The diameter of the circle at the leading side of a row in editing mode.
+    /// The diameter of the minus or plus at the leading side of a row in editing mode.
     static let editCircle: CGFloat = 22
+    /// The diameter of the circle that shows the selection, as on iOS 17, and the distance of its centre from the row's margin.
+    static let selectionCircle: CGFloat = 61 / 3
+    static let selectionCircleCenter: CGFloat = 11.5
     /// The space at the leading side of the circle, which belongs to the circle's control.
     static let editMargin: CGFloat = 16
     static let editCircleLine: CGFloat = 1.5

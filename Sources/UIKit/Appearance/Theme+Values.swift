@@ -5,7 +5,7 @@ internal import Foundation
 extension Theme {
     // MARK: Sliders
 
-    static let sliderHeight: CGFloat = 31
+    static let sliderHeight: CGFloat = 34
     static let sliderTrackHeight: CGFloat = 4
     static let sliderTrack = UIColor.systemFill
     /// The distance between the bounds and the track, at both ends.
@@ -31,8 +31,8 @@ extension Theme {
     static let stepperDivider = UIColor(light: 0x3C3C43, 0.3, dark: 0x545458, 0.6)
     static let stepperDividerSize = CGSize(width: 1, height: 18)
     static let stepperGlyph = UIColor.label
-    static let stepperGlyphSide: CGFloat = 14
-    static let stepperGlyphWidth: CGFloat = 2
+    static let stepperGlyphSide: CGFloat = 13.5
+    static let stepperGlyphWidth: CGFloat = 4 / 3
     static let disabledStepperAlpha: CGFloat = 0.3
     /// The time, in seconds, until the value of a held stepper changes for the first time.
     static let stepperDelay = 0.5

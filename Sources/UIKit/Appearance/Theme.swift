@@ -61,8 +61,8 @@ public enum Theme {
     public static let cellBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
     /// The background of selected rows.
     public static let selectedCellBackground = UIColor(light: 0xD9D9D9, dark: 0x3A3A3C)
-    /// The background of rows selected for editing. It is paler, since there may be many such rows.
-    public static let pickedCellBackground = UIColor.systemGray5
+    /// The background of rows selected for editing.
+    public static let pickedCellBackground = UIColor.systemGray4
     /// The background of grouped tables.
     public static let groupedBackground = UIColor.systemGroupedBackground
     /// The background of section headers in plain tables.
@@ -77,6 +77,10 @@ public enum Theme {
         let side: CGFloat = width < 414 ? 16 : 20
         return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
+
+    /// The margins of rows in tables and lists, and of the groups of style `insetGrouped`: 16 at the sides of windows narrower than 390,
+    /// else 20, as in iOS 17. Bars and root views have `minimumRootMargins(width:)`.
+    public static func listMargin(width: CGFloat) -> CGFloat { width < 390 ? 16 : 20 }
 
     /// The distance from the sides of the safe area of `view` to its readable column, which is centred in wide views.
     public static func readableMargin(in view: UIView) -> CGFloat {

@@ -36,6 +36,11 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         case .buttonPressed(.middle): _ = TextEditor.middleButtonPressed(at: point)
         case .buttonPressed(.secondary): ContextMenus.secondaryButtonPressed(at: point)
         case .buttonReleased(.secondary): ContextMenus.open?.secondaryButtonReleased(at: point)
+        // The side buttons of a mouse are the Back and Forward keys.
+        case .buttonPressed(.other(8)): self.press(KeyPress(key: .back), phase: .began, in: event)
+        case .buttonReleased(.other(8)): self.press(KeyPress(key: .back), phase: .ended, in: event)
+        case .buttonPressed(.other(9)): self.press(KeyPress(key: .forward), phase: .began, in: event)
+        case .buttonReleased(.other(9)): self.press(KeyPress(key: .forward), phase: .ended, in: event)
         case .scrolled(let delta): scroll(delta, at: point, in: event)
         case .keyPressed(let press): self.press(press, phase: .began, in: event)
         case .keyReleased(let press): self.press(press, phase: .ended, in: event)

@@ -13,6 +13,10 @@ final class FrameLoop {
     /// The superlayer of all windows' layers.
     let rootLayer = CALayer()
     private(set) lazy var renderer = LayerRenderer(root: rootLayer, scale: 1)
+    /// Delivers drags of other programs.
+    let drops = DropDispatcher()
+    /// The appearance of the title bar; nil before the first frame.
+    private var titleBar: DesktopSettings.ColorScheme?
     private var deferred: [@MainActor () -> Void] = []
     private var deferral: WakeUp?
     /// Requests a frame for an animation that begins or changes later.
@@ -88,6 +92,7 @@ final class FrameLoop {
         isShown = false
         hasDrawn = false
         frameIsDue = false
+        titleBar = nil
     }
 
     func configurationDidChange(from old: UIWindowConfiguration) {
@@ -147,6 +152,9 @@ final class FrameLoop {
         UIApplication.shared.windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
         let application = UIApplication.shared
+        application.forEachSeat { seat in
+            if seat !== application.firstSeat, seat.keyWindow === window { window.loseKey() }
+        }
         guard application.firstSeat.keyWindow === window else { return }
         let next = application.windows.last { $0.canBecomeKey && $0 !== application.inputMirror?.second }
         if let next { next.makeKey() } else { window.loseKey() }
@@ -231,8 +239,19 @@ final class FrameLoop {
     /// Reports changes of observed properties, and updates hover effects and the accessibility tree, after a frame.
     private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
         KeyValueObserving.checkAll()
+        updateTitleBar()
         UIApplication.shared.forEachSeat { $0.pointer.frameWasDrawn(end) }
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)
+    }
+
+    /// Gives the title bar the appearance of the key window.
+    private func updateTitleBar() {
+        let application = UIApplication.shared
+        guard let window = application.firstSeat.keyWindow ?? application.windows.first else { return }
+        let scheme: DesktopSettings.ColorScheme = window.traitCollection.userInterfaceStyle == .dark ? .dark : .light
+        guard scheme != titleBar else { return }
+        titleBar = scheme
+        native?.setTitleBar(scheme)
     }
 
     /// Requests the next frame while display links or animations run, or schedules a wake-up for an animation that begins or changes

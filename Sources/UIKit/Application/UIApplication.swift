@@ -135,6 +135,8 @@ open class UIApplication: UIResponder {
         firstSeat.reset()
         windows = []
         ignoringRequests = 0
+        lastTask = 0
+        isNetworkActivityIndicatorVisible = false
         currentEvent = nil
         delegate = nil
         sceneState = SceneState()

@@ -215,8 +215,9 @@ open class UIWindow: UIView {
             // event goes from the window up the responder chain, where the program can zoom.
             if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
             if UIApplication.shared.touchDispatcher.touchpad.continuePan(event) { return }
-            let target = event.modifierFlags.contains(.control) ? self : scrollTarget(of: event)
-            target?.scrollWheel(with: event)
+            guard !event.modifierFlags.contains(.control) else { return scrollWheel(with: event) }
+            guard let hit = scrollTarget(of: event) else { return }
+            seat.touchDispatcher.touchpad.sequence.send(event, hit: hit, in: self)
         case .presses:
             if let presses = event as? UIPressesEvent { deliver(presses) }
         case .motion, .remoteControl, .hover: break

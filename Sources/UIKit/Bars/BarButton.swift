@@ -19,6 +19,10 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     var look: BarButtonLook? { didSet { if look != nil || oldValue != nil { update() } } }
     /// The item's custom view while it is in `contentView`.
     private weak var customView: UIView?
+    /// The size that the button has given to the custom view; nil if the view has a frame of its own.
+    private var customSize: CGSize?
+    /// Centre a custom view that is laid out with constraints.
+    private var customConstraints: [NSLayoutConstraint] = []
 
     init(item: UIBarButtonItem) {
         self.item = item
@@ -77,7 +81,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        if let custom = item.customView { return custom.bounds.size }
+        if let custom = item.customView { return fittingSize(of: custom) }
         let wanted = item.shownImage?.size ?? glyph?.bounds.size ?? label.sizeThatFits(size)
         let padding = background == nil ? 0 : 2 * Theme.barButtonPadding
         let width = item.width > 0 && item.width.isFinite ? item.width : wanted.width.rounded(.up) + padding
@@ -111,7 +115,7 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
         imageView.frame = bounds
         layOutBackground()
         glyph?.center = CGPoint(x: bounds.midX, y: bounds.midY)
-        item.customView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        layOutCustomView()
     }
 
     func barItemDidChange(_ item: UIBarItem) {
@@ -155,9 +159,41 @@ final class BarButton: UIControl, BarItemPresenter, SystemTextShowing {
 
     private func updateCustomView() {
         let new = item.customView
-        if let customView, customView !== new, customView.superview === contentView { customView.removeFromSuperview() }
+        if customView !== new {
+            if let customView, customView.superview === contentView { customView.removeFromSuperview() }
+            customSize = nil
+        }
         if let new, new.superview !== contentView { contentView.addSubview(new) }
         customView = new
+    }
+
+    /// The size of a custom view: that of its frame if it has one and is not laid out with constraints, else the size that its constraints
+    /// and its content require.
+    private func fittingSize(of custom: UIView) -> CGSize {
+        let size = custom.bounds.size
+        if custom.translatesAutoresizingMaskIntoConstraints, !custom.bounds.isEmpty, size != customSize { return size }
+        return custom.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    }
+
+    private func layOutCustomView() {
+        guard let custom = item.customView, custom.superview === contentView else { return }
+        guard custom.translatesAutoresizingMaskIntoConstraints else {
+            if customConstraints.first?.firstItem !== custom || customConstraints.first?.isActive == false {
+                NSLayoutConstraint.deactivate(customConstraints)
+                customConstraints = [
+                    custom.centerXAnchor.constraint(equalTo: contentView.centerXAnchor),
+                    custom.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+                ]
+                NSLayoutConstraint.activate(customConstraints)
+            }
+            return
+        }
+        let size = fittingSize(of: custom)
+        if custom.bounds.size != size {
+            custom.bounds.size = size
+            customSize = size
+        }
+        custom.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
     /// A clear tint hides the contents but keeps their colour, so that a change within an animation block fades them out.

@@ -26,7 +26,8 @@ final class BarGlyph: UIView {
         let size =
             switch shape {
             case .chevron: CGSize(width: 12, height: 21)
-            case .plus: CGSize(width: 18, height: 18)
+            // The symbol has space at its sides.
+            case .plus: CGSize(width: 22, height: 18)
             case .trash: CGSize(width: 20, height: 24)
             }
         super.init(frame: CGRect(origin: .zero, size: size))
@@ -75,10 +76,10 @@ final class BarGlyph: UIView {
             path.addLine(to: CGPoint(x: tip, y: 10.5))
             path.addLine(to: CGPoint(x: begin, y: 19))
         case .plus:
-            path.move(to: CGPoint(x: 9, y: 1))
-            path.addLine(to: CGPoint(x: 9, y: 17))
-            path.move(to: CGPoint(x: 1, y: 9))
-            path.addLine(to: CGPoint(x: 17, y: 9))
+            path.move(to: CGPoint(x: 11, y: 1))
+            path.addLine(to: CGPoint(x: 11, y: 17))
+            path.move(to: CGPoint(x: 3, y: 9))
+            path.addLine(to: CGPoint(x: 19, y: 9))
         case .trash:
             addTrash(to: path)
         }

@@ -31,7 +31,8 @@ final class TabBadge: UIView {
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let side = Theme.badgeHeight
-        return CGSize(width: max(side, label.sizeThatFits(size).width.rounded(.up) + 2 * Theme.badgePadding), height: side)
+        // Rounded to the nearest point, so that one digit has a circle.
+        return CGSize(width: max(side, (label.sizeThatFits(size).width + 2 * Theme.badgePadding).rounded()), height: side)
     }
 
     override func layoutSubviews() {

@@ -117,9 +117,9 @@ open class UITabBar: UIView {
     @discardableResult
     open func endCustomizing(animated: Bool) -> Bool { hideCustomizing(animated: animated) }
 
-    /// The proposed width and the standard height plus the window's bottom safe area inset.
+    /// The proposed width and the standard height plus the bar's own bottom safe area inset, which is zero above the window's bottom.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: Theme.tabBarHeight + (window?.safeAreaInsets.bottom ?? 0))
+        CGSize(width: size.width, height: Theme.tabBarHeight + safeAreaInsets.bottom)
     }
 
     /// No width, and the standard height without a safe area inset.

@@ -4,7 +4,7 @@
 //          ┌─────┐  7
 //          │icon │      25 × 25, centred
 //          └─────┘  32
-//           title       baseline at 46
+//           title       baseline at 45
 
 internal import Foundation
 
@@ -169,7 +169,8 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
         guard let badge else { return }
         let size = badge.sizeThatFits(bounds.size)
         let shift = stateLook?.badgePositionAdjustment ?? .zero
+        let offset = iconView.image == nil ? Theme.badgeOffsetWithoutIcon : Theme.badgeOffset
         badge.frame = CGRect(
-            origin: CGPoint(x: (bounds.width / 2 + 4).rounded() + shift.horizontal, y: 2 + shift.vertical), size: size)
+            origin: CGPoint(x: (bounds.width / 2 + offset.x).rounded() + shift.horizontal, y: offset.y + shift.vertical), size: size)
     }
 }

@@ -96,9 +96,9 @@ open class UITabBarItem: UIBarItem {
     open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { badgeAttributes[state.rawValue] }
 
     /// The title, or the translated title of a standard item.
-    var effectiveTitle: String? { title ?? systemItem.map { SystemText.shown($0.englishTitle) } }
+    package var effectiveTitle: String? { title ?? systemItem.map { SystemText.shown($0.englishTitle) } }
     /// The image, or the icon of a standard item.
-    var effectiveImage: UIImage? { image ?? systemIcon }
+    package var effectiveImage: UIImage? { image ?? systemIcon }
     private lazy var systemIcon = systemItem?.icon
 
     private func appearanceDidChange() {

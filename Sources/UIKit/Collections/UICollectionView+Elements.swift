@@ -98,7 +98,7 @@ extension UICollectionView {
 
     /// Recycles all views.
     func removeContent() {
-        for (element, state) in shown { recycle(state.view, of: element) }
+        for (element, state) in CollectionElement.ordered(shown) { recycle(state.view, of: element) }
         shown.removeAll()
         finishLeaving()
     }
@@ -112,10 +112,16 @@ extension UICollectionView {
         isTiling = true
         defer { isTiling = false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        if list.staleness == .nothing { keepPlace(of: list.place.anchor) }
         var visible = updateVisibleViews()
         // New cell sizes change which elements are visible; a few rounds are enough.
         for _ in 0..<8 {
             guard fit(visible) else { break }
+            visible = updateVisibleViews()
+        }
+        let anchor = list.place.anchor
+        list.place = .unknown
+        if let anchor, let frame = layout.layoutAttributesForItem(at: IndexPath(anchor.path))?.frame, !frame.intersects(bounds) {
             visible = updateVisibleViews()
         }
         prefetch(visible)
@@ -127,7 +133,7 @@ extension UICollectionView {
         let visible = visibleAttributes()
         var hidden = shown
         for attributes in visible { hidden[attributes.element] = nil }
-        for (element, state) in hidden {
+        for (element, state) in CollectionElement.ordered(hidden) {
             shown[element] = nil
             recycle(state.view, of: element)
         }
@@ -140,7 +146,12 @@ extension UICollectionView {
         let layout = preparedLayout
         guard bounds.minX.isFinite, bounds.minY.isFinite, bounds.width > 0, bounds.height > 0 else { return [] }
         layout.placeScrollViews()
-        let visible = layout.adjusted((layout.layoutAttributesForElements(in: bounds) ?? []).filter { exists($0.element) })
+        var area = bounds
+        // An item that stays where it is, but is hidden because its estimate is too low, is measured, too.
+        if let anchor = list.place.anchor, let frame = layout.layoutAttributesForItem(at: IndexPath(anchor.path))?.frame, !frame.isEmpty {
+            area = area.union(frame)
+        }
+        let visible = layout.adjusted((layout.layoutAttributesForElements(in: area) ?? []).filter { exists($0.element) })
         guard let movingAttributes else { return visible }
         return visible.filter { $0.element != movingAttributes.element } + [movingAttributes]
     }

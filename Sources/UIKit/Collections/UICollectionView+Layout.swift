@@ -7,6 +7,7 @@ extension UICollectionView {
     /// The number of items in each section, up to date.
     var counts: [Int] {
         if list.staleness == .content {
+            holdPlace()
             undoMovement()
             removeContent()
             list.staleness = .geometry
@@ -31,6 +32,8 @@ extension UICollectionView {
     /// Prepares the layout if it is invalid. If `keepsFits` is false, all cells must then report the attributes they prefer again.
     func prepareIfNeeded(keepsFits: Bool = false) {
         guard list.staleness != .nothing else { return }
+        // A context that moves the content, and the movement of an item, need no anchor.
+        if offsetAdjustment != .zero || movement != nil { list.place = .free } else { holdPlace() }
         _ = counts
         if !keepsFits { measuringPass += 1 }
         // The layout may request the collection's counts and attributes in `prepare`.
@@ -38,7 +41,7 @@ extension UICollectionView {
         layout.prepare()
         isContentFlipped = layout.isFlipped
         preparedInsets = layout.usedInsets
-        updateContentSize()
+        keepPlace(of: list.place.anchor) { updateContentSize() }
         guard offsetAdjustment != .zero else { return }
         bounds.origin.x += offsetAdjustment.x
         bounds.origin.y += offsetAdjustment.y
@@ -63,12 +66,14 @@ extension UICollectionView {
     func fit(_ visible: [UICollectionViewLayoutAttributes]) -> Bool {
         guard layout.measuresElements else { return false }
         var hasChanged = false
-        var anchor: UICollectionViewLayoutAttributes?
+        var anchor = list.place.anchor
         isCheckingLayout = true
         for attributes in visible where attributes.representedElementCategory != .decorationView {
             let element = attributes.element
             guard let state = shown[element] else { continue }
-            if state.measuredInPass != 0, anchor == nil, element.kind == nil { anchor = attributes.copied }
+            if state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
+                anchor = self.anchor(ListPath(element.path), at: placeSpan(of: attributes).lowerBound)
+            }
             guard state.measuredInPass != measuringPass else { continue }
             shown[element]?.measuredInPass = measuringPass
             let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
@@ -80,15 +85,35 @@ extension UICollectionView {
         }
         isCheckingLayout = false
         guard hasChanged else { return false }
+        list.place = anchor.map(ListPlace.kept) ?? .free
         prepareIfNeeded(keepsFits: true)
-        if let anchor, let direction = layout.measuredDirection, let new = attributes(of: anchor.element)?.frame.origin {
-            let old = anchor.frame.origin
-            switch direction {
-            case .vertical: if new.y != old.y, contentOffset.y > verticalRange.lowerBound { shiftContent(by: new.y - old.y) }
-            case .horizontal: if new.x != old.x, contentOffset.x > horizontalRange.lowerBound { bounds.origin.x += new.x - old.x }
-            }
-        }
         return true
+    }
+
+    // MARK: Place
+
+    var placeAxis: NSLayoutConstraint.Axis? {
+        guard !isPagingEnabled, let direction = layout.measuredDirection else { return nil }
+        return direction == .vertical ? .vertical : .horizontal
+    }
+    var measuresItems: Bool { layout.measuresElements }
+    private var isAtBeginning: Bool {
+        placeAxis == .horizontal ? contentOffset.x <= horizontalRange.lowerBound : contentOffset.y <= verticalRange.lowerBound
+    }
+    private func placeSpan(of attributes: UICollectionViewLayoutAttributes) -> ClosedRange<CGFloat> {
+        let frame = attributes.frame
+        return placeAxis == .horizontal ? frame.minX...frame.maxX : frame.minY...frame.maxY
+    }
+    var shownSpans: [(path: ListPath, span: ClosedRange<CGFloat>)] {
+        shown.filter { $0.key.kind == nil && $0.value.attributes.frame.intersects(bounds) }
+            .map { (ListPath($0.key.path), placeSpan(of: $0.value.attributes)) }
+            .sorted { ($0.1.lowerBound, $0.0) < ($1.1.lowerBound, $1.0) }
+    }
+    func span(of path: ListPath) -> ClosedRange<CGFloat>? {
+        layout.layoutAttributesForItem(at: IndexPath(path)).map(placeSpan)
+    }
+    var lastPath: ListPath? {
+        knownCounts.lastIndex { $0 > 0 }.map { ListPath(section: $0, item: knownCounts[$0] - 1) }
     }
 
     private func updateContentSize() {
@@ -125,6 +150,7 @@ extension UICollectionView {
         }
         layout.removeScrollViews()
         layout.collectionView = nil
+        list.place = .free
         layout = new
         new.collectionView = self
         setNeedsGeometry()

@@ -22,6 +22,7 @@ extension UICollectionView {
 
     func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch) {
         unhighlight()
+        if isShowingMovement { list.place = .free } else { holdPlace() }
         undoMovement()
         let counts = requestCounts()
         let update = try ListUpdate(entries, before: knownCounts, after: counts)

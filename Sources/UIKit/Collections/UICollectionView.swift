@@ -102,7 +102,7 @@ open class UICollectionView: UIScrollView {
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         layout.scrollSection(to: frame, of: indexPath, at: scrollPosition, animated: animated)
-        scroll(to: frame, at: scrollPosition, animated: animated)
+        scroll(to: { [weak self] in self?.layoutAttributesForItem(at: indexPath)?.frame }, at: scrollPosition, animated: animated)
     }
 
     // MARK: Cells

@@ -8,7 +8,11 @@ public import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     /// The superview of the cell's content; as large as the cell, except beside the accessories of a list cell.
-    public private(set) var contentView = UIView(frame: .zero)
+    public var contentView: UIView {
+        showPendingContent()
+        return shownContentView
+    }
+    private(set) var shownContentView = UIView(frame: .zero)
     /// The view behind the content; as large as the cell.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }
     /// The view between `backgroundView` and the content, visible while the item is highlighted or selected.
@@ -33,7 +37,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 
     // MARK: Configurations
 
-    /// The content and its look. Its view replaces the content view; nil, the default, stands for an empty content view.
+    /// The content and its look. Its view replaces the content view in the next layout, or when `contentView` is read; nil, the default,
+    /// stands for an empty content view.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }
@@ -91,8 +96,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     }
 
     private func setUp() {
-        contentView.frame = bounds
-        addSubview(contentView)
+        shownContentView.frame = bounds
+        addSubview(shownContentView)
     }
 
     private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
@@ -112,13 +117,16 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UICollectionViewCell.self
     }
 
+    var contentState: any UIConfigurationState { configurationState }
+
     private func updateConfigurationIfNeeded() {
-        guard needsUpdateConfiguration else { return }
+        guard needsUpdateConfiguration else { return showPendingContent() }
         needsUpdateConfiguration = false
         guard isConfigured else { return }
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
+        showUpdatedContent()
     }
 
     private func keepConfigurations() -> ContentConfigurations {
@@ -129,13 +137,13 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     }
 
     func replaceContentView(by view: UIView?) {
-        let old = contentView
+        let old = shownContentView
         let new = view ?? UIView(frame: bounds)
         new.translatesAutoresizingMaskIntoConstraints = true
         new.frame = bounds
         insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()
-        contentView = new
+        shownContentView = new
         setNeedsLayout()
     }
 

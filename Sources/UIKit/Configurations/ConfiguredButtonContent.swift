@@ -106,7 +106,7 @@ final class ConfiguredButtonContent {
                 return CGSize(width: min(size.width.rounded(.up), max(0, width)), height: size.height)
             }
         }
-        let image = shown.showsActivityIndicator ? spinner?.bounds.size : shown.image?.size
+        let image = shown.showsActivityIndicator ? spinner?.bounds.size : shown.imageSize(scale: button.displayScale)
         return ConfiguredButtonLayout(
             configuration: shown, image: image, title: measure(button._titleLabel), subtitle: measure(subtitleLabel),
             mark: shown.showsMark ? PopUpMark.size : nil)
@@ -150,7 +150,8 @@ final class ConfiguredButtonContent {
         button._titleLabel?.textAlignment = alignment(in: button)
         subtitleLabel?.frame = placed(frames.subtitle)
         subtitleLabel?.textAlignment = alignment(in: button)
-        button._imageView?.frame = placed(frames.image)
+        let drawn = shown.image.map { ($0.size.height - frames.image.height) / 2 } ?? 0
+        button._imageView?.frame = placed(frames.image.insetBy(dx: 0, dy: -drawn))
         spinner?.frame = placed(frames.image)
         mark?.frame = placed(frames.mark)
     }
@@ -169,6 +170,16 @@ final class ConfiguredButtonContent {
             default: return .center
             }
         }
+    }
+}
+
+extension UIButton.Configuration {
+    /// The size of the image in the layout; nil without one. A symbol beside the title is as high as a line of the text that it matches.
+    fileprivate func imageSize(scale: CGFloat) -> CGSize? {
+        guard let image else { return nil }
+        guard imagePlacement == .leading || imagePlacement == .trailing, let symbol = image.symbolConfiguration else { return image.size }
+        let height = UIFont.systemFont(ofSize: symbol.resolvedPointSize()).lineHeight
+        return CGSize(width: image.size.width, height: scale > 0 ? (height * scale).rounded(.up) / scale : height)
     }
 }
 

@@ -12,7 +12,7 @@ internal import Foundation
 @MainActor
 struct ConfiguredButtonLayout {
     let configuration: UIButton.Configuration
-    /// The size of the image or the activity indicator; nil for none.
+    /// The size of the image or the activity indicator; nil for none. A symbol is as high as a line of its text, and centred on it.
     let image: CGSize?
     /// Measures the title for a width; nil for none.
     let title: ((CGFloat) -> CGSize)?

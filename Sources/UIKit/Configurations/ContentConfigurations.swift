@@ -6,7 +6,13 @@ internal import Foundation
 @MainActor
 final class ContentConfigurations {
     var content: (any UIContentConfiguration)?
+    /// Whether `content` is not shown yet.
+    var isContentPending = false
+    /// Whether `content` was set after the last update for a state.
+    var contentNeedsState = false
     var contentView: (any UIView & UIContentView)?
+    /// The type of the configuration that `contentView` shows.
+    var shownType: (any UIContentConfiguration.Type)?
     var background: UIBackgroundConfiguration?
     var backgroundView: BackgroundConfigurationView?
     var updatesContent = true
@@ -21,6 +27,8 @@ protocol ConfiguredView: UIView {
     func replaceContentView(by view: UIView?)
     /// Called when a background configuration has been set or removed.
     func backgroundConfigurationDidChange()
+    /// The state for which a new content configuration is updated before it is shown.
+    var contentState: any UIConfigurationState { get }
 }
 
 extension ConfiguredView {
@@ -31,24 +39,43 @@ extension ConfiguredView {
         return made
     }
 
-    /// Shows a configuration. The content view is kept if the old configuration has the same type, otherwise replaced.
+    /// Replaces the configuration. The next layout shows it, because only then the view's state is known: a cell is selected after its
+    /// configuration was set. Without a configuration, the standard content view returns at once.
     func setContent(_ new: (any UIContentConfiguration)?) {
         guard new != nil || configurations?.content != nil else { return }
         let store = madeConfigurations
-        let old = store.content
         store.content = new
-        guard let new else {
-            store.contentView = nil
-            return replaceContentView(by: nil)
+        store.isContentPending = new != nil
+        store.contentNeedsState = true
+        setNeedsLayout()
+        guard new == nil, store.contentView != nil else { return }
+        (store.contentView, store.shownType) = (nil, nil)
+        replaceContentView(by: nil)
+    }
+
+    /// Shows a configuration that is not shown yet. The content view is kept if its configuration has the same type, otherwise replaced.
+    func showPendingContent() {
+        guard let store = configurations, store.isContentPending, var new = store.content else { return }
+        store.isContentPending = false
+        if store.contentNeedsState, store.updatesContent {
+            new = new.updated(for: contentState)
+            store.content = new
         }
-        if let view = store.contentView, let old, type(of: old) == type(of: new) {
+        store.contentNeedsState = false
+        if let view = store.contentView, store.shownType == type(of: new) {
             view.configuration = new
         } else {
             let view = new.makeContentView()
-            store.contentView = view
+            (store.contentView, store.shownType) = (view, type(of: new))
             replaceContentView(by: view)
         }
         setNeedsLayout()
+    }
+
+    /// Shows the configuration after an update for the state, which also covers one that was set during the update.
+    func showUpdatedContent() {
+        configurations?.contentNeedsState = false
+        showPendingContent()
     }
 
     /// Shows a background configuration behind the content, or removes it.

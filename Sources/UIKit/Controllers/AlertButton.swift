@@ -65,7 +65,7 @@ final class AlertButton: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         let inset = bounds.width < Theme.alertWideButton ? Theme.alertButtonTitleInset : 2 * Theme.alertButtonTitleInset
-        label.frame = bounds.insetBy(dx: min(inset, bounds.width / 2), dy: 0)
+        label.frame = bounds.insetToMiddle(dx: inset, dy: 0)
         let thickness = Theme.hairline(scale: traitCollection.displayScale)
         topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
         leftSeparator.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)

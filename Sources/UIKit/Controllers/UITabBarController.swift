@@ -28,7 +28,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set {
             if let newValue, newValue === _more {
                 selectMore()
-            } else if let index = tabs.firstIndex(where: { $0 === newValue }) { selectTab(at: index) }
+            } else if let index = tabs.firstIndex(where: { $0 === newValue }) {
+                selectTab(at: index)
+            }
         }
     }
     /// The bar, which is created with the controller; `setValue(_:forKey:)` replaces it.
@@ -82,7 +84,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         layoutBar()
     }
 
-    /// Replaces the tabs without animation; the selected controller stays selected if it is still a tab.
+    /// Replaces the tabs without animation. The selected controller stays selected if it is still a tab; else the tab at the same index is
+    /// selected, or the first tab if there is none at this index.
     open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
         let controllers = controllers ?? []
         let selected = selectedViewController
@@ -98,7 +101,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             tab.removeFromParent()
         }
         if hadTabs { selection = tabs.firstIndex { $0 === selected } ?? selection }
-        selection = min(selection, max(tabs.count - 1, 0))
+        if selection >= tabs.count { selection = 0 }
         customizableViewControllers = tabs
         updateMore()
         updateItems()
@@ -161,7 +164,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let selected = selectedViewController
         if child === visibleTab { hideVisibleTab() }
         tabs.removeAll { $0 === child }
-        selection = tabs.firstIndex { $0 === selected } ?? min(selection, max(tabs.count - 1, 0))
+        selection = tabs.firstIndex { $0 === selected } ?? (tabs.indices.contains(selection) ? selection : 0)
         customizableViewControllers?.removeAll { $0 === child }
         updateMore()
         updateItems()

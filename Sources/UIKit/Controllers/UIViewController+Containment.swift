@@ -13,6 +13,14 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
+    /// Whether a new child contains this controller, which is reported: the hierarchy would have no root.
+    func wouldContainItself(with child: UIViewController) -> Bool {
+        var candidate = _parent
+        while let controller = candidate, controller !== child { candidate = controller._parent }
+        if candidate != nil { NSLog("%@ contains %@ and cannot be its child", "\(child)", "\(self)") }
+        return candidate != nil
+    }
+
     /// The nearest ancestor of type `Container`.
     func nearestAncestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
         var candidate = _parent

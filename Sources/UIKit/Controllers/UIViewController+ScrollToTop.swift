@@ -60,7 +60,7 @@ extension UIScrollView {
         guard contentOffset != top else { return }
         if animated {
             if isDecelerating { stopMotion() }
-            ease(to: top, duration: ScrollPhysics.animationDuration, cause: .top)
+            ease(to: top, duration: ScrollPhysics.animationDuration, cause: .top, goal: .top)
         } else {
             contentOffset = top
             scrollDelegate?.scrollViewDidScrollToTop(self)

@@ -171,7 +171,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var parent: UIViewController? { _parent }
     /// Adds a child after removing it from its previous parent. The caller adds the view and calls `didMove(toParent:)`.
     open func addChild(_ child: UIViewController) {
-        guard child !== self, child._parent !== self else { return }
+        guard child !== self, child._parent !== self, !wouldContainItself(with: child) else { return }
         child.willMove(toParent: self)
         child.detachFromParent()
         _children.append(child)

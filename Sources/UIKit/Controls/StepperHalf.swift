@@ -54,12 +54,13 @@ final class StepperHalf: UIView {
 
     override func draw(_ rect: CGRect) {
         guard imageView.image == nil else { return }
-        let side = Theme.stepperGlyphSide
-        let width = Theme.stepperGlyphWidth
-        // The glyph is at whole points, so that the lines are sharp at 1× and 2×.
-        let left = ((bounds.width - side) / 2).rounded(.down)
-        let top = ((bounds.height - side) / 2).rounded(.down)
-        let inset = (side - width) / 2
+        let scale = displayScale > 0 ? displayScale : 1
+        // The lines are whole pixels, and so are the arms beside them: the glyph is sharp and symmetrical.
+        let width = max(1, (Theme.stepperGlyphWidth * scale).rounded()) / scale
+        let inset = ((Theme.stepperGlyphSide - width) / 2 * scale).rounded() / scale
+        let side = width + 2 * inset
+        let left = ((bounds.width - side) / 2 * scale).rounded(.down) / scale
+        let top = ((bounds.height - side) / 2 * scale).rounded(.down) / scale
         Theme.stepperGlyph.setFill()
         UIBezierPath(rect: CGRect(x: left, y: top + inset, width: side, height: width)).fill()
         guard direction > 0 else { return }

@@ -27,7 +27,8 @@ open class UIButton: UIControl {
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        if let name = type.symbolName { setImage(UIImage(systemName: name), for: .normal) }
+        let scale = UIImage.SymbolConfiguration(scale: type == .close ? .unspecified : .large)
+        if let name = type.symbolName { setImage(UIImage(systemName: name, withConfiguration: scale), for: .normal) }
     }
 
     /// A button with the title and image of `primaryAction`, which it performs when it is clicked.
@@ -280,8 +281,7 @@ open class UIButton: UIControl {
         setNeedsLayout()
     }
 
-    /// Called when the state has changed, before `configurationUpdateHandler`; subclasses override it to change `configuration`. Does
-    /// nothing by default.
+    /// Called when the state has changed, before `configurationUpdateHandler`; overrides change `configuration`. Does nothing by default.
     open func updateConfiguration() {}
 
     // MARK: The menu
@@ -384,8 +384,8 @@ open class UIButton: UIControl {
         let background = currentBackgroundImage?.size ?? .zero
         let insets = contentEdgeInsets
         let hasImage = currentImage != nil || currentBackgroundImage != nil
-        // A button without contents is as high as with a title.
-        if title.height == 0, !hasImage { title.height = titleFont.lineHeight.rounded() }
+        // A button without contents is as high as with a title: 34 points at 18 points, whose line of 21.48 counts as 22.
+        if title.height == 0, !hasImage { title.height = titleFont.lineHeight.rounded(.up) }
         let padding: CGFloat = insets == .zero && title.height > 0 ? Theme.buttonPadding : 0
         if padding > 0, !hasImage { title.width = max(title.width, Theme.leastButtonWidth) }
         return CGSize(

@@ -178,7 +178,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         let wasInside = isTouchInside
         isTouchInside = point(inside: touch.location(in: self), with: event)
         isHighlighted = isTouchInside
-        isTracking = continueTracking(touch, with: event)
+        // An action may have removed the control, which has cancelled the touch.
+        isTracking = continueTracking(touch, with: event) && isTracking
         guard isTracking else {
             isTouchInside = false
             isHighlighted = false
@@ -312,10 +313,24 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         send(.touchCancel, event: UIApplication.shared.currentEvent)
     }
 
-    /// False for tap recognizers of superviews while the control is enabled, so that they do not cancel its touches, and for all
-    /// recognizers while the touch that opened the control's menu is down.
+    /// Whether a horizontal drag changes the control, so that it is not for the pans and swipes of superviews.
+    var isDraggedSideways: Bool { false }
+
+    /// False for tap recognizers of superviews while the control is enabled, so that they do not cancel its touches; for horizontal pans
+    /// and swipes of superviews while such a drag changes the control; and for all recognizers while the touch that opened the control's
+    /// menu is down.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        menuRecord?.openedByTouch == nil
-            && !(isEnabled && recognizer is UITapGestureRecognizer && recognizer.view !== self)
+        guard menuRecord?.openedByTouch == nil else { return false }
+        guard isEnabled, recognizer.view !== self else { return true }
+        switch recognizer {
+        case is UITapGestureRecognizer: return false
+        case let pan as UIPanGestureRecognizer where isTracking && isDraggedSideways:
+            let translation = pan.translation(in: self)
+            let moved = translation == .zero ? pan.velocity(in: self) : translation
+            return abs(moved.x) < abs(moved.y)
+        case let swipe as UISwipeGestureRecognizer where isTracking && isDraggedSideways:
+            return swipe.direction.isDisjoint(with: [.left, .right])
+        default: return true
+        }
     }
 }

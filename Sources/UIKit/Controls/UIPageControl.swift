@@ -58,9 +58,16 @@ open class UIPageControl: UIControl {
     /// The size, in points, that the indicators of `pageCount` pages need.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(pageCount, 0))
-        let width = count == 0 ? 0 : (count - 1) * pitch + Theme.pageDotDiameter
-        return CGSize(width: width, height: Theme.pageControlHeight)
+        let width = count == 0 ? 0 : (count - 1) * pitch + dotDiameter
+        return CGSize(width: width, height: aligned(Theme.pageControlHeight))
     }
+
+    /// A length rounded to pixels.
+    private func aligned(_ length: CGFloat) -> CGFloat {
+        let scale = displayScale > 0 ? displayScale : 1
+        return (length * scale).rounded() / scale
+    }
+    private var dotDiameter: CGFloat { aligned(Theme.pageDotDiameter) }
 
     private var notches = PageNotches()
     private var indicators = PageIndicators()
@@ -146,9 +153,9 @@ open class UIPageControl: UIControl {
     /// The distance between the centres of neighbouring indicators, which is larger for wide images than for dots.
     private var pitch: CGFloat {
         let preferred = [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0?.size.width }.max()
-        guard preferred != nil || !indicators.isEmpty else { return Theme.pageDotPitch }
+        guard preferred != nil || !indicators.isEmpty else { return aligned(Theme.pageDotPitch) }
         let widest = max(preferred ?? 0, indicators.widest)
-        return max(Theme.pageDotPitch, (widest + Theme.pageImageGap).rounded())
+        return max(aligned(Theme.pageDotPitch), (widest + Theme.pageImageGap).rounded())
     }
 
     override func directionDidChange() {
@@ -165,7 +172,7 @@ open class UIPageControl: UIControl {
     /// The pages with indicators that fit into the bounds: all pages, or the pages around the current one.
     private var shownPages: Range<Int> {
         if numberOfPages == 1, hidesForSinglePage { return 0..<0 }
-        let capacity = max(1, Int(min((bounds.width - Theme.pageDotDiameter) / pitch, 1e6)) + 1)
+        let capacity = max(1, Int(min((bounds.width - dotDiameter) / pitch, 1e6)) + 1)
         guard bounds.width > 0, capacity < numberOfPages else { return 0..<(bounds.width > 0 ? numberOfPages : 0) }
         let first = max(0, min(displayedPage - capacity / 2, numberOfPages - capacity))
         return first..<(first + capacity)
@@ -174,7 +181,7 @@ open class UIPageControl: UIControl {
     /// The frame of a page's dot, aligned to pixels.
     private func dot(of page: Int, in pages: Range<Int>) -> CGRect {
         let scale = traitCollection.displayScale
-        let diameter = Theme.pageDotDiameter
+        let diameter = dotDiameter
         let left = bounds.midX - (CGFloat(pages.count - 1) * pitch + diameter) / 2
         let origin = CGPoint(x: left + CGFloat(page - pages.lowerBound) * pitch, y: bounds.midY - diameter / 2)
         // Dots are aligned to pixels, so that all look the same.
@@ -233,6 +240,8 @@ open class UIPageControl: UIControl {
     /// The kind of touch interaction in progress; in actions for `valueChanged`, the kind that changed the page.
     open private(set) var interactionState = InteractionState.none { didSet { if oldValue != interactionState { setNeedsDisplay() } } }
 
+    override var isDraggedSideways: Bool { allowsContinuousInteraction && numberOfPages > 1 }
+
     /// Begins a drag, which moves through the pages after a distance of 10 points.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         scrubStart = touch.location(in: self).x
@@ -267,7 +276,7 @@ open class UIPageControl: UIControl {
     private func page(at point: CGPoint) -> Int {
         let pages = shownPages
         // Each dot takes the clicks up to halfway to the next one.
-        let margin = (pitch - Theme.pageDotDiameter) / 2
+        let margin = (pitch - dotDiameter) / 2
         if let page = pages.first(where: { page in
             let dot = dot(of: page, in: pages)
             return point.x >= dot.minX - margin && point.x < dot.maxX + margin
@@ -286,14 +295,18 @@ open class UIPageControl: UIControl {
         goToPage(page(at: touch.location(in: self)), event: event)
     }
 
-    /// Goes one page per notch.
+    /// Goes one page per notch; passes the event on after the last page and before the first one.
     open override func scrollWheel(with event: UIEvent) {
-        guard isEnabled, let scroll = event.scroll else {
-            super.scrollWheel(with: event)
-            return
-        }
+        if !turnPage(event) { super.scrollWheel(with: event) }
+    }
+
+    private func turnPage(_ event: UIEvent) -> Bool {
+        guard isEnabled, let scroll = event.scroll else { return false }
+        let onward = (isMirrored ? -scroll.x : scroll.x) + scroll.y
+        guard onward > 0 ? currentPage < numberOfPages - 1 : onward < 0 && currentPage > 0 else { return false }
         let turned = notches.add(x: scroll.x, y: scroll.y, at: event.timestamp)
         goToPage(currentPage + (isMirrored ? -turned.x : turned.x) + turned.y, event: event)
+        return true
     }
 
     // MARK: Keys

@@ -274,7 +274,7 @@ open class UISegmentedControl: UIControl {
             UIView.performWithoutAnimation { selectionView.frame = frames[selection] }
         }
         let isHeld = highlightedSegment == selection
-        selectionView.frame = isHeld ? frames[selection].insetBy(dx: 2, dy: 1.5) : frames[selection]
+        selectionView.frame = isHeld ? frames[selection].insetToMiddle(dx: 2, dy: 1.5) : frames[selection]
     }
 
     private func updateSelectionColor() { selectionView.backgroundColor = selectedSegmentTintColor ?? Theme.selectedSegmentBackground }
@@ -318,10 +318,12 @@ open class UISegmentedControl: UIControl {
             return .system()
         }
         // The dividers at both sides stay visible.
-        let segment = segments[number], shape = segment.bounds.insetBy(dx: Theme.selectedSegmentInset, dy: 0)
+        let segment = segments[number], shape = segment.bounds.insetToMiddle(dx: Theme.selectedSegmentInset, dy: 0)
         return UIPointerStyle(
             effect: .highlight(UITargetedPreview(view: segment)), shape: .roundedRect(shape, radius: Theme.selectedSegmentCornerRadius))
     }
+
+    override var isDraggedSideways: Bool { true }
 
     /// Highlights the touched segment; returns false for a disabled segment and outside the segments.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -184,13 +184,17 @@ open class UISlider: UIControl {
         return aligned(CGRect(x: minX, y: bounds.midY - shown / 2, width: max(0, maxX - minX), height: shown))
     }
 
-    /// The frame of the thumb for `value` on a track: between the track's ends and vertically centred on it.
+    /// The frame of the thumb for `value` on a track: vertically centred on it, and at the ends 2 points beyond the track, which is at the
+    /// edges of the bounds unless there are images.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = currentThumbImage?.size ?? Theme.sliderThumbSize
         let range = Double(maximumValue) - Double(minimumValue)
         let part = range > 0 ? CGFloat((Double(limited(value)) - Double(minimumValue)) / range) : 0
-        let way = max(0, rect.width - size.width)
-        let x = rect.minX + (isMirrored ? 1 - part : part) * way
+        // A track as wide as the bounds is not extended: the thumb stays within the bounds.
+        let left = max(rect.minX - Theme.sliderTrackInset, min(rect.minX, bounds.minX))
+        let right = min(rect.maxX + Theme.sliderTrackInset, max(rect.maxX, bounds.maxX))
+        let way = max(0, right - left - size.width)
+        let x = left + (isMirrored ? 1 - part : part) * way
         return aligned(CGRect(x: x, y: rect.midY - size.height / 2, width: size.width, height: size.height))
     }
 
@@ -214,7 +218,7 @@ open class UISlider: UIControl {
         if thumb.image == nil { thumb.layer.cornerRadius = knob.height / 2 }
     }
 
-    /// No width; 31 points high, or as high as the tallest image if that is higher.
+    /// No width; 34 points high, or as high as the tallest image if that is higher.
     open override var intrinsicContentSize: CGSize {
         let images = [currentThumbImage, currentMinimumTrackImage, currentMaximumTrackImage, minimumValueImage, maximumValueImage]
         return CGSize(
@@ -316,18 +320,7 @@ open class UISlider: UIControl {
         send([.valueChanged, .primaryActionTriggered], event: event)
     }
 
-    /// While the thumb is held, also prevents horizontal pans and swipes of superviews.
-    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        guard isTracking, recognizer.view !== self else { return super.gestureRecognizerShouldBegin(recognizer) }
-        switch recognizer {
-        case let pan as UIPanGestureRecognizer:
-            let translation = pan.translation(in: self)
-            let moved = translation == .zero ? pan.velocity(in: self) : translation
-            return abs(moved.x) < abs(moved.y)
-        case let swipe as UISwipeGestureRecognizer: return swipe.direction.isDisjoint(with: [.left, .right])
-        default: return super.gestureRecognizerShouldBegin(recognizer)
-        }
-    }
+    override var isDraggedSideways: Bool { true }
 
     // MARK: Keys
 

@@ -86,6 +86,8 @@ open class UISwitch: UIControl {
 
     // MARK: Tracking
 
+    override var isDraggedSideways: Bool { true }
+
     /// Stretches the knob.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         trackedIsOn = _isOn

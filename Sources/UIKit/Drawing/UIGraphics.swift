@@ -74,7 +74,7 @@ public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy)
 /// pixels by `blendMode`.
 @preconcurrency @MainActor
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-    let inner = rect.insetBy(dx: 1, dy: 1)
+    let inner = rect.insetToMiddle(dx: 1, dy: 1)
     guard !inner.isEmpty else { return UIRectFillUsingBlendMode(rect, blendMode) }
     for edge in [
         CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 1),

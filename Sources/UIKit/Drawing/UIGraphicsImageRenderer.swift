@@ -48,7 +48,7 @@ open class UIGraphicsRendererContext: NSObject {
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
-        cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+        cgContext.stroke(rect.insetToMiddle(dx: 0.5, dy: 0.5), width: 1)
         cgContext.restoreGState()
     }
 

@@ -89,7 +89,7 @@ final class FocusRing {
             let margin = Theme.focusRingMargin
             box = area == view.bounds ? view.bounds.insetBy(dx: margin, dy: margin) : Self.moved(box, into: unclipped)
         }
-        let rect = box.insetBy(dx: half, dy: half)
+        let rect = box.insetToMiddle(dx: half, dy: half)
         guard rect.width > 0, rect.height > 0 else { return CGPath(rect: view.bounds, transform: nil) }
         let own = target.cornerRadius
         let radius = own > 0 ? max(own + area.minY - rect.minY, 0) : Theme.focusRingRadius
@@ -121,7 +121,7 @@ final class FocusRing {
     private func unclippedArea(around view: UIView) -> CGRect {
         var area = CGRect.infinite
         for superview in view.lineage.dropFirst() where superview.clipsToBounds || superview is UIWindow {
-            var box = superview.bounds.insetBy(dx: Theme.focusRingMargin, dy: Theme.focusRingMargin)
+            var box = superview.bounds.insetToMiddle(dx: Theme.focusRingMargin, dy: Theme.focusRingMargin)
             // A scroll view can scroll to the parts that it clips now.
             let scrollView = superview as? UIScrollView
             let far: CGFloat = 1e6

@@ -12,6 +12,9 @@ final class LiveTouch {
         case pointer
         /// A finger, with the window system's number.
         case finger(Int)
+
+        /// The type of the touch.
+        @MainActor var touchType: UITouch.TouchType { self == .pointer ? .indirectPointer : .direct }
     }
 
     /// The methods for touches that the touched view has received.

@@ -12,17 +12,17 @@ struct TapCounter {
     private static let fingerDistance = 40.0
 
     /// Whether a press is near enough to an earlier one at `point`, in the window, to be of the same series.
-    static func isNear(_ touch: UITouch, _ point: CGPoint) -> Bool {
+    static func isNear(_ press: CGPoint, of type: UITouch.TouchType, to point: CGPoint) -> Bool {
         let clicks = UIApplication.shared.settings.doubleClickDistance
-        let distance = touch.type == .direct ? max(fingerDistance, clicks) : clicks
-        return hypot(touch.windowLocation.x - point.x, touch.windowLocation.y - point.y) <= distance
+        let distance = type == .direct ? max(fingerDistance, clicks) : clicks
+        return hypot(press.x - point.x, press.y - point.y) <= distance
     }
 
     /// The index of this press in its series, from 1.
     mutating func count(_ touch: UITouch) -> Int {
         let (point, time) = (touch.windowLocation, touch.timestamp)
         var count = 1
-        if let last, time - last.time <= UIApplication.shared.settings.doubleClickTime, Self.isNear(touch, last.point) {
+        if let last, time - last.time <= UIApplication.shared.settings.doubleClickTime, Self.isNear(point, of: touch.type, to: last.point) {
             count = last.count + 1
         }
         last = (point, time, count)

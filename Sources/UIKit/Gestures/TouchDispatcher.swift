@@ -29,6 +29,7 @@ final class TouchDispatcher {
         if !lost.isEmpty { change(lost.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time) }
         if event == nil, !begins.isEmpty { event = UIEvent(.touches, timestamp: time) }
         for input in begins {
+            failTaps(farFrom: input)
             guard let (window, view) = hitTest(input.point) else { continue }
             begin(input.source, at: window.convert(fromScreen: input.point), on: view, in: window, time: time)
         }
@@ -61,8 +62,17 @@ final class TouchDispatcher {
     /// The touches that are down.
     var touchesDown: Set<UITouch> { Set(live.filter { !$0.isUp }.map(\.touch)) }
 
+    /// Fails recognizers of several taps if the new touch is too far from their last one. Taps that wait for them are then recognized, and
+    /// all of them receive the new touch as their first one.
+    private func failTaps(farFrom input: TouchInput) {
+        for case let tap as UITapGestureRecognizer in participants where tap.current == .possible && tap.hasNoTouchDown {
+            guard tap.awaitsMoreTouches, let window = tap.view?.window else { continue }
+            if !tap.mayContinue(at: window.convert(fromScreen: input.point), with: input.source.touchType) { tap.fail() }
+        }
+    }
+
     private func begin(_ source: LiveTouch.Source, at point: CGPoint, on view: UIView, in window: UIWindow, time: TimeInterval) {
-        let touch = UITouch(source == .pointer ? .indirectPointer : .direct)
+        let touch = UITouch(source.touchType)
         touch.windowLocation = point
         touch.previousWindowLocation = point
         touch.timestamp = time
@@ -130,8 +140,8 @@ final class TouchDispatcher {
             if !participants.contains(where: { $0 === recognizer }) {
                 recognizer.prepareForNextGesture()
                 participants.append(recognizer)
-            } else if recognizer.isFinished {
-                // The gesture has ended or failed, but some of its fingers are still down.
+            } else if recognizer.isFinished || (recognizer.pending != nil && recognizer.hasNoTouchDown) {
+                // The gesture has ended or failed, but some of its fingers are still down, or it waits for another one to fail.
                 continue
             }
             recognizer.trackedTouches.append(touch)
@@ -148,6 +158,20 @@ final class TouchDispatcher {
         event = nil
         touchpad.reset()
         touchpad.resetPan()
+    }
+
+    // MARK: Views that leave
+
+    /// Cancels the touches of `view` and its subviews, which are leaving the window, and the gestures of their recognizers. Recognizers of
+    /// superviews keep the touches: a list goes on scrolling when the touched row leaves it.
+    func viewWillLeaveWindow(_ view: UIView) {
+        for live in live where live.touch.view?.isDescendant(of: view) == true { deliverCancelled(live) }
+        for recognizer in participants where recognizer.view?.isDescendant(of: view) == true { recognizer.disable() }
+    }
+
+    /// Ends the drags of scroll views in `view`.
+    func endScrolling(in view: UIView) {
+        for case let pan as ScrollPanGestureRecognizer in participants where pan.view?.isDescendant(of: view) == true { pan.disable() }
     }
 
     // MARK: Delivery to views

@@ -14,6 +14,9 @@ final class TouchpadDispatcher {
     /// The wake-up that ends the wheel's pan if no notch follows; nil while no pan follows the wheel.
     var wheelEnd: WakeUp?
 
+    /// The scroll events that follow each other.
+    let sequence = ScrollSequence()
+
     var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
 
     /// Delivers one change of a gesture. At its beginning, chooses the recognizers that follow it from the view at `point`, the pointer's

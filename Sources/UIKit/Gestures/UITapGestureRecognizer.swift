@@ -30,8 +30,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         timeout?.cancel()
         if starts.isEmpty { startTime = event.timestamp }
         for touch in touches { starts[touch] = touch.windowLocation }
-        let isFar = touches.contains { touch in !previousStarts.contains { TapCounter.isNear(touch, $0) } }
+        let isFar = touches.contains { !mayContinue(at: $0.windowLocation, with: $0.type) }
         if starts.count > numberOfTouchesRequired || (taps > 0 && isFar) { state = .failed }
+    }
+
+    /// Whether a finger at `point`, in the window, is near enough to one of the previous tap.
+    func mayContinue(at point: CGPoint, with type: UITouch.TouchType) -> Bool {
+        previousStarts.contains { TapCounter.isNear(point, of: type, to: $0) }
     }
 
     /// Fails if a finger has moved more than 10 points.

@@ -6,6 +6,9 @@ internal import QuartzCore
 @MainActor
 final class PropertyObservation {
     let object: ObjectIdentifier
+    private weak var observed: AnyObject?
+    /// Whether the observed object exists.
+    var isAlive: Bool { observed != nil }
     /// Compares the value with the last one, and reports a change.
     let check: () -> Void
     /// False after the observation was removed.
@@ -13,6 +16,7 @@ final class PropertyObservation {
 
     init(of object: AnyObject, check: @escaping () -> Void) {
         self.object = ObjectIdentifier(object)
+        observed = object
         self.check = check
     }
 }
@@ -58,7 +62,11 @@ enum KeyValueObserving {
     /// Reports all changed values, including properties that do not call `valuesDidChange(of:)`.
     static func checkAll() {
         guard isUsed else { return }
-        for object in Array(observations.keys) { check(object) }
+        for (object, list) in observations {
+            check(object)
+            // The owners of observations may keep them for longer than the object exists; such an observation reports nothing more.
+            for observation in list where observation.isValid && !observation.isAlive { remove(observation) }
+        }
     }
 
     private static func check(_ object: ObjectIdentifier) {

@@ -17,6 +17,21 @@ protocol ListView: FocusList {
     /// Makes the data source configure visible cells again. Another cell that it returns replaces the visible one.
     func reconfigure(_ paths: [ListPath])
 
+    // MARK: Place
+
+    /// The axis along which an item stays where it is when the geometry changes; nil if the offset stays instead.
+    var placeAxis: NSLayoutConstraint.Axis? { get }
+    /// The visible items in order, with the parts of the content along the axis that they take before a change of the geometry.
+    var shownSpans: [(path: ListPath, span: ClosedRange<CGFloat>)] { get }
+    /// The part of the content along the axis that an item takes now; nil for one that does not exist.
+    func span(of path: ListPath) -> ClosedRange<CGFloat>?
+    /// The last item of all.
+    var lastPath: ListPath? { get }
+    /// Whether items get their sizes when they become visible.
+    var measuresItems: Bool { get }
+    /// Makes and measures the cells that are visible at the present offset.
+    func tile()
+
     // MARK: Selection
 
     /// Whether several cells may be selected now.
@@ -65,6 +80,8 @@ struct ListState {
     /// The items to configure again at the end of the batch.
     var reconfigured: [ListPath] = []
     var prefetching = Prefetching()
+    /// The item that stays where it is in the next layout.
+    var place = ListPlace.unknown
     /// Whether a batch is being applied. Meanwhile, cells and index paths do not match.
     var isUpdating = false
     /// The maximum number of sections that are laid out: the data source is called for each.
@@ -144,6 +161,7 @@ extension ListView {
         list.selected = update.newSelection(of: list.selected)
         list.reconfigured = list.reconfigured.compactMap(update.newPath)
         list.prefetching.follow(update)
+        followPlace(update)
     }
 
     /// Runs completions after the current event or frame, for a batch that is not animated.
@@ -163,29 +181,5 @@ extension ListView {
 
     func insertBehindOtherCells(_ view: UIView) {
         insertSubview(view, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
-    }
-
-    /// Scrolls `frame` to a position in the visible part, as far as the content permits. An empty position scrolls by the least distance
-    /// that makes `frame` visible.
-    func scroll(to frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool) {
-        guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
-        let inset = adjustedContentInset
-        let page = CGSize(width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
-        var offset = contentOffset
-        if position.contains(.top) {
-            offset.y = frame.minY - inset.top
-        } else if position.contains(.centeredVertically) {
-            offset.y = frame.midY - inset.top - page.height / 2
-        } else if position.contains(.bottom) {
-            offset.y = frame.maxY - inset.top - page.height
-        }
-        if position.contains(.left) {
-            offset.x = frame.minX - inset.left
-        } else if position.contains(.centeredHorizontally) {
-            offset.x = frame.midX - inset.left - page.width / 2
-        } else if position.contains(.right) {
-            offset.x = frame.maxX - inset.left - page.width
-        }
-        setContentOffset(clampedOffset(offset), animated: animated)
     }
 }

@@ -72,7 +72,7 @@ final class ContextMenuController: UIViewController {
     /// Lays out the card within the safe area: below the anchor, or above it if the card fits only there.
     private func layOutCard() {
         guard let root = viewIfLoaded else { return }
-        let area = root.bounds.inset(by: root.safeAreaInsets).insetBy(dx: Theme.menuMargin, dy: Theme.menuMargin)
+        let area = root.bounds.inset(by: root.safeAreaInsets).insetToMiddle(dx: Theme.menuMargin, dy: Theme.menuMargin)
         let size = card.size(in: area.size)
         // The leading edges of card and anchor are in line; the trailing edges if the card fits only there.
         let (left, right) = (anchor.minX, anchor.maxX - size.width)

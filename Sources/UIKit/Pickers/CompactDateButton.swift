@@ -47,7 +47,7 @@ final class CompactDateButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds.insetBy(dx: Theme.compactDateMargin / 2, dy: 0)
+        label.frame = bounds.insetToMiddle(dx: Theme.compactDateMargin / 2, dy: 0)
     }
 
     override func tintColorDidChange() {

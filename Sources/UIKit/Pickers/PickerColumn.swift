@@ -166,7 +166,7 @@ final class PickerColumn: UIView {
     }
 
     override func scrollWheel(with event: UIEvent) {
-        if !handleWheel(event) { super.scrollWheel(with: event) }
+        if !handleWheel(event), event.scrollOwner !== self { super.scrollWheel(with: event) }
     }
 
     override var canBecomeFocused: Bool { wheel.rowCount > 0 }

@@ -14,9 +14,12 @@ extension UIDatePicker {
     /// The range of dates; nil without limits, if the minimum is after the maximum, and in the mode `countDownTimer`.
     var range: (minimum: Date, maximum: Date)? {
         guard datePickerMode != .countDownTimer, minimumDate != nil || maximumDate != nil else { return nil }
-        let (minimum, maximum) = (minimumDate ?? .distantPast, maximumDate ?? .distantFuture)
+        let (minimum, maximum) = (valid(minimumDate) ?? .distantPast, valid(maximumDate) ?? .distantFuture)
         return minimum <= maximum ? (minimum, maximum) : nil
     }
+
+    /// A limit, unless it is not a number.
+    private func valid(_ limit: Date?) -> Date? { limit.flatMap { $0.timeIntervalSinceReferenceDate.isNaN ? nil : $0 } }
 
     func limited(_ date: Date) -> Date { range.map { min(max(date, $0.minimum), $0.maximum) } ?? date }
 
@@ -48,6 +51,9 @@ extension UIDatePicker {
     }
 
     func rangeDidChange() {
+        for limit in [minimumDate, maximumDate] where limit?.timeIntervalSinceReferenceDate.isNaN == true {
+            NSLog("A limit of UIDatePicker is not a number and is not used")
+        }
         let allowed = limited(chosen)
         if allowed != chosen {
             chosen = allowed
@@ -93,6 +99,11 @@ extension UIDatePicker {
 
     func makeWheels() {
         guard source == nil else { return }
+        fillWheels()
+        dateDidChange(animated: false, makesWheels: false)
+    }
+
+    private func fillWheels() {
         let wheels = DateWheels(
             mode: datePickerMode, locale: locale ?? Locale.current, calendar: zonedCalendar, minuteInterval: interval, now: Date(),
             near: shownDate, direction: effectiveUserInterfaceLayoutDirection, showsDays: showsDays)
@@ -104,15 +115,16 @@ extension UIDatePicker {
         picker.ends = wheels.kinds.map(wheels.ends)
         picker.dataSource = source
         picker.delegate = source
-        dateDidChange(animated: false)
     }
 
     /// Shows the date or the duration in the calendar, the buttons and the wheels.
-    func dateDidChange(animated: Bool) {
+    ///
+    /// Wheels that do not reach the date are made again; new ones are not, so that a date that no wheels reach ends here.
+    func dateDidChange(animated: Bool, makesWheels: Bool = true) {
         styleView?.update()
         guard let wheels else { return }
         let date = shownDate
-        if datePickerMode == .dateAndTime, !wheels.reaches(date) {
+        if makesWheels, datePickerMode == .dateAndTime, !wheels.reaches(date) {
             source = nil
             return makeWheels()
         }

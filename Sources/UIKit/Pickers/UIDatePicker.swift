@@ -71,7 +71,9 @@ open class UIDatePicker: UIControl {
 
     /// Sets `date`. Dates before the distant past or after the distant future are ignored.
     open func setDate(_ date: Date, animated: Bool) {
-        guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else { return }
+        guard date.timeIntervalSinceReferenceDate.isFinite, date >= .distantPast, date <= .distantFuture else {
+            return NSLog("UIDatePicker cannot show a date %g seconds from 2001", date.timeIntervalSinceReferenceDate)
+        }
         chosen = limited(date)
         dateDidChange(animated: animated)
     }

@@ -65,6 +65,11 @@ open class UIEvent: NSObject {
     /// The view under the pointer, from the hit test that found `targetWindow`.
     weak var targetView: UIView?
 
+    /// The view that has used an earlier scroll event of the sequence, for scroll events.
+    weak var scrollOwner: UIView?
+    /// The last responder whose `scrollWheel(with:)` was called with the event; nil if none has used it.
+    weak var lastScrollResponder: UIResponder?
+
     /// All touches that are down or changed, in any window.
     open var allTouches: Set<UITouch>? { touches }
 

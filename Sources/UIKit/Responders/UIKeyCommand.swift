@@ -102,10 +102,34 @@ open class UIKeyCommand: NSObject {
 }
 
 extension UIKey {
-    /// The combinations of key and modifiers that this press matches: the key itself, then its alternatives in the keyboard layout.
+    /// The combinations of key and modifiers that this press matches: the key itself, then its alternatives in the keyboard layout, and
+    /// the usual combinations with the same meaning.
     var combinations: [(input: String, flags: UIKeyModifierFlags)] {
         [(charactersIgnoringModifiers, modifierFlags)]
             + press.alternatives.map { ($0.key.commandInput, modifierFlags.subtracting(UIKeyModifierFlags($0.consumed))) }
+            + editingEquivalents.map { (String($0.character), $0.flags) } + navigationEquivalents
+    }
+
+    /// The combinations with Control that the press stands for: Ctrl+C for the Copy key and for Ctrl+Insert, and so on. Empty for most
+    /// keys. Shift+Delete cuts only in texts with a selection, so it is not here.
+    var editingEquivalents: [(character: Character, flags: UIKeyModifierFlags)] {
+        switch (press.key, modifierFlags.intersection([.shift, .control, .alternate, .command])) {
+        case (.copy, []), (.insert, .control): [("c", .control)]
+        case (.cut, []): [("x", .control)]
+        case (.paste, []), (.insert, .shift): [("v", .control)]
+        case (.undo, []): [("z", .control)]
+        case (.redo, []), (.undo, .shift): [("z", [.control, .shift]), ("y", .control)]
+        default: []
+        }
+    }
+
+    /// The arrow with Alt that a browser's Back or Forward key stands for.
+    private var navigationEquivalents: [(input: String, flags: UIKeyModifierFlags)] {
+        switch press.key {
+        case .back: [(UIKeyCommand.inputLeftArrow, .alternate)]
+        case .forward: [(UIKeyCommand.inputRightArrow, .alternate)]
+        default: []
+        }
     }
 }
 
@@ -128,6 +152,14 @@ nonisolated extension Key {
         case .space: " "
         case .enter: "\r"
         case .backspace: "\u{8}"
+        case .insert: "UIKeyInputInsert"
+        case .copy: "UIKeyInputCopy"
+        case .cut: "UIKeyInputCut"
+        case .paste: "UIKeyInputPaste"
+        case .undo: "UIKeyInputUndo"
+        case .redo: "UIKeyInputRedo"
+        case .back: "UIKeyInputBack"
+        case .forward: "UIKeyInputForward"
         case .menu: "UIKeyInputMenu"
         case .function(let number): "UIKeyInputF\(number)"
         case .other: ""

@@ -61,12 +61,18 @@ extension Key {
         case .escape: .keyboardEscape
         case .backspace: .keyboardDeleteOrBackspace
         case .delete: .keyboardDeleteForward
+        case .insert: .keyboardInsert
+        case .copy: .keyboardCopy
+        case .cut: .keyboardCut
+        case .paste: .keyboardPaste
+        case .undo: .keyboardUndo
+        case .redo: .keyboardAgain
         case .menu: .keyboardApplication
         case .function(let number) where (1...12).contains(number):
             UIKeyboardHIDUsage(rawValue: UIKeyboardHIDUsage.keyboardF1.rawValue + number - 1)
         case .function(let number) where (13...24).contains(number):
             UIKeyboardHIDUsage(rawValue: UIKeyboardHIDUsage.keyboardF13.rawValue + number - 13)
-        case .function, .other: nil
+        case .function, .back, .forward, .other: nil
         }
     }
 

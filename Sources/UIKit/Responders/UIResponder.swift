@@ -146,6 +146,7 @@ open class UIResponder: NSObject {
     /// Called when the wheel is turned or two fingers move on a touchpad over this object; `event.scroll` is the distance. By default
     /// passed to the next responder.
     open func scrollWheel(with event: UIEvent) {
+        event.lastScrollResponder = next
         next?.scrollWheel(with: event)
     }
 

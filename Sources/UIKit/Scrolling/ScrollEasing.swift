@@ -54,6 +54,19 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
         return ScrollEasing(start: current, curve: .cubic(kept), target: target, begin: time, duration: duration)
     }
 
+    /// The same animation with a target that has moved: it ends at the same time, but at the earliest after a tenth of a second.
+    ///
+    /// The velocity is kept, or reduced so that the content does not pass the target; it is zero if it points away from the target.
+    func redirected(to target: CGFloat, at time: Double) -> ScrollEasing {
+        guard target != self.target else { return self }
+        let current = position(at: time)
+        let left = max(begin + duration - time, min(duration, 0.1))
+        let fastest = 3 * (target - current) / CGFloat(left)
+        let speed = velocity(at: time)
+        let kept = (speed > 0) == (fastest > 0) ? (abs(speed) < abs(fastest) ? speed : fastest) : 0
+        return ScrollEasing(start: current, curve: .cubic(kept), target: target, begin: time, duration: left)
+    }
+
     /// The same animation with another begin time.
     func begun(at time: Double) -> ScrollEasing {
         ScrollEasing(start: start, curve: curve, target: target, begin: time, duration: duration)

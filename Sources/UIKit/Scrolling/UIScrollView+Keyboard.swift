@@ -17,30 +17,25 @@ extension UIScrollView {
     /// Scrolls for `key`; returns false for a key that does not scroll, and at the content's end.
     func scroll(for key: Key, isShifted: Bool) -> Bool {
         if isPagingEnabled { return turnPages(for: key, isShifted: isShifted) }
-        let from = easingTarget
-        guard let target = offset(for: key, isShifted: isShifted, from: from) else { return false }
-        var rest = clampedOffset(target)
-        rest.y = snappedVerticalOffset(rest.y, direction: target.y - from.y)
-        guard rest != from else { return false }
-        if isDecelerating { stopMotion() }
-        ease(to: rest, duration: windowFeel.glideDuration, cause: .wheel)
-        return true
+        switch key {
+        case .home where canScrollVertically: return glide(to: .top, direction: -1)
+        case .end where canScrollVertically: return glide(to: .end, direction: 1)
+        default: return distance(for: key, isShifted: isShifted).map(glide(by:)) ?? false
+        }
     }
 
-    private func offset(for key: Key, isShifted: Bool, from offset: CGPoint) -> CGPoint? {
+    private func distance(for key: Key, isShifted: Bool) -> CGPoint? {
         let step = ScrollPhysics.arrowDistance
         // A page is shorter than the visible height by the distance of an arrow key, so that the end of the previous page stays visible.
         let page = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - step, step)
         switch key {
-        case .up where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - step)
-        case .down where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + step)
-        case .left where canScrollHorizontally: return CGPoint(x: offset.x - step, y: offset.y)
-        case .right where canScrollHorizontally: return CGPoint(x: offset.x + step, y: offset.y)
-        case .pageUp where canScrollVertically: return CGPoint(x: offset.x, y: offset.y - page)
-        case .pageDown where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + page)
-        case .space where canScrollVertically: return CGPoint(x: offset.x, y: offset.y + (isShifted ? -page : page))
-        case .home where canScrollVertically: return CGPoint(x: offset.x, y: verticalRange.lowerBound)
-        case .end where canScrollVertically: return CGPoint(x: offset.x, y: verticalRange.upperBound)
+        case .up where canScrollVertically: return CGPoint(x: 0, y: -step)
+        case .down where canScrollVertically: return CGPoint(x: 0, y: step)
+        case .left where canScrollHorizontally: return CGPoint(x: -step, y: 0)
+        case .right where canScrollHorizontally: return CGPoint(x: step, y: 0)
+        case .pageUp where canScrollVertically: return CGPoint(x: 0, y: -page)
+        case .pageDown where canScrollVertically: return CGPoint(x: 0, y: page)
+        case .space where canScrollVertically: return CGPoint(x: 0, y: isShifted ? -page : page)
         default: return nil
         }
     }

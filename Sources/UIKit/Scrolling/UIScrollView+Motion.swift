@@ -142,8 +142,8 @@ extension UIScrollView {
         ease(to: offset, duration: ScrollPhysics.animationDuration, cause: .client)
     }
 
-    /// Eases to `offset`, from rest or from the present animation.
-    func ease(to offset: CGPoint, duration: Double, cause: ScrollMotion.EasingCause) {
+    /// Eases to `offset`, from rest or from the present animation. With a goal, the animation follows the goal's offset.
+    func ease(to offset: CGPoint, duration: Double, cause: ScrollMotion.EasingCause, goal: ScrollGoal? = nil) {
         let now = displayLink.now(in: self)
         if case .easing(let x, let y, _) = motion, let time = displayLink.lastTime {
             motion = .easing(x: x.retargeted(to: offset.x, at: time), y: y.retargeted(to: offset.y, at: time), cause: cause)
@@ -152,6 +152,7 @@ extension UIScrollView {
                 x: ScrollEasing(from: contentOffset.x, to: offset.x, at: now, duration: duration, start: cause.start),
                 y: ScrollEasing(from: contentOffset.y, to: offset.y, at: now, duration: duration, start: cause.start), cause: cause)
         }
+        scrollGoal = goal
         displayLink.start(in: self)
     }
 
@@ -168,11 +169,13 @@ extension UIScrollView {
         switch motion {
         case .none, .dragging: return .atRest
         case .decelerating(let x, let y, let begin): return advanceDeceleration(x: x, y: y, begin: begin, to: time)
-        case .easing(let x, let y, let cause):
+        case .easing(var x, var y, let cause):
+            followGoal()
+            if case .easing(let nowX, let nowY, _) = motion { (x, y) = (nowX, nowY) }
             // From rest, the animation begins one frame earlier, so that a wheel notch moves the content in the first frame.
             guard displayLink.lastTime == nil else { return advanceEasing(x: x, y: y, cause: cause, to: time) }
             let begun = time - displayLink.interval
-            let (x, y) = (x.begun(at: begun), y.begun(at: begun))
+            (x, y) = (x.begun(at: begun), y.begun(at: begun))
             motion = .easing(x: x, y: y, cause: cause)
             return advanceEasing(x: x, y: y, cause: cause, to: time)
         }
@@ -198,13 +201,32 @@ extension UIScrollView {
         let isOver = x.isFinished(at: time) && y.isFinished(at: time)
         let offset = CGPoint(x: aligned(x.position(at: time)), y: aligned(y.position(at: time)))
         let rest = CGPoint(x: x.target, y: y.target)
+        let goal = scrollGoal
         showIndicators()
         moveContent(to: isOver ? (cause == .client ? rest : nearestPixel(rest)) : offset)
         guard isOver, case .easing(let nowX, let nowY, _) = motion, nowX == x, nowY == y else { return outcome }
         motion = .none
+        if let goal {
+            arrive(at: goal)
+            guard isAtRest else { return outcome }
+        }
         hideIndicators()
         easingDidEnd(cause)
         return outcome
+    }
+
+    /// Leads the animation to the present offset of its goal, which moves when rows on the way get other heights.
+    private func followGoal() {
+        guard case .easing(let x, let y, let cause) = motion, let scrollGoal, let end = destination(of: scrollGoal) else { return }
+        // Rounding errors are not worth a new curve.
+        guard abs(end.x - x.target) > 1e-6 || abs(end.y - y.target) > 1e-6 else { return }
+        if let time = displayLink.lastTime {
+            motion = .easing(x: x.redirected(to: end.x, at: time), y: y.redirected(to: end.y, at: time), cause: cause)
+        } else {
+            motion = .easing(
+                x: ScrollEasing(from: contentOffset.x, to: end.x, at: x.begin, duration: x.duration, start: cause.start),
+                y: ScrollEasing(from: contentOffset.y, to: end.y, at: y.begin, duration: y.duration, start: cause.start), cause: cause)
+        }
     }
 
     /// The nearest device pixel; the ends of the content are kept exactly, though they may be between pixels.
@@ -233,9 +255,11 @@ extension UIScrollView {
             moveContent(to: nearestPixel(CGPoint(x: x.destination, y: y.destination)))
             scrollDelegate?.scrollViewDidEndDecelerating(self)
         case .easing(let x, let y, let cause):
+            let goal = scrollGoal
+            let rest = goal.flatMap(destination) ?? CGPoint(x: x.target, y: y.target)
             stopMotion()
-            let rest = CGPoint(x: x.target, y: y.target)
             moveContent(to: cause == .client ? rest : nearestPixel(rest))
+            if let goal { arrive(at: goal) }
             hideIndicators()
             easingDidEnd(cause)
         }
@@ -247,6 +271,12 @@ extension UIScrollView {
         case .top: scrollDelegate?.scrollViewDidScrollToTop(self)
         case .wheel, .refresh: break
         }
+    }
+
+    /// Ends any movement, and the touch in progress, as when scrolling is turned off. Content that is past its end returns.
+    func stopScrolling() {
+        stopMotion()
+        panGestureRecognizer.disable()
     }
 
     /// Ends a deceleration or an animation at the present offset. A drag continues.
@@ -268,20 +298,24 @@ extension UIScrollView {
             start: start, velocity: velocity, range: range, rate: effectiveDecelerationRate, ends: bounces ? .elastic : .hard)
     }
 
-    /// Shifts the content and its movement by `distance`, after rows above the visible ones have changed their height.
-    func shiftContent(by distance: CGFloat) {
+    /// Shifts the content and its movement by `distance`, after rows before the visible ones have changed their length along an axis.
+    func shiftContent(by distance: CGFloat, along axis: NSLayoutConstraint.Axis = .vertical) {
+        let (dx, dy) = axis == .vertical ? (0, distance) : (distance, 0)
         switch motion {
         case .none: break
-        case .dragging(let origin): motion = .dragging(origin: CGPoint(x: origin.x, y: origin.y + distance))
+        case .dragging(let origin): motion = .dragging(origin: CGPoint(x: origin.x + dx, y: origin.y + dy))
         case .decelerating(let x, let y, let begin):
             let time = (displayLink.lastTime ?? begin) - begin
-            delegateTarget?.y += distance
+            delegateTarget?.x += dx
+            delegateTarget?.y += dy
             let target = delegateTarget
             motion = .decelerating(
-                x: continued(x, at: time, shift: 0, to: target?.x, in: horizontalRange),
-                y: continued(y, at: time, shift: distance, to: target?.y, in: verticalRange), begin: begin + time)
-        case .easing(let x, let y, let cause): motion = .easing(x: x, y: y.shifted(by: distance), cause: cause)
+                x: continued(x, at: time, shift: dx, to: target?.x, in: horizontalRange),
+                y: continued(y, at: time, shift: dy, to: target?.y, in: verticalRange), begin: begin + time)
+        case .easing(let x, let y, let cause):
+            motion = .easing(x: x.shifted(by: dx), y: y.shifted(by: dy), cause: cause)
+            if case .offset(let offset) = scrollGoal { scrollGoal = .offset(CGPoint(x: offset.x + dx, y: offset.y + dy)) }
         }
-        bounds.origin.y += distance
+        bounds.origin = CGPoint(x: bounds.minX + dx, y: bounds.minY + dy)
     }
 }

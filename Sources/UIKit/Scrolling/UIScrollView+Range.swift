@@ -66,9 +66,12 @@ extension UIScrollView {
 
     /// Keeps the content offset, or the target of its movement, in range after a change of the content's size or of the insets.
     func scrollRangeDidChange() {
+        guard !isKeepingPlace else { return }
         bottomBar?.contentBehindBarDidMove(self)
         switch motion {
         case .none: if !isTouchpadPulling { moveContent(to: clampedOffset(contentOffset)) }
+        // The next frame leads the animation to its goal's new offset.
+        case .easing where scrollGoal != nil: break
         case .easing(let x, let y, let cause):
             let rest = clampedOffset(CGPoint(x: x.target, y: y.target))
             if rest != CGPoint(x: x.target, y: y.target) { ease(to: rest, duration: y.duration, cause: cause) }
@@ -148,6 +151,17 @@ extension UIScrollView {
 
     /// The range from `start`, which is not NaN, to `end`; only `start` if `end` is less or NaN.
     static func part(from start: CGFloat, to end: CGFloat) -> ClosedRange<CGFloat> { start...(end > start ? end : start) }
+
+    /// The nearest offset in range that shows `rect`, in the content's coordinates.
+    func offset(showing rect: CGRect) -> CGPoint {
+        let inset = adjustedContentInset
+        let columns = Self.part(from: rect.minX, to: rect.maxX)
+        let rows = Self.part(from: rect.minY, to: rect.maxY)
+        return clampedOffset(
+            CGPoint(
+                x: offset(showing: columns, now: contentOffset.x, page: bounds.width, before: inset.left, after: inset.right),
+                y: offset(showing: rows, now: contentOffset.y, page: bounds.height, before: inset.top, after: inset.bottom)))
+    }
 
     /// The nearest offset that shows `part`, or the beginning of a part that does not fit.
     func offset(

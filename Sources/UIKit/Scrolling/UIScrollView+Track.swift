@@ -170,17 +170,10 @@ extension UIScrollView {
     /// Scrolls along an axis by a page, less the distance that an arrow key scrolls; returns false at the content's end.
     @discardableResult
     func turnPage(_ direction: PageDirection, along axis: NSLayoutConstraint.Axis) -> Bool {
-        let from = easingTarget
         let inset = adjustedContentInset
         let size =
             axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
         let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (direction == .forward ? 1 : -1)
-        var target = axis == .vertical ? CGPoint(x: from.x, y: from.y + page) : CGPoint(x: from.x + page, y: from.y)
-        target = clampedOffset(target)
-        if axis == .vertical { target.y = snappedVerticalOffset(target.y, direction: page) }
-        guard target != from else { return false }
-        if isDecelerating { stopMotion() }
-        ease(to: target, duration: windowFeel.glideDuration, cause: .wheel)
-        return true
+        return glide(by: axis == .vertical ? CGPoint(x: 0, y: page) : CGPoint(x: page, y: 0))
     }
 }

@@ -39,14 +39,7 @@ extension UIScrollView {
     }
 
     private func wheel(_ delta: CGPoint) -> Bool {
-        guard delta != .zero else { return false }
-        let from = easingTarget
-        var rest = clampedOffset(CGPoint(x: from.x + delta.x, y: from.y + delta.y))
-        rest.y = snappedVerticalOffset(rest.y, direction: delta.y)
-        guard rest != from else { return !isAtRest }
-        if isDecelerating { stopMotion() }
-        ease(to: rest, duration: windowFeel.glideDuration, cause: .wheel)
-        return true
+        delta != .zero && (glide(by: delta) || !isAtRest)
     }
 
     private func followTouchpad(_ delta: CGPoint, at time: Double) -> Bool {

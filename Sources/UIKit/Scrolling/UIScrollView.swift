@@ -23,6 +23,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         get { bounds.origin }
         set {
             stopMotion()
+            (self as? any ListView)?.list.place = .free
             moveContent(to: newValue)
         }
     }
@@ -60,19 +61,13 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Scrolls the least distance that shows `rect`, in the content's coordinates.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         guard !rect.minX.isNaN, !rect.minY.isNaN else { return }
-        let inset = adjustedContentInset
-        let columns = Self.part(from: rect.minX, to: rect.maxX)
-        let rows = Self.part(from: rect.minY, to: rect.maxY)
-        let target = CGPoint(
-            x: offset(showing: columns, now: contentOffset.x, page: bounds.width, before: inset.left, after: inset.right),
-            y: offset(showing: rows, now: contentOffset.y, page: bounds.height, before: inset.top, after: inset.bottom))
-        setContentOffset(clampedOffset(target), animated: animated)
+        setContentOffset(offset(showing: rect), animated: animated)
     }
 
     // MARK: Behaviour
 
-    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement but a drag.
-    open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopMotion() } } }
+    /// Whether touches, wheel and keys scroll the content. Setting it to false ends any movement, a drag included.
+    open var isScrollEnabled = true { didSet { if !isScrollEnabled { stopScrolling() } } }
     /// Whether content can be pulled past its ends, with resistance.
     open var bounces = true
     /// Whether even content that fits the height can be pulled past its ends.
@@ -182,7 +177,11 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: State
 
-    var motion = ScrollMotion.none
+    var motion = ScrollMotion.none { didSet { if case .easing = motion {} else { scrollGoal = nil } } }
+    /// What the present animation leads to; nil for a fixed offset.
+    var scrollGoal: ScrollGoal?
+    /// Whether the content offset is adapted to a new content size by a list, so that it need not be in range meanwhile.
+    var isKeepingPlace = false
     /// The target of the present deceleration, if the delegate has set one.
     var delegateTarget: CGPoint?
     /// The `contentInset` that `adjustedContentInset` includes.
@@ -225,15 +224,28 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     // MARK: Overridden
 
+    /// The view's rectangle in its superview.
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            if newValue.size != super.frame.size { sizeWillChange() }
+            super.frame = newValue
+        }
+    }
+
     /// Also moves the content, since the origin of the bounds is the content offset.
     open override var bounds: CGRect {
         get { super.bounds }
         set {
             let old = super.bounds
+            if newValue.size != old.size { sizeWillChange() }
             super.bounds = newValue
             boundsDidChange(from: old)
         }
     }
+
+    /// Makes a list remember its place before its size changes.
+    private func sizeWillChange() { (self as? any ListView)?.holdPlace() }
 
     /// Whether the pages run from right to left.
     var pagesRunBackward: Bool { false }
@@ -268,9 +280,10 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         return hit != nil && isDecelerating && !isNearRest ? self : hit
     }
 
-    /// Scrolls, or passes the event on if nothing scrolls in that direction.
+    /// Scrolls, or passes the event on if nothing scrolls in that direction. At the end of its content, it keeps the events of a sequence
+    /// that it has scrolled for.
     open override func scrollWheel(with event: UIEvent) {
-        if !handleWheel(event) { super.scrollWheel(with: event) }
+        if !handleWheel(event), event.scrollOwner !== self { super.scrollWheel(with: event) }
     }
 
     /// Scrolls for arrows, Page Up and Down, Home, End and space; passes other keys on.

@@ -125,13 +125,18 @@ struct EditControlImage: Hashable {
         return image
     }
 
-    /// The circle's left edge: the margin is at the leading side.
-    private var left: CGFloat { isMirrored ? 0 : Theme.editMargin }
+    private var isSelectionCircle: Bool { if case .circle = kind { true } else { false } }
+    private var diameter: CGFloat { isSelectionCircle ? Theme.selectionCircle : Theme.editCircle }
+
+    /// The circle's centre. The margin is at the leading side.
+    private var middle: CGPoint {
+        let x = Theme.editMargin + (isSelectionCircle ? Theme.selectionCircleCenter : Theme.editCircle / 2)
+        return CGPoint(x: isMirrored ? Theme.editMargin + Theme.editCircle - x : x, y: Theme.editCircle / 2)
+    }
 
     private func draw() {
-        let inset = Theme.editCircleLine / 2
-        let side = Theme.editCircle - 2 * inset
-        let circle = UIBezierPath(ovalIn: CGRect(x: left + inset, y: inset, width: side, height: side))
+        let side = diameter - Theme.editCircleLine
+        let circle = UIBezierPath(ovalIn: CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
         circle.lineWidth = Theme.editCircleLine
         let tone = UIColor(cgColor: color).withAlphaComponent(isPressed ? 0.5 : 1)
         tone.setStroke()
@@ -141,7 +146,7 @@ struct EditControlImage: Hashable {
         UIColor.white.setStroke()
         switch kind {
         case .circle(let isSelected):
-            if isSelected { stroke([CGPoint(x: -4.7, y: 0.4), CGPoint(x: -1.5, y: 3.7), CGPoint(x: 4.8, y: -3.7)], width: 1.75) }
+            if isSelected { stroke([CGPoint(x: -4.3, y: 0.4), CGPoint(x: -1.4, y: 3.4), CGPoint(x: 4.4, y: -3.4)], width: 1.6) }
         case .minus: stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
         case .plus:
             stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
@@ -151,7 +156,6 @@ struct EditControlImage: Hashable {
 
     /// Strokes a line through points relative to the circle's centre.
     private func stroke(_ points: [CGPoint], width: CGFloat) {
-        let middle = CGPoint(x: left + Theme.editCircle / 2, y: Theme.editCircle / 2)
         let line = UIBezierPath()
         line.lineWidth = width
         line.lineCapStyle = .round

@@ -47,15 +47,16 @@ extension UITableView {
     /// The distances from the table's sides to its rows.
     var rowInsets: NSDirectionalEdgeInsets { style == .insetGrouped ? safeInsets(plus: contentMargin) : NSDirectionalEdgeInsets() }
     /// The distance from the rows' sides to their content, without the safe area's insets.
-    var rowMargin: CGFloat { style == .insetGrouped ? Theme.minimumRootMargins(width: bounds.width).left : contentMargin }
+    var rowMargin: CGFloat { style == .insetGrouped ? Theme.listMargin(width: bounds.width) : contentMargin }
 
     /// The distance from the safe area's sides to the groups in style `insetGrouped`, else to the content of the rows.
     private var contentMargin: CGFloat {
-        cellLayoutMarginsFollowReadableWidth ? Theme.readableMargin(in: self) : Theme.minimumRootMargins(width: bounds.width).left
+        let usual = Theme.listMargin(width: bounds.width)
+        return cellLayoutMarginsFollowReadableWidth ? max(Theme.readableMargin(in: self), usual) : usual
     }
 
     /// The part of the rows' margin that exceeds the usual margin.
-    private var columnInset: CGFloat { rowMargin - Theme.minimumRootMargins(width: bounds.width).left }
+    private var columnInset: CGFloat { rowMargin - Theme.listMargin(width: bounds.width) }
     /// The distances from the table's sides to the section titles, without the titles' usual margins.
     var titleInsets: NSDirectionalEdgeInsets { safeInsets(plus: style == .insetGrouped ? contentMargin : columnInset) }
 

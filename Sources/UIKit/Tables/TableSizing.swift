@@ -76,7 +76,7 @@ extension UITableView {
     func measureVisibleHeaders() {
         guard !sizing.estimatedViews.isEmpty else { return }
         for _ in 0..<8 {
-            let anchor = visibleAnchor
+            let anchor = list.place.anchor ?? visibleAnchor
             var hasChanged = false
             for element in visibleSectionFrames().keys where sizing.estimatedViews.remove(element) != nil {
                 guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
@@ -86,8 +86,7 @@ extension UITableView {
                 if old != height { hasChanged = true }
             }
             guard hasChanged else { return }
-            contentSizeMayHaveChanged()
-            keep(anchor)
+            keepPlace(of: anchor) { contentSizeMayHaveChanged() }
         }
     }
 
@@ -99,22 +98,28 @@ extension UITableView {
         return height > 0 && height.isFinite ? min(height, ListLength.greatest) : Theme.sectionHeaderHeight
     }
 
-    // MARK: Anchor
+    // MARK: Place
 
-    /// The first row with a cell that is still visible, and its top.
-    var visibleAnchor: (path: ListPath, top: Double)? {
+    /// The first row with a cell that is still visible.
+    var visibleAnchor: ListAnchor? {
         let visibleSpan = visibleSpan
         for row in visible {
-            guard let span = storedGeometry.span(of: ListElement(row.path)), span.top < visibleSpan.upperBound else { return nil }
-            if span.top + span.height > visibleSpan.lowerBound { return (row.path, span.top) }
+            guard let span = span(of: row.path), span.lowerBound < visibleSpan.upperBound else { return nil }
+            if span.upperBound > visibleSpan.lowerBound { return anchor(row.path, at: span.lowerBound) }
         }
         return nil
     }
 
-    /// Scrolls by the distance that a row has moved, so that the row stays at its point on the screen.
-    func keep(_ anchor: (path: ListPath, top: Double)?) {
-        guard let anchor, let top = storedGeometry.span(of: ListElement(anchor.path))?.top, top != anchor.top else { return }
-        contentSizeMayHaveChanged()
-        shiftContent(by: top - anchor.top)
+    var placeAxis: NSLayoutConstraint.Axis? { .vertical }
+    var measuresItems: Bool { geometry.isMeasured }
+    var shownSpans: [(path: ListPath, span: ClosedRange<CGFloat>)] {
+        storedGeometry.paths(in: visibleSpan).compactMap { path in span(of: path).map { (path, $0) } }
+    }
+    func span(of path: ListPath) -> ClosedRange<CGFloat>? {
+        storedGeometry.span(of: ListElement(path)).map { $0.top...($0.top + $0.height) }
+    }
+    var lastPath: ListPath? {
+        let sections = storedGeometry.sections
+        return sections.lastIndex { $0.rows.count > 0 }.map { ListPath(section: $0, item: sections[$0].rows.count - 1) }
     }
 }

@@ -92,7 +92,6 @@ final class TableTransition: CAAnimationDelegate {
         animation.isAdditive = true
         animation.fromValue = from
         animation.toValue = to
-        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         return animation
     }
 

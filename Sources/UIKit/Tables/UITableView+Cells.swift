@@ -79,9 +79,11 @@ extension UITableView {
 
     func tileNow() {
         _ = geometry
+        keepPlace(of: list.place.anchor)
         updateSectionIndex()
         measureVisibleHeaders()
         let parts = measuredParts()
+        list.place = .unknown
         if !isTiled(parts) { exchangeRows(parts) }
         releaseFittingCells()
         updateSeparatorsAboveHighlights()
@@ -96,9 +98,9 @@ extension UITableView {
         let parts = geometry.rows(in: visibleSpan)
         guard storedGeometry.isMeasured else { return parts }
         // The cells of rows that have left the screen are reused for the rows that are measured.
+        let anchor = list.place.anchor ?? visibleAnchor
         if !isTiled(parts) { visible = keepRows(in: parts) }
-        measureVisibleRows(keepingFirst: true)
-        contentSizeMayHaveChanged()
+        measureVisibleRows(keeping: anchor)
         return storedGeometry.rows(in: visibleSpan)
     }
 

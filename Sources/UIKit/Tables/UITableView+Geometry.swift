@@ -16,13 +16,12 @@ extension UITableView {
     private func updateGeometry() {
         // During a batch the geometry keeps the old rows: the data source may already have the new ones.
         guard list.staleness != .nothing, list.staleness == .content || !list.batch.isOpen else { return }
+        holdPlace()
         if list.staleness == .content { removeContent() }
         list.staleness = .nothing
-        let anchor = storedGeometry.isMeasured ? visibleAnchor : nil
         storedGeometry = makeGeometry()
-        contentSizeMayHaveChanged()
-        // The row at the top stays where it is, although the heights of the rows above it are estimates again.
-        if contentOffset.y > verticalRange.lowerBound { keep(anchor) }
+        // A row stays where it is, although the heights of the rows above it are estimates again.
+        keepPlace(of: list.place.anchor) { contentSizeMayHaveChanged() }
     }
 
     func contentSizeMayHaveChanged() {
@@ -112,14 +111,18 @@ extension UITableView {
     /// Measures the visible rows with estimated heights, and gives them their heights. Rows that fit their contents get cells for
     /// this, which `makeCell` uses later.
     ///
-    /// With `keepingFirst`, the first visible row with a cell stays at its point on the screen when rows above it change their heights.
-    func measureVisibleRows(keepingFirst: Bool = false) {
+    /// The anchor's row stays where it is when rows above it change their heights.
+    func measureVisibleRows(keeping anchor: ListAnchor?) {
         guard storedGeometry.isMeasured else { return }
         // Taller rows push others out of the visible part, shorter rows let others in: a few rounds are enough.
         for _ in 0..<8 {
-            let anchor = keepingFirst ? visibleAnchor : nil
-            guard measureRows(in: visibleSpan) else { break }
-            keep(anchor)
+            // A row that is hidden because its estimate is too low is measured, too.
+            let seen = visibleSpan
+            let kept = anchor.flatMap { storedGeometry.span(of: ListElement($0.path)) }
+            let first = min(seen.lowerBound, kept?.top ?? seen.lowerBound)
+            let last = max(seen.upperBound, kept.map { $0.top + $0.height } ?? seen.upperBound)
+            guard measureRows(in: first...last) else { break }
+            keepPlace(of: anchor) { contentSizeMayHaveChanged() }
         }
     }
 
@@ -182,16 +185,8 @@ extension UITableView {
 
     /// Scrolls to a row. The rows that will be visible are measured for this.
     func scroll(toRow path: ListPath, at position: ScrollPosition, animated: Bool) {
-        let isDirect = !animated && window != nil && !list.isUpdating && geometry.isMeasured
-        if !isDirect { measureRows(aroundTargetOf: path, at: position) }
-        for _ in 0..<4 {
-            guard let rect = rowRect(path) else { return }
-            scroll(to: rect, at: UICollectionView.ScrollPosition(position), animated: animated)
-            guard isDirect else { return }
-            // `tile` measures the rows that are visible now, which may move the target.
-            tile()
-            if rowRect(path) == rect { return }
-        }
+        if animated || window == nil { measureRows(aroundTargetOf: path, at: position) }
+        scroll(to: { [weak self] in self?.rowRect(path) }, at: UICollectionView.ScrollPosition(position), animated: animated)
     }
 
     /// Measures the rows that will be visible when a row has been scrolled to a position.
@@ -209,8 +204,9 @@ extension UITableView {
                 case .none: rect.minY < contentOffset.y + inset.top ? rect.minY : rect.maxY - page
                 }
             let lowest = max(0, min(top, storedGeometry.total - page))
+            let anchor = visibleAnchor
             guard measureRows(in: lowest...(lowest + max(page, 1))) else { break }
-            contentSizeMayHaveChanged()
+            keepPlace(of: anchor) { contentSizeMayHaveChanged() }
         }
         releaseFittingCells()
     }

@@ -72,7 +72,7 @@ extension UITableView {
         label.font = Theme.groupTitleFont
         label.text = element.kind == .header ? title.uppercased() : title
         let insets = titleInsets
-        let width = bounds.width - insets.leading - insets.trailing - 2 * Theme.minimumRootMargins(width: bounds.width).left
+        let width = bounds.width - insets.leading - insets.trailing - 2 * Theme.listMargin(width: bounds.width)
         let height = label.sizeThatFits(CGSize(width: max(1, width), height: .infinity)).height.rounded(.up)
         let gap = element.kind == .footer ? Theme.groupTitleGap : element.section == 0 ? Theme.groupGap * 2 : Theme.groupGap
         return gap + height + Theme.groupTitleGap

@@ -45,13 +45,21 @@ extension UITableView: SwipeList {
         guard isCertain || (!allowsMultipleSelectionDuringEditing && !isInHorizontalScrollView) else { return nil }
         let action = UIContextualAction(style: .destructive, title: title ?? SystemText.shown("Delete")) { [weak self] _, _, completion in
             if let self {
-                let commits = Self.defaultCommits
+                let (commits, rows) = (Self.defaultCommits, rowCount(near: path))
                 self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
-                if Self.defaultCommits != commits { Self.typesWithoutCommit.insert(identifier) }
+                // An implementation that deletes the row and also calls the default one is not missing.
+                if Self.defaultCommits != commits, rowCount(near: path) == rows { Self.typesWithoutCommit.insert(identifier) }
             }
             completion(true)
         }
         return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    /// The number of sections and of the rows in the section of a row, as the data source has them now.
+    private func rowCount(near path: IndexPath) -> [Int] {
+        guard let dataSource else { return [] }
+        let sections = dataSource.numberOfSections(in: self)
+        return path.section < sections ? [sections, dataSource.tableView(self, numberOfRowsInSection: path.section)] : [sections]
     }
 
     private var isInHorizontalScrollView: Bool {

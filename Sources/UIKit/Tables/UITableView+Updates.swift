@@ -19,6 +19,7 @@ extension UITableView {
         let duration = ViewAnimation.current?.duration ?? TableTransition.usualDuration
         let animates = ViewAnimation.areEnabled && window != nil && !bounds.isEmpty && duration > 0
         unhighlight()
+        if isReordering { list.place = .free } else { holdPlace() }
         list.staleness = .nothing
         storedGeometry = makeGeometry()
         let update = try ListUpdate(entries, before: before.rowCounts, after: storedGeometry.rowCounts)
@@ -38,11 +39,11 @@ extension UITableView {
             // The delegate's heights of visible rows are requested again. Rows that fit their contents keep their heights until they
             // are measured again.
             storedGeometry.takeHeights(from: before, through: update, except: rowsWithRequestedHeights)
-            measureVisibleRows()
         }
         let headers = takeSectionViews(update)
         UIView.performWithoutAnimation {
-            contentSizeMayHaveChanged()
+            keepPlace(of: list.place.anchor) { contentSizeMayHaveChanged() }
+            if estimatedRowHeight != 0 { measureVisibleRows(keeping: list.place.anchor) }
             updateEdges()
             guard animates else {
                 for row in removed { recycle(row) }

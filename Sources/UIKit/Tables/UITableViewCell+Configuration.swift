@@ -32,13 +32,16 @@ extension UITableViewCell: ConfiguredView {
         if isConfigured { setNeedsUpdateConfiguration() }
     }
 
+    var contentState: any UIConfigurationState { configurationState }
+
     func updateConfigurationIfNeeded() {
-        guard needsUpdateConfiguration else { return }
+        guard needsUpdateConfiguration else { return showPendingContent() }
         needsUpdateConfiguration = false
         guard isConfigured else { return }
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
+        showUpdatedContent()
     }
 
     /// With a background configuration, the cell has no other background.

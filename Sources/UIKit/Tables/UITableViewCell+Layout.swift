@@ -115,7 +115,15 @@ extension UITableViewCell {
         let inner = CGSize(width: max(0, target.width - outside), height: target.height)
         let fitted = contentView.systemLayoutSizeFitting(
             inner, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
-        return CGSize(width: fitted.width + outside, height: fitted.height > 0 ? fitted.height : Theme.rowHeight)
+        return CGSize(width: fitted.width + outside, height: fitted.height > 0 ? rowHeight(ofContent: fitted.height) : Theme.rowHeight)
+    }
+
+    /// The height of a row whose content has a height. The content of a list configuration is at least as high as a usual row, and the
+    /// separator has a pixel of its own below it.
+    private func rowHeight(ofContent height: CGFloat) -> CGFloat {
+        guard contentView is UIListContentView else { return height }
+        let least = max(height, Theme.rowHeight)
+        return table?.separatorStyle == UITableViewCell.SeparatorStyle.none ? least : least + Theme.hairline(scale: displayScale)
     }
 
     /// The width of accessory and editing controls, beside the content view.
@@ -190,9 +198,10 @@ extension UITableViewCell {
         // After an image the separator begins where the text does.
         if !hasOwnSeparatorInset {
             if let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
-            if let indent = (contentView as? UIListContentView)?.textIndent { inset.left += indent - edges.leading }
+            if let indent = (shownContentView as? UIListContentView)?.textIndent { inset.left += indent - edges.leading }
         }
-        inset.left += editing.indent
+        // The separators of plain tables are not indented in editing mode.
+        if edges.style != .plain { inset.left += editing.indent }
         inset.right += edges.indexWidth
         if edges.lineBelowIsFull { inset = .zero }
         // The line is on the last whole pixel: if cells end between pixels, the next cell would cover a lower line.
@@ -235,7 +244,7 @@ extension UITableViewCell {
         shownHighlight?.removeFromSuperview()
         shownHighlight = view
         view.frame = bounds
-        insertSubview(view, belowSubview: contentView)
+        insertSubview(view, belowSubview: shownContentView)
     }
 
     private func fadeOut(_ view: UIView) {

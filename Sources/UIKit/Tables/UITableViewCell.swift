@@ -60,7 +60,11 @@ open class UITableViewCell: UIView {
     open var reuseIdentifier: String? { givenIdentifier }
     private let givenIdentifier: String?
     /// The superview of the cell's content; separator, accessory and controls are outside of it.
-    open private(set) var contentView: UIView = CellContentView(frame: .zero)
+    open var contentView: UIView {
+        showPendingContent()
+        return shownContentView
+    }
+    private(set) var shownContentView: UIView = CellContentView(frame: .zero)
     /// The label of the text; created on first access. Nil with a content configuration.
     open var textLabel: UILabel? { hasContentConfiguration ? nil : parts.textMade(in: contentView, style: style) }
     /// The label of the detail text; nil in style `default` and with a content configuration.
@@ -113,7 +117,8 @@ open class UITableViewCell: UIView {
 
     // MARK: Configurations
 
-    /// The content and its look. Its view replaces the content view; nil, the default, stands for a content view with the cell's labels.
+    /// The content and its look. Its view replaces the content view in the next layout, or when `contentView` is read; nil, the default,
+    /// stands for a content view with the cell's labels.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configurations?.content }
         set { setContent(newValue) }
@@ -223,8 +228,8 @@ open class UITableViewCell: UIView {
     private func setUp() {
         setBackgroundColor(Theme.cellBackground)
         clipsToBounds = false
-        addSubview(contentView)
-        contentView.insetsLayoutMarginsFromSafeArea = false
+        addSubview(shownContentView)
+        shownContentView.insetsLayoutMarginsFromSafeArea = false
     }
 
     /// Removes highlight and selection before the cell is used for another row. Overrides must call super.
@@ -237,14 +242,14 @@ open class UITableViewCell: UIView {
     /// Replaces the content view with `view`, or for nil with an empty one, to which the cell adds its own labels.
     func replaceContentView(by view: UIView?) {
         parts.forgetContent()
-        let old = contentView
+        let old = shownContentView
         let new = view ?? CellContentView(frame: old.frame)
         new.translatesAutoresizingMaskIntoConstraints = true
         new.frame = old.frame
         insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()
         new.insetsLayoutMarginsFromSafeArea = false
-        contentView = new
+        shownContentView = new
         setNeedsLayout()
     }
 

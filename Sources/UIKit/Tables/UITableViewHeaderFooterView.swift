@@ -13,7 +13,11 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     open var reuseIdentifier: String? { givenIdentifier }
     private let givenIdentifier: String?
     /// The superview of the title and of other subviews; as large as this view.
-    public private(set) var contentView = UIView(frame: .zero)
+    public var contentView: UIView {
+        showPendingContent()
+        return shownContentView
+    }
+    private var shownContentView = UIView(frame: .zero)
     private let titleLabel = UILabel(frame: .zero)
     private var isGroupTitle = false
     private var kind = ListElement.Kind.header
@@ -88,22 +92,25 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     }
     private var needsUpdateConfiguration = true
 
+    var contentState: any UIConfigurationState { configurationState }
+
     private func updateConfigurationIfNeeded() {
-        guard needsUpdateConfiguration else { return }
+        guard needsUpdateConfiguration else { return showPendingContent() }
         needsUpdateConfiguration = false
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
+        showUpdatedContent()
     }
 
     func replaceContentView(by view: UIView?) {
-        let old = contentView
+        let old = shownContentView
         let new = view ?? UIView(frame: old.frame)
         new.translatesAutoresizingMaskIntoConstraints = true
         new.frame = bounds
         insertSubview(new, aboveSubview: old)
         old.removeFromSuperview()
-        contentView = new
+        shownContentView = new
         if view == nil { new.addSubview(titleLabel) }
         setNeedsLayout()
     }
@@ -133,8 +140,8 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         titleLabel.adjustsFontForContentSizeCategory = true
         titleLabel.textColor = .label
         titleLabel.accessibilityTraits = .header
-        addSubview(contentView)
-        contentView.addSubview(titleLabel)
+        addSubview(shownContentView)
+        shownContentView.addSubview(titleLabel)
     }
 
     /// Lays out the title for a header or a footer; a dequeued view can become either.
@@ -174,7 +181,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         (contentView as? UIListContentView)?.rowMargins = contentMargins
         layOutConfiguredBackground()
         guard configurations?.content == nil else { return }
-        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let margin = Theme.listMargin(width: bounds.width)
         let left = rowInsets.leading + margin
         let room = directed(
             CGRect(x: left, y: 0, width: max(0, bounds.width - left - rowInsets.trailing - margin), height: bounds.height))
@@ -201,13 +208,13 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     }
 
     private var contentMargins: NSDirectionalEdgeInsets {
-        let margin = Theme.minimumRootMargins(width: bounds.width).left
+        let margin = Theme.listMargin(width: bounds.width)
         return NSDirectionalEdgeInsets(top: 0, leading: rowInsets.leading + margin, bottom: 0, trailing: rowInsets.trailing + margin)
     }
 
     /// The height that the title needs at a width, but not less than the height of a header with one line.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let margins = rowInsets.leading + rowInsets.trailing + 2 * Theme.minimumRootMargins(width: size.width).left
+        let margins = rowInsets.leading + rowInsets.trailing + 2 * Theme.listMargin(width: size.width)
         let title = titleLabel.sizeThatFits(CGSize(width: max(1, size.width - margins), height: .infinity)).height.rounded(.up)
         return CGSize(width: size.width, height: max(Theme.sectionHeaderHeight, title + 2 * Theme.groupTitleGap))
     }

@@ -11,6 +11,8 @@ extension TextEditor {
         var old: NSAttributedString
         let selection: TextSelection
         let isTyping: Bool
+        /// The number of the undo action that was registered for the change; nil without an undo manager.
+        var registration: Int?
 
         init(range: Range<Int>, old: NSAttributedString, selection: TextSelection, isTyping: Bool) {
             self.range = range
@@ -57,6 +59,7 @@ extension TextEditor {
     /// Whether a change is undone together with the one before it, because both are typed.
     private func continues(_ run: UndoRun, at range: Range<Int>, by change: Change) -> Bool {
         change == .typing && run.isTyping && range.isEmpty && run.range.upperBound == range.lowerBound
+            && run.registration == host?.undoManager?.registrations
     }
 
     /// Replaces a range without asking the delegate, for `replace(_:withText:)`.
@@ -80,6 +83,7 @@ extension TextEditor {
         undoRun = run
         guard let manager = host?.undoManager else { return }
         manager.registerUndo(withTarget: self) { $0.revert(run) }
+        run.registration = manager.registrations
         if run.isTyping { manager.setActionName(SystemText.shown("Typing")) }
     }
 

@@ -36,6 +36,9 @@ extension TextEditor {
         guard let host else { return false }
         let flags = key.modifierFlags
         let isExtending = flags.contains(.shift)
+        if let equivalent = key.editingEquivalents.first {
+            return handleControl(equivalent.character, isExtending: equivalent.flags.contains(.shift))
+        }
         if flags.contains(.control), !flags.contains(.alternate), !flags.contains(.command) {
             return handleControl(key, isExtending: isExtending)
         }
@@ -46,6 +49,8 @@ extension TextEditor {
         }
         switch key.press.key {
         case .backspace where host.isTextEditable: host.deleteBackward()
+        // As in other programs on X11. Without a selection, Shift+Delete deletes forward.
+        case .delete where host.isTextEditable && isExtending && !selection.isEmpty: host.cut(nil)
         case .delete where host.isTextEditable: delete(.forward)
         case .enter where host.isTextEditable:
             if host.isSingleLine { if !key.press.isRepeat { host.returnPressed() } } else { host.insertText("\n") }

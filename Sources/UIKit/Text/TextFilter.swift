@@ -1,9 +1,12 @@
 // Prepares texts of other programs for a field: removes NUL, unifies line breaks and limits the length.
 
-internal import Foundation
+package import Foundation
 
 /// Cleans texts before they are inserted.
-nonisolated enum TextFilter {
+nonisolated package enum TextFilter {
+    /// Posted when an inserted text was cut; the value of `limit` in the user info is the number of the characters that were kept.
+    package static let didCut = Notification.Name("TextFilterDidCut")
+
     /// The greatest length of an inserted text in UTF-16 code units, in a field of one line and in a text view.
     static let longestLine = 100_000
     static let longestText = 1_000_000
@@ -19,6 +22,7 @@ nonisolated enum TextFilter {
             let whole = text.index(before: text.index(after: end))
             FileHandle.standardError.write(Data("text field: the inserted text was cut after \(limit) characters\n".utf8))
             text = String(text[..<min(whole, end)])
+            NotificationCenter.default.post(name: didCut, object: nil, userInfo: ["limit": limit])
         }
         let needsWork = text.utf8.contains { $0 == 0 || $0 == 13 || (isSingleLine && ($0 == 10 || $0 == 11 || $0 == 12)) || $0 >= 0xC2 }
         guard needsWork else { return text }

@@ -58,7 +58,7 @@ open class UISearchBar: UIView {
         cancelButton.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
         // The margin of the highlight leaves a gap to the field.
         cancelButton.pointerStyleProvider = { button, effect, _ in
-            let rect = button.bounds.insetBy(dx: -Theme.hoverCancelInset, dy: Theme.hoverCancelInset / 2)
+            let rect = button.bounds.insetToMiddle(dx: -Theme.hoverCancelInset, dy: Theme.hoverCancelInset / 2)
             return UIPointerStyle(effect: effect, shape: .roundedRect(rect))
         }
         promptLabel.textAlignment = .center

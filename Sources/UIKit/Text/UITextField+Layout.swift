@@ -126,7 +126,7 @@ extension UITextField {
             }
             let area = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
             // The caret at the edges is not clipped.
-            canvas.frame = area.insetBy(dx: -Theme.caretWidth / 2, dy: 0)
+            canvas.frame = area.insetToMiddle(dx: -Theme.caretWidth / 2, dy: 0)
             placeText()
         }
     }

@@ -22,6 +22,8 @@ open class UndoManager: NSObject {
     private var redoStack: [Group] = []
     private var open: [Group] = []
     private var disabledCount = 0
+    /// How many actions have been registered, so that a client can find out whether its own was the last.
+    private(set) var registrations = 0
 
     /// An empty undo manager.
     public override init() { super.init() }
@@ -94,6 +96,7 @@ open class UndoManager: NSObject {
             guard groupsByEvent || isUndoing || isRedoing else { return }
             beginAutomaticGroup()
         }
+        registrations += 1
         open.last?.actions.append(Action(target: target) { [weak target] in if let target { handler(target) } })
         if !isUndoing, !isRedoing { redoStack = [] }
     }

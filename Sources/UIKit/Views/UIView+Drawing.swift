@@ -9,8 +9,8 @@ extension UIView {
     func _display(_ layer: CALayer) {
         let bounds = layer.bounds
         let scale = layer.contentsScale
-        let width = Int((bounds.width * scale).rounded(.up))
-        let height = Int((bounds.height * scale).rounded(.up))
+        let width = PixelGrid.integer((bounds.width * scale).rounded(.up))
+        let height = PixelGrid.integer((bounds.height * scale).rounded(.up))
         let entry = GraphicsStack.Entry {
             guard width > 0, height > 0 else { return nil }
             let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale)

@@ -33,6 +33,7 @@ extension UIView {
 
     /// Inserts a view at an index, and its layer directly above the layer of `sibling`, or for nil below the layer of the next subview.
     func _insertSubview(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
+        if let window = view._window, window !== _window { view.seat.touchDispatcher.viewWillLeaveWindow(view) }
         guard !isDescendant(of: view) else { return }
         if view._superview === self {
             reorder(view, to: min(max(index, 0), _subviews.count - 1))
@@ -85,6 +86,8 @@ extension UIView {
     }
 
     func _removeFromSuperview() {
+        // First, because the actions of cancelled controls may change the hierarchy.
+        if _window != nil { seat.touchDispatcher.viewWillLeaveWindow(self) }
         guard let oldParent = _superview else { return }
         let oldWindow = _window
         willMove(toSuperview: nil)

@@ -149,8 +149,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     }
     /// A number that identifies the view; see `viewWithTag(_:)`.
     open var tag = 0
-    /// Whether events reach the view and its subviews.
-    open var isUserInteractionEnabled = true
+    /// Whether events reach the view and its subviews. Setting it to false ends drags of scroll views in it; other touches continue.
+    open var isUserInteractionEnabled = true { didSet { if !isUserInteractionEnabled { seat.touchDispatcher.endScrolling(in: self) } } }
     /// Whether the view receives more than one touch at a time.
     open var isMultipleTouchEnabled = false
     /// Whether touches in this view keep other views from receiving touches.

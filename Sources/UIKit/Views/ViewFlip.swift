@@ -69,7 +69,7 @@ final class ViewFlip: CAAnimationDelegate {
         oldContent.position = view.layer.position
         oldContent.zPosition = view.layer.zPosition
         oldContent.transform = view.layer.transform
-        // The discrete opacity animation makes the layer visible.
+        // The discrete opacity animation makes the layer visible. The picture has the view's own opacity.
         oldContent.opacity = 0
         let oldDimming = CALayer()
         oldContent.addSublayer(oldDimming)
@@ -132,7 +132,7 @@ final class ViewFlip: CAAnimationDelegate {
         }
         timing.apply(to: turning, of: oldContent)
         oldContent.add(turning, forKey: Self.turnKey)
-        oldContent.add(visibility(of: oldContent, first: view.layer.opacity, then: 0), forKey: Self.visibilityKey)
+        oldContent.add(visibility(of: oldContent, first: 1, then: 0), forKey: Self.visibilityKey)
         view.layer.add(visibility(of: view.layer, first: 0, then: view.layer.opacity), forKey: Self.visibilityKey)
         if blocks { view.blockingAnimations += 1 }
         turning.delegate = self

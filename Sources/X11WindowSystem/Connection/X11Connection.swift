@@ -133,10 +133,14 @@ extension X11Connection {
         }
     }
 
-    /// Sets a property of bytes.
+    /// Sets a property to the UTF-8 of a text.
     func setProperty(_ window: XID, _ name: Atom, type: Atom, to text: String) {
+        setProperty(window, name, type: type, toBytes: Array(text.utf8))
+    }
+
+    /// Sets a property of bytes.
+    func setProperty(_ window: XID, _ name: Atom, type: Atom, toBytes bytes: [UInt8]) {
         guard isAlive else { return }
-        let bytes = Array(text.utf8)
         _ = XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 

@@ -46,6 +46,9 @@ extension X11WindowSystem {
                 settingsChanged()
             }
         case DestroyNotify where event.xdestroywindow.window == settingsOwner: settingsChanged()
+        case DestroyNotify where windows[event.xdestroywindow.window] == nil:
+            dropTarget.sourceWasDestroyed(event.xdestroywindow.window)
+            dragSource?.windowWasDestroyed(event.xdestroywindow.window)
         case ConfigureNotify where event.xconfigure.window == connection.root: refreshRateMayHaveChanged()
         default:
             if event.type == connection.extensions.shmCompletion {

@@ -67,6 +67,10 @@ public final class X11WindowSystem: WindowSystem {
     /// The cursors of the desktop's theme.
     private(set) lazy var cursors = X11Cursors(connection: connection, theme: cursorTheme)
     var cursorTheme = X11CursorTheme()
+    /// Handles drags over the windows.
+    private(set) lazy var dropTarget = X11DropTarget(system: self)
+    /// The drag out of a window; nil if there is none.
+    var dragSource: X11DragSource?
     /// Publishes the accessibility elements; connected while the desktop has assistive software enabled, or if AT_SPI_BUS_ADDRESS is set.
     let accessibilityBus: AccessibilityBus
     /// The first window's top left corner on the screen, in pixels. The value is cached until the window moves.
@@ -86,7 +90,8 @@ public final class X11WindowSystem: WindowSystem {
         textInput = used
         return used
     }
-    private var usedSelections: X11Selections {
+    /// The selections, created if necessary.
+    var usedSelections: X11Selections {
         let used = selections ?? X11Selections(system: self)
         selections = used
         return used
@@ -115,7 +120,7 @@ public final class X11WindowSystem: WindowSystem {
     /// The number of X errors that no trap expected; normally 0.
     public var errorCount: Int { connection.errorCount }
 
-    /// Creates an unmapped X window no larger than the work area; throws `WindowSystemError` if the connection is lost.
+    /// Creates an unmapped X window no larger than the work area of the monitor under the pointer; throws `WindowSystemError` if the connection is lost.
     public func makeWindow(_ description: WindowDescription) throws -> any Window {
         guard connection.isAlive else { throw WindowSystemError("lost the connection to the X server") }
         let window = X11Window(description, system: self)
@@ -134,26 +139,4 @@ public final class X11WindowSystem: WindowSystem {
     public func stop(status: Int32) { exitStatus = status }
 
     func remove(_ window: X11Window) { windows[window.identifier] = nil }
-
-    /// Limits a window's size, in pixels, to the screen's work area, with room for a title bar if there is a window manager.
-    func fitted(_ size: PixelSize) -> PixelSize {
-        let area = connection.property(connection.root, connection.atoms[.netWorkArea], type: XA_CARDINAL)
-        let display = connection.display
-        var width = Int(XDisplayWidth(display, connection.screen))
-        var height = Int(XDisplayHeight(display, connection.screen))
-        if area.count >= 4, area[2...3].allSatisfy({ (1...UInt(PixelSize.longestSide)).contains($0) }) {
-            width = min(width, Int(area[2]))
-            height = min(height, Int(area[3]))
-        }
-        if size.height > height - 32, !connection.supported.isEmpty { height -= 32 }
-        return PixelSize(width: min(size.width, width), height: min(size.height, height)).limitedToWindow
-    }
-
-    /// Limits a size like `fitted(_:)`, but does not shrink a side below the side of `minimum`: the user may have made the window larger
-    /// than the screen.
-    func fitted(_ size: PixelSize, atLeast minimum: PixelSize) -> PixelSize {
-        let fitting = fitted(size)
-        return PixelSize(
-            width: max(fitting.width, min(size.width, minimum.width)), height: max(fitting.height, min(size.height, minimum.height)))
-    }
 }

@@ -111,6 +111,14 @@ extension Key {
         case XK_Escape: self = .escape
         case XK_BackSpace: self = .backspace
         case XK_Delete, XK_KP_Delete: self = .delete
+        case XK_Insert, XK_KP_Insert: self = .insert
+        case XF86XK_Copy, SunXK_Copy: self = .copy
+        case XF86XK_Cut, SunXK_Cut: self = .cut
+        case XF86XK_Paste, SunXK_Paste: self = .paste
+        case XK_Undo: self = .undo
+        case XK_Redo: self = .redo
+        case XF86XK_Back: self = .back
+        case XF86XK_Forward: self = .forward
         case XK_Menu: self = .menu
         case let number where (XK_F1...XK_F35).contains(number): self = .function(Int(number - XK_F1) + 1)
         default: return nil
@@ -120,3 +128,13 @@ extension Key {
 
 /// The keysym of Shift+Tab.
 nonisolated private let XK_ISO_Left_Tab: Int32 = 0xFE20
+
+// The keysyms of XF86keysym.h and Sunkeysym.h. Xkb gives the evdev keys Copy, Cut and Paste one or the other, depending on its version.
+nonisolated private let XF86XK_Back: Int32 = 0x1008_FF26
+nonisolated private let XF86XK_Forward: Int32 = 0x1008_FF27
+nonisolated private let XF86XK_Copy: Int32 = 0x1008_FF57
+nonisolated private let XF86XK_Cut: Int32 = 0x1008_FF58
+nonisolated private let XF86XK_Paste: Int32 = 0x1008_FF6D
+nonisolated private let SunXK_Copy: Int32 = 0x1005_FF72
+nonisolated private let SunXK_Paste: Int32 = 0x1005_FF74
+nonisolated private let SunXK_Cut: Int32 = 0x1005_FF75

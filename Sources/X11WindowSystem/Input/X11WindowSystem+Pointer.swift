@@ -40,6 +40,14 @@ extension X11WindowSystem {
         let isEmulated = event.flags & XIPointerEmulated != 0
         // The finger's touch event is handled instead.
         if isEmulated, scrollAxes.isTouchScreen(event.sourceid) { return }
+        if let drag = dragSource, drag.window == event.event, drag.followsPointer {
+            switch event.evtype {
+            case XI_Motion: drag.moved(x: Int(event.root_x), y: Int(event.root_y), time: event.time)
+            case XI_ButtonRelease where event.detail == 1: drag.released(time: event.time)
+            default: break
+            }
+            return
+        }
         switch event.evtype {
         case XI_Motion:
             // Scroll valuators are valid on emulated events, too: the motion event of a wheel has that flag.
@@ -83,6 +91,12 @@ extension X11WindowSystem {
     }
 
     func handleCorePointer(_ event: XEvent, of window: X11Window) {
+        if let drag = dragSource, drag.window == window.identifier, drag.followsPointer {
+            let (motion, button) = (event.xmotion, event.xbutton)
+            if event.type == MotionNotify { drag.moved(x: Int(motion.x_root), y: Int(motion.y_root), time: motion.time) }
+            if event.type == ButtonRelease, button.button == 1 { drag.released(time: button.time) }
+            return
+        }
         switch event.type {
         case MotionNotify:
             let motion = event.xmotion

@@ -101,6 +101,8 @@ extension X11Window {
             return
         }
         configuredSize = size
+        sizes.changed(to: size, fillsScreen: fillsScreen, at: MonotonicClock.now)
+        noteGrownPlace()
         resizeBitmap(to: size)
         if hasToConfirm, !drawsFrames { sync?.confirmWithoutFrame() }
     }
@@ -110,25 +112,6 @@ extension X11Window {
         pixelSize = presenter.resize(to: size)
         // The pixels of the bitmap are undefined.
         hasDrawnFrame = false
-        setNeedsFrame()
-        delegate?.windowDidResize(self)
-    }
-
-    /// Handles a change of the desktop's scale: the window keeps its size in points as far as the screen has room. A size that had to be
-    /// reduced is restored when the scale becomes smaller.
-    func scaleChanged(to scale: Double) {
-        let reduced = reducedSize?.shown == configuredSize ? reducedSize : nil
-        let width = reduced?.width ?? Double(configuredSize.width) / self.scale
-        let height = reduced?.height ?? Double(configuredSize.height) / self.scale
-        self.scale = scale
-        let wanted = PixelSize(width: width, height: height, scale: scale)
-        let size = system?.fitted(wanted, atLeast: configuredSize) ?? wanted
-        reducedSize = size == wanted ? nil : ReducedSize(width: width, height: height, shown: size)
-        setSizeHints(size)
-        if size != configuredSize, connection.isAlive {
-            XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
-        }
-        // Until the window manager has resized the window, it has the same pixels at the new scale.
         setNeedsFrame()
         delegate?.windowDidResize(self)
     }

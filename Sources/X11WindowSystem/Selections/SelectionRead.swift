@@ -36,6 +36,8 @@ final class SelectionRead {
     var lastProgress = 0.0
     /// The longest time without progress, in seconds.
     var timeLimit = 0.0
+    /// The time of the user's action to which the request belongs; nil for the server's time of the request.
+    var time: Time?
     /// The maximum size of the content in bytes: 512 MiB. The conversion of larger content fails.
     static let maximumSize = 1 << 29
     /// The bytes of a property that are read with one request.
@@ -57,7 +59,7 @@ final class SelectionRead {
         let target = targets.removeFirst()
         let display = selections.connection.display
         XDeleteProperty(display, selections.window, property)
-        XConvertSelection(display, selection, target, property, selections.window, selections.lastServerTime)
+        XConvertSelection(display, selection, target, property, selections.window, time ?? selections.lastServerTime)
     }
 
     /// Handles the SelectionNotify of this conversion.

@@ -55,6 +55,14 @@ enum SelectionText {
         }
     }
 
+    /// A text for a property of the ICCCM: in Latin-1 if possible, else in COMPOUND_TEXT.
+    static func property(utf8 bytes: [UInt8], connection: X11Connection) -> (type: Atom, bytes: [UInt8]) {
+        if !isLatin1(utf8: bytes), let text = compoundText(utf8: bytes, connection: connection) {
+            return (connection.atoms[.compoundText], text)
+        }
+        return (XA_STRING, latin1(utf8: bytes))
+    }
+
     /// A text in COMPOUND_TEXT up to its first zero byte; nil if Xlib cannot convert it.
     static func compoundText(utf8 bytes: [UInt8], connection: X11Connection) -> [UInt8]? {
         guard connection.isAlive else { return nil }

@@ -12,6 +12,8 @@ final class X11Selections {
     /// The window that owns the selections and receives replies. It is never mapped.
     let window: XID
     private(set) var pasteboards: [X11Pasteboard] = []
+    /// The content that the user drags out of a window of this program.
+    var dragged: X11Pasteboard { pasteboards[2] }
     /// Whether the server reports other programs' changes, with XFixes.
     private(set) var reportsChanges = false
     /// The type of XFixes's event; nil without the extension.
@@ -38,6 +40,7 @@ final class X11Selections {
         pasteboards = [
             X11Pasteboard(name: "clipboard", selection: connection.atoms[.clipboard], selections: self),
             X11Pasteboard(name: "primary selection", selection: Atom(XA_PRIMARY), selections: self),
+            X11Pasteboard(name: "dragged content", selection: connection.atoms[.dndSelection], selections: self),
         ]
         followChanges()
     }
@@ -52,7 +55,7 @@ final class X11Selections {
         fixesEvent = event + XFixesSelectionNotify
         reportsChanges = true
         let mask = XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask
-        for pasteboard in pasteboards { fixes.select(connection.display, window, pasteboard.selection, UInt(mask)) }
+        for pasteboard in pasteboards.prefix(2) { fixes.select(connection.display, window, pasteboard.selection, UInt(mask)) }
     }
 
     /// The server's time, from the PropertyNotify event for a change that this method makes.

@@ -4,17 +4,17 @@ internal import Glibc
 
 /// Chooses the scale and the text scale.
 nonisolated enum X11Scale {
-    /// The scale, 0.5…4: `override`, else the first of XSETTINGS' window scaling factor, the resource `Xft.dpi` (96 is scale 1),
-    /// XSETTINGS' `Xft/DPI` and the variable GDK_SCALE, else 1.
+    /// The scale, 0.5…4: `override`, else the first of the variable GDK_SCALE, XSETTINGS' window scaling factor, the resource `Xft.dpi`
+    /// (96 is scale 1) and XSETTINGS' `Xft/DPI`, else 1. The variable wins as in GTK: it is set for one program.
     ///
     /// The monitor's physical size is not used, because servers and monitors often report wrong values.
     static func choose(override: Double?, settings: XSettings, resources: [String: String], gdkScale: String?) -> Double {
         let candidates: [Double?] = [
             override,
+            gdkScale.flatMap(number),
             settings.integers["Gdk/WindowScalingFactor"].map(Double.init),
             resources["Xft.dpi"].flatMap(number).map { $0 / 96 },
             settings.integers["Xft/DPI"].map { Double($0) / 1024 / 96 },
-            gdkScale.flatMap(number),
         ]
         let chosen = candidates.lazy.compactMap { $0 }.first { $0.isFinite && $0 > 0 } ?? 1
         return min(max(chosen, 0.5), 4)

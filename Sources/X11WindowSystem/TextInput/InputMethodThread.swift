@@ -180,6 +180,7 @@ nonisolated private final class InputMethodWorker {
         copy.xkey = event
         copy.xkey.display = display
         context.setFocus(true)
+        context.willSendKey()
         if XFilterEvent(&copy, 0) == 0 {
             reportUnused(copy.xkey)
         } else {
@@ -192,7 +193,10 @@ nonisolated private final class InputMethodWorker {
     private func reportUnused(_ event: XKeyEvent) {
         report()
         let isPress = event.type == Int32(XKeyPressType)
-        reply(.key(event, text: isPress ? method?.context(of: event.window)?.text(of: event) ?? "" : ""))
+        let context = method?.context(of: event.window)
+        let text = isPress ? context?.text(of: event) ?? "" : ""
+        if isPress, event.keycode == 0, context?.drops(text) == true { return }
+        reply(.key(event, text: text))
     }
 
     /// Handles the events of this connection: messages from the method, and keys that it returns.

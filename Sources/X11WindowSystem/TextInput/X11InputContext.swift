@@ -14,6 +14,8 @@ nonisolated final class X11InputContext {
     /// The text that is being composed, and for each character whether it is emphasised.
     private var preedit: [(scalar: Unicode.Scalar, isEmphasised: Bool)] = []
     private var caret = 0
+    /// The composition that was discarded last.
+    private var discarded = DiscardedComposition()
     private var spot: (x: Int, y: Int)?
     private(set) var hasFocus = false
     /// Called when the text that is being composed has changed, inside a call of Xlib.
@@ -101,11 +103,22 @@ nonisolated final class X11InputContext {
     /// Discards the method's composition, even if the method has shown no text yet.
     func resetMethod() {
         guard let context, display.isAlive else { return }
+        let composition = composition
         preedit = []
         caret = 0
-        if let rest = Xutf8ResetIC(context) { XFree(rest) }
+        let rest = Xutf8ResetIC(context)
+        discarded.discard(composition, returned: rest.map { String(cString: $0) })
+        if let rest { XFree(rest) }
         preedit = []
     }
+
+    /// Prepares for a key that is about to be sent to the method.
+    func willSendKey() { discarded.keyWasSent() }
+
+    /// Whether a text that the method enters belongs to a composition that was discarded.
+    func drops(_ text: String) -> Bool { discarded.drops(text) }
+
+    private var composition: String { String(String.UnicodeScalarView(preedit.map(\.scalar))) }
 
     /// Moves the method's windows to a point, in pixels of the window.
     func setSpot(x: Int, y: Int) {
@@ -203,7 +216,8 @@ nonisolated final class X11InputContext {
     /// Reports the text; the emphasised part is selected, and without one the caret is where the method has it.
     private func report() {
         func offset(_ index: Int) -> Int { preedit.prefix(index).reduce(0) { $0 + UTF16.width($1.scalar) } }
-        let text = String(String.UnicodeScalarView(preedit.map(\.scalar)))
+        let text = composition
+        discarded.compositionChanged(to: text)
         var selection = offset(caret)..<offset(caret)
         if let first = preedit.firstIndex(where: \.isEmphasised) {
             let end = preedit[first...].firstIndex { !$0.isEmphasised } ?? preedit.count

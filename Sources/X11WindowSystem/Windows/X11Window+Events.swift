@@ -120,6 +120,7 @@ extension X11Window {
             if let press = system?.keyboard.released(event) { deliver([.keyReleased(press)], time: time) }
         } else if var press = system?.keyboard.pressed(event) {
             userActed(at: event.time, press.isRepeat ? .continued : .new)
+            if press.key == .escape, let drag = system?.dragSource, drag.followsPointer { return drag.cancel() }
             if let text, modifiers.isDisjoint(with: [.control, .alt, .command]) {
                 if text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }), !text.isEmpty { press.text = text }
             }
@@ -138,16 +139,22 @@ extension X11Window {
         sync?.forgetAwaited()
         sync?.confirmWithoutFrame()
         cancelInput(time: MonotonicClock.now)
+        if let drag = system?.dragSource, drag.window == identifier { drag.cancel() }
     }
 
     func visibilityChanged(_ state: Int32) {
         visibility.isObscured = state == VisibilityFullyObscured
     }
 
-    /// Reads whether the window is hidden: some window managers do not unmap minimised windows.
+    /// Reads whether the window is hidden, since some window managers do not unmap minimised windows, and whether it fills the screen.
     func stateChanged() {
         let states = connection.property(identifier, connection.atoms[.netWMState], type: XA_ATOM)
         visibility.isHidden = states.contains(connection.atoms[.netWMStateHidden])
+        let atoms = connection.atoms
+        let fills = [atoms[.netWMStateFullscreen], atoms[.netWMStateMaximizedVertically], atoms[.netWMStateMaximizedHorizontally]]
+        let fillsNow = states.contains(where: fills.contains)
+        if fillsNow, !fillsScreen { sizes.filledScreen(at: MonotonicClock.now) }
+        fillsScreen = fillsNow
     }
 
     // MARK: - Messages
@@ -155,6 +162,7 @@ extension X11Window {
     /// Handles a client message from the window manager or the compositor.
     func message(_ event: XClientMessageEvent) {
         guard event.format == 32 else { return }
+        if let system, system.dropTarget.handle(event, of: self) || system.dragSource?.handle(event) == true { return }
         let data = event.data.l
         let atoms = connection.atoms
         if event.message_type == atoms[.netWMFrameDrawn] {

@@ -31,6 +31,7 @@ extension X11Window {
         connection.setProperty(identifier, atoms[.wmClientLeader], type: XA_WINDOW, to: [Int(system.leader)])
         connection.setProperty(
             identifier, atoms[.netWMWindowType], type: XA_ATOM, to: [Int(atoms[.netWMWindowTypeNormal])])
+        X11DropTarget.declare(identifier, connection)
         system.startup.apply(to: identifier)
         if connection.extensions.xinput != nil { X11InputSelection.select(connection, window: identifier) }
     }
@@ -40,9 +41,15 @@ extension X11Window {
         for name in [atoms[.netWMName], atoms[.netWMIconName]] {
             connection.setProperty(identifier, name, type: atoms[.utf8String], to: title)
         }
-        // For window managers without EWMH, which read Latin-1; ASCII needs no conversion.
-        let latin = String(title.unicodeScalars.map { $0.isASCII ? Character($0) : "?" })
-        connection.setProperty(identifier, XA_WM_NAME, type: XA_STRING, to: latin)
+        // For window managers without EWMH: Latin-1, or COMPOUND_TEXT for other characters.
+        for name in [XA_WM_NAME, XA_WM_ICON_NAME] {
+            if title.unicodeScalars.allSatisfy(\.isASCII) {
+                connection.setProperty(identifier, name, type: XA_STRING, to: title)
+            } else {
+                let text = SelectionText.property(utf8: Array(title.utf8), connection: connection)
+                connection.setProperty(identifier, name, type: text.type, toBytes: text.bytes)
+            }
+        }
     }
 
     /// Sets the time of the last user action in this window: window managers do not give the focus to a window launched before that time.

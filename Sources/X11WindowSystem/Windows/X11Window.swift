@@ -46,11 +46,17 @@ public final class X11Window: Window {
     private var isDestroyed = false
     private var cursor = PointerShape.arrow
     /// The smallest size that the user can choose, in points.
-    private(set) var minimum: (width: Double, height: Double)
+    var minimum: (width: Double, height: Double)
     /// The text field with the focus; nil if there is none.
     private(set) var textInput: TextInput?
-    /// The size that a change of scale requested, if the screen was too small for it.
-    var reducedSize: ReducedSize?
+    /// The size that the program requested last; see `sizeInPoints`.
+    var requested: RequestedSize?
+    /// The place before the window grew; nil if it did not grow.
+    var formerPlace: FormerPlace?
+    /// Whether the window is maximised or full screen.
+    var fillsScreen = false
+    /// The sizes that the window had while it did not fill the screen.
+    var sizes: Sizes
 
     /// The conditions for the window to be visible.
     struct Visibility {
@@ -66,16 +72,6 @@ public final class X11Window: Window {
         var isVisible: Bool { isShown && !isHidden && !isObscured && isMapped && isExposed }
     }
 
-    /// A size that was reduced because the screen is too small.
-    struct ReducedSize {
-        /// The requested width in points.
-        var width: Double
-        /// The requested height in points.
-        var height: Double
-        /// The size that the window got.
-        var shown: PixelSize
-    }
-
     init(_ description: WindowDescription, system: X11WindowSystem) {
         self.system = system
         self.description = description
@@ -84,6 +80,8 @@ public final class X11Window: Window {
         scale = system.scale
         let size = system.fitted(PixelSize(width: description.width, height: description.height, scale: system.scale))
         configuredSize = size
+        sizes = Sizes(usual: size, before: size)
+        requested = RequestedSize(width: description.width, height: description.height, shown: size, before: size)
         identifier = Self.makeXWindow(connection, size: size)
         connection.errors.windows.insert(identifier)
         presenter = X11Presenter(connection: connection, window: identifier)
@@ -142,6 +140,7 @@ public final class X11Window: Window {
         guard !isClosed else { return }
         isClosed = true
         delegate = nil
+        if let drag = system?.dragSource, drag.window == identifier { drag.cancel() }
         textInput = nil
         system?.textInput?.remove(self)
         system?.remove(self)
@@ -165,6 +164,19 @@ public final class X11Window: Window {
 
     /// Sets `_NET_WM_NAME`, `_NET_WM_ICON_NAME` and `WM_NAME`.
     public func setTitle(_ title: String) { setTitleProperties(title) }
+
+    /// Sets `_GTK_THEME_VARIANT`, which mutter, xfwm4, metacity and others read.
+    public func setTitleBar(_ scheme: DesktopSettings.ColorScheme) {
+        guard !isClosed else { return }
+        let variant = scheme == .dark ? "dark" : "light"
+        connection.setProperty(identifier, connection.atoms[.gtkThemeVariant], type: connection.atoms[.utf8String], to: variant)
+    }
+
+    /// Begins an XDND drag, as described for `Window`.
+    public func beginDrag(_ contents: [PasteboardRepresentation], completion: @escaping @MainActor (DropOperation) -> Void) -> Bool {
+        guard !isClosed, let system else { return false }
+        return system.beginDrag(contents, from: self, completion: completion)
+    }
 
     /// Sets the window's cursor to the cursor of the desktop's theme for `shape`.
     public func setPointerShape(_ shape: PointerShape) {
@@ -192,28 +204,6 @@ public final class X11Window: Window {
     func defineCursor() {
         guard let system, connection.isAlive else { return }
         XDefineCursor(connection.display, identifier, system.cursors.cursor(for: cursor))
-    }
-
-    /// Requests a size in points, at least the minimum size, and within the work area unless the window is larger already.
-    ///
-    /// The window manager may choose another size.
-    public func resize(width: Double, height: Double) {
-        guard connection.isAlive, !isClosed, let system else { return }
-        let wanted = PixelSize(width: max(width, minimum.width), height: max(height, minimum.height), scale: scale)
-        let size = system.fitted(wanted, atLeast: configuredSize)
-        XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height))
-    }
-
-    /// Sets the minimum size in points, and enlarges a smaller window to it, as far as that fits on the screen.
-    public func setMinimumSize(width: Double, height: Double) {
-        guard connection.isAlive, !isClosed, let system, (width, height) != minimum else { return }
-        minimum = (width, height)
-        let least = PixelSize(width: width, height: height, scale: scale)
-        let wanted = PixelSize(
-            width: max(configuredSize.width, least.width), height: max(configuredSize.height, least.height))
-        let size = wanted == configuredSize ? wanted : system.fitted(wanted, atLeast: configuredSize)
-        setSizeHints(size)
-        if size != configuredSize { XResizeWindow(connection.display, identifier, UInt32(size.width), UInt32(size.height)) }
     }
 
     /// Asks the window manager to toggle full screen; without a window manager, nothing happens.

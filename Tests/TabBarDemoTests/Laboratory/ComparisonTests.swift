@@ -32,6 +32,22 @@ import WindowSystem
     }
 
     /// States of the first phone in which a comparison is opened.
+    /// Each settings change would be handled once for every comparison since the laboratory was opened.
+    @Test func comparisonsLeaveNoObserversOfTheSettings() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        phones.comparison.mode = .off
+        stage.settle()
+        let count = stage.settings.observerCount
+        for _ in 0..<3 {
+            phones.comparison.mode = .sideBySide
+            stage.settle()
+            phones.comparison.mode = .off
+            stage.settle()
+        }
+        #expect(stage.settings.observerCount <= count)
+    }
+
     enum State: CaseIterable { case settingsPage, deletedRows, selectedRows, search, sheet }
 
     @Test(arguments: State.allCases) func secondPhoneBeginsInTheStateOfTheFirst(state: State) throws {
@@ -66,6 +82,59 @@ import WindowSystem
         stage.native.movePointer(x: 1, y: 1)
         stage.settle()
         #expect(try stage.differingPixels(phones) == 0)
+    }
+
+    /// The list is scrolled, and the bar is whole because a tab was selected: the second phone's minimizer must not react to its offset.
+    @Test(arguments: DemoSettings.BarScrolling.allCases, [-1, 0, 2]) func barBeginsInTheFormOfTheFirst(
+        _ form: DemoSettings.BarScrolling, notches: Int
+    ) throws {
+        let stage = try Stage.combined {
+            $0.barScrolling = form
+            $0.tabIndicator = true
+            $0.tabSwipe = true
+            $0.scrollIcon = true
+            $0.badgeStyle = .number
+            $0.laboratoryDevice = .free
+        }
+        stage.native.scroll(x: 195, y: 400, notches: 8)
+        stage.settle()
+        stage.clickTab(1)
+        stage.settle()
+        stage.clickTab(0)
+        stage.settle()
+        if notches != 0 { stage.native.scroll(x: 195, y: 400, notches: Double(notches)) }
+        stage.settle()
+        let phones = try stage.comparePhones()
+        #expect(try stage.differingPixels(phones) == 0)
+        let progress = stage.tabs.moreInteractions?.minimizer?.progress
+        #expect(phones.secondTabs.moreInteractions?.minimizer?.progress == progress)
+        #expect(phones.session.model.second?.phone.presetTitle == Localized.text("laboratory.preset.article"))
+    }
+
+    @Test func narrowWindowKeepsItsSize() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        stage.native.resize(width: 480, height: 900)
+        stage.settle()
+        open.session?.comparison.toggle()
+        stage.settle()
+        #expect(UIScreen.main.bounds.size == CGSize(width: 480, height: 900) && open.session?.stage.second != nil)
+    }
+
+    @Test func secondPhoneGetsTheStateOfTheFirstAgain() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        phones.session.model.second?.perform {
+            phones.secondTabs.selectedIndex = 2
+        }
+        try phones.session.model.second?.phone.set.change("bounce.duration", to: .number(2))
+        stage.settle()
+        #expect(try stage.differingPixels(phones) > 0)
+        phones.comparison.copyState()
+        stage.settle()
+        let second = try #require(phones.session.stage.second), tabs = try #require(second.rootViewController as? CombinedTabBarController)
+        #expect(tabs.selectedIndex == 0 && phones.session.model.second?.phone.set.value(of: "bounce.duration") == .number(2))
+        #expect(try stage.pixels(of: phones.first) == stage.pixels(of: second))
     }
 
     @Test func inputIsNotMirroredWhileThereIsOnePhone() throws {

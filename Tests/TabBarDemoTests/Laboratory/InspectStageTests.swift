@@ -325,4 +325,23 @@ import WindowSystem
         let plane = try #require(inspect.exploded?.planes.first { $0.view === square })
         #expect(plane.isGhost && (plane.layer as? CAShapeLayer)?.fillColor == nil)
     }
+
+    /// The selection of a tab changes the tab's image and colour, but not its title.
+    @Test func editedTitleOfATabStaysWhenOtherTabsAreChosen() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let label = stage.containers[1].textLabel
+        inspect.model.select(label)
+        stage.settle()
+        try stage.enter("Timer", into: "text")
+        #expect(label.text == "Timer")
+        for index in [1, 0, 2] {
+            stage.clickOnScreen(stage.containers[index])
+            stage.settle()
+        }
+        #expect(label.text == "Timer")
+        // A new title of the item is shown.
+        stage.settings.language = .simplifiedChinese
+        #expect(label.text == stage.tabs.viewControllers?[1].tabBarItem.title)
+    }
 }

@@ -15,6 +15,31 @@ import WindowSystem
 @MainActor
 @Suite(.serialized) struct LaboratoryTests {
     /// The device of the default settings: 390 × 844 points with the insets 47 and 34 of Apple's phones of this size.
+    /// The size was given with --size.
+    @Test func chosenWindowSizeStays() throws {
+        let stage = try Stage.combined(size: CGSize(width: 480, height: 900))
+        let laboratory = Laboratory(phone: stage.window, presets: nil, say: { _ in })
+        laboratory.open(windowSize: .stays)
+        stage.settle()
+        #expect(UIScreen.main.bounds.size == CGSize(width: 480, height: 900))
+        laboratory.close()
+    }
+
+    /// The phone keeps four fifths of the height beside the toolbar, until the user drags the timeline's edge.
+    @Test(arguments: [(800.0, 600.0, 110.0), (1280, 800, 150), (1200, 1127, 180)])
+    func timelineLeavesASmallWindowToThePhone(width: Double, height: Double, expected: Double) throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        stage.native.resize(width: width, height: height)
+        stage.settle()
+        let timeline = try #require(open.session?.time.controller.view)
+        #expect(timeline.frame.height == expected)
+        let edge = try stage.tool("timeline-divider").accessibilityFrame
+        stage.native.drag(fromX: edge.midX, y: edge.midY, toX: edge.midX, y: edge.midY - 40, steps: 4)
+        stage.settle()
+        #expect(abs(timeline.frame.height - expected - 40) < 3)
+    }
+
     @Test func phoneGetsTheDevicesSizeAndSafeArea() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()

@@ -63,6 +63,7 @@ import WindowSystem
             for index in 0..<240 {
                 try use(stage, used, &random)
                 #expect(used.time.recorder.history.bytes <= 64 << 20)
+                #expect(UIApplication.shared.windows.flatMap(\.viewsWithInfiniteFrames).isEmpty)
                 // The user looks at the result. While nothing moves, no frame is drawn.
                 stage.system.settle(limit: 20)
                 let count = stage.native.frames.count

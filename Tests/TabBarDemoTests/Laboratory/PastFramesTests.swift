@@ -20,6 +20,28 @@ import WindowSystem
         }
     }
 
+    /// The phone is not visible then, so Ctrl+3 selects no tab of it, and F6 does not give it the keys.
+    @Test func keysDoNotReachThePhoneWhileThePastIsShown() throws {
+        let stage = try stage()
+        let session = try #require(try stage.openLaboratory().session)
+        stage.wheel(160, 300, notches: 1)
+        stage.run(seconds: 0.5)
+        session.time.step(by: -2)
+        stage.system.advance(frames: 2)
+        #expect(session.time.past.isShown)
+        let selected = stage.tabs.selectedIndex
+        stage.native.press(.function(6))
+        stage.system.advance(frames: 2)
+        #expect(!stage.window.isKeyWindow)
+        stage.window.clickTab(at: 2)
+        stage.settle()
+        #expect(stage.tabs.selectedIndex == selected)
+        session.time.past.resume()
+        stage.window.clickTab(at: 2)
+        stage.settle()
+        #expect(stage.tabs.selectedIndex == 2)
+    }
+
     /// Rows scroll behind the blurred bars, an icon plays its animation, and the appearance cross-fades. Only the phone's appearance
     /// changes, not the stage's: the bars also blur the stage beside the phone, and the recorded frames do not contain the stage.
     @Test(arguments: [(1.0, AnimationChoice.flipTop), (2.0, .fume)])

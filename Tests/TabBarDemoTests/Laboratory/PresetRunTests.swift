@@ -8,6 +8,7 @@ import UIKit
 
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite(.serialized) struct PresetRunTests {
@@ -74,6 +75,20 @@ import UIKit
         let run = try PresetRun(file: try file(["wheel.border-width": .number(8)], in: folder))
         run.apply(to: stage.window)
         #expect(UIApplication.shared.observerCount == 1)
+    }
+
+    /// The file comes from a designer who has the pill; here the bar stays. The setting is for this run only.
+    @Test func sharedPresetShowsWhatItIs() throws {
+        let stage = try Stage.combined()
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        try presets.save(
+            ParameterPreset(
+                name: "Weich", values: ["minimizing.distance": .number(250)], settings: ["bar-scrolling": "pill", "later": "x"]))
+        try PresetRun(file: presets.file(named: "Weich")).apply(to: stage.window)
+        #expect(stage.settings.barScrolling == .pill && stage.tabs.moreInteractions?.minimizer?.distance == 250)
+        let open = try stage.openLaboratory()
+        #expect(open.session?.model.selected == "minimizing")
+        #expect(open.session?.controller.inspector.tune.presetsButton.configuration?.title == "Weich")
     }
 
     @Test func presetOfUnknownParametersIsRefused() throws {

@@ -95,6 +95,64 @@ import UIKit
         #expect(open.session?.model.set.changedValues.isEmpty == true && open.messages.isEmpty)
     }
 
+    /// The setting gives the minimizer its style. This is no tuned value, and does not keep the preset from being loaded.
+    @Test func lastPresetIsUsedAgainWhileAnInteractionIsOn() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        do {
+            let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+            stage.settings.barScrolling = .pill
+            let session = try #require(open.session)
+            session.model.change("minimizing.distance", to: .number(250))
+            session.controller.inspector.tune.presets.save("Weich")
+            open.laboratory.close()
+        }
+        let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+        let session = try #require(open.session)
+        #expect(session.model.set.value(of: "minimizing.distance") == .number(250) && stage.settings.barScrolling == .pill)
+        #expect(session.controller.inspector.tune.presetsButton.configuration?.title == "Weich")
+        #expect(session.model.set.changedValues.keys.sorted() == ["minimizing.distance"])
+    }
+
+    @Test(arguments: [true, false]) func unsavedValuesAreKeptForTheNextRun(hasPreset: Bool) throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        do {
+            let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+            let session = try #require(open.session)
+            if hasPreset { session.controller.inspector.tune.presets.save("Base") }
+            session.model.change("minimizing.distance", to: .number(333))
+            open.laboratory.prepareForEnd()
+        }
+        do {
+            let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+            let session = try #require(open.session), tune = session.controller.inspector.tune
+            #expect(session.model.set.value(of: "minimizing.distance") == .number(333))
+            #expect(tune.presetsButton.configuration?.title == (hasPreset ? "Base •" : "Unsaved Values"))
+            tune.presets.save("Mine")
+            open.laboratory.prepareForEnd()
+        }
+        let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+        #expect(stage.settings.laboratoryValues.isEmpty)
+        #expect(open.session?.model.set.value(of: "minimizing.distance") == .number(333))
+        #expect(open.session?.controller.inspector.tune.presetsButton.configuration?.title == "Mine")
+    }
+
+    /// A preset switches on the interactions that were on when it was saved, and says so.
+    @Test func presetSwitchesItsInteractionsOn() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        let stage = try Stage.combined { $0.barScrolling = .pill }
+        let open = try stage.openLaboratory(presets: presets)
+        let menu = try #require(open.session?.controller.inspector.tune.presets)
+        open.session?.model.change("minimizing.distance", to: .number(250))
+        menu.save("Weich")
+        stage.settings.barScrolling = .stays
+        stage.settings.tabSwipe = true
+        menu.load("Weich")
+        #expect(stage.settings.barScrolling == .pill && stage.settings.tabSwipe, "others stay as they are")
+        #expect(open.messages.last?.contains("Bar While Scrolling: Pill") == true)
+        menu.load("Weich")
+        #expect(open.messages.count == 2, "nothing has changed")
+    }
+
     /// Unknown names of overlays, as from a later version, are ignored.
     @Test func unknownOverlaysAreIgnored() {
         #expect(StageOverlayKind.named(in: "grid,unknown,,touches") == [.grid, .touches])

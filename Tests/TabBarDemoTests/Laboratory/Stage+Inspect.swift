@@ -31,11 +31,17 @@ extension Stage where Content == CombinedTabBarController {
 
     /// Replaces the text of a field and presses Return.
     func enter(_ text: String, into identifier: String) throws {
+        try replaceText(in: identifier, with: text)
+        settle()
+    }
+
+    /// Replaces the text of a field and presses Return, without waiting for animations.
+    func replaceText(in identifier: String, with text: String) throws {
         guard let field = try tool(identifier) as? UITextField else { throw StageError(description: "\(identifier) is no field") }
         field.becomeFirstResponder()
         field.selectAll(nil)
         for character in text { native.press(.character(character)) }
         native.press(.enter)
-        settle()
+        frame()
     }
 }

@@ -51,6 +51,9 @@ extension Stage {
         throw StageError(description: "the laboratory has no \(identifier)")
     }
 
+    /// The reason beside the field that has refused its text; nil if none is shown.
+    var refusal: String? { (try? tool("refusal") as? UILabel)?.text }
+
     /// The window with the laboratory's interface; nil while it is closed.
     var laboratoryWindow: UIWindow? { UIApplication.shared.windows.first { $0 is LaboratoryWindow && !$0.isHidden } }
 }

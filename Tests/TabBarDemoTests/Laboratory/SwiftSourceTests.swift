@@ -29,33 +29,34 @@ import UIKit
         for parameter in set.parameters { try set.change(parameter.id, to: parameter.kind.sample(share)) }
     }
 
-    @Test func theArticlesValuesAreLeftOut() {
-        #expect(
-            set.swiftSource(of: "bounce") == """
-                import TabBarKit
-                import UIKit
-
-                @MainActor
-                func makeTunedBounce() -> BounceItemAnimation {
-                    BounceItemAnimation()
-                }
-
-                """)
+    /// A reader who does not know TabBarKit's defaults must see all numbers.
+    @Test func allValuesAreWrittenAlsoTheArticles() {
+        let bounce = set.swiftSource(of: "bounce") ?? ""
+        #expect(bounce.contains("bounce.duration = 0.6\n") && bounce.contains("bounce.scales = Keyframes([1, "))
+        for name in set.interactions.map(\.name) where name != "menu" {
+            #expect(set.swiftSource(of: name)?.contains(" = ") == true, "\(name)")
+        }
         // The initializer does not set the article's border and font.
         #expect(set.swiftSource(of: "wheel")?.contains("wheel.borderWidth = 1\n") == true)
         #expect(set.swiftSource(of: "nothing") == nil)
     }
 
-    @Test func onlyChangedValuesAreWritten() throws {
+    /// The field shows 1.8 for 1.2 * 1.5, which is 1.7999999999999998 in binary.
+    @Test func numbersAreRoundedAsTheFieldsShowThem() throws {
+        try set.change("bounce.duration", to: .number(1.2 * 1.5))
+        #expect(set.swiftSource(of: "bounce")?.contains("bounce.duration = 1.8\n") == true)
+        #expect(SwiftSource.rounded(1.0 / 3) == "0.3333" && SwiftSource.rounded(438.649) == "438.6" && SwiftSource.rounded(-0.00001) == "0")
+        for id in set.ids {
+            guard let value = set.value(of: id) else { continue }
+            #expect(SwiftSource.literal(value).firstMatch(of: /\.\d{5}/) == nil, "\(id)")
+        }
+    }
+
+    @Test func changedValuesAreWritten() throws {
         try set.change("bounce.scales", to: .keyframes(Keyframes([1, 1.25, 1], keyTimes: [0, 0.3, 1], mode: .cubic)))
         #expect(
-            set.swiftSource(of: "bounce")?.contains(
-                """
-                    let bounce = BounceItemAnimation()
-                    bounce.scales = Keyframes([1, 1.25, 1], keyTimes: [0, 0.3, 1], mode: .cubic)
-                    return bounce
-                """) == true)
-        #expect(set.swiftSource(of: "bounce")?.contains("duration") == false)
+            set.swiftSource(of: "bounce")?.contains("bounce.scales = Keyframes([1, 1.25, 1], keyTimes: [0, 0.3, 1], mode: .cubic)\n")
+                == true)
     }
 
     /// Values at the ends of all ranges and between them, all choices and all modes.

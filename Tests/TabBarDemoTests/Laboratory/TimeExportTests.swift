@@ -89,17 +89,17 @@ import WindowSystem
         let history = recorded.time.recorder.history, last = history.count - 1
         recorded.time.model.mark(from: history.time(of: last - 10), to: history.time(of: last - 4))
         recorded.export(.apng)
-        #expect(folder.names == ["tab-bar-demo.png"])
-        let chunks = PNGChunk.read(try bytes("tab-bar-demo.png"))
+        #expect(folder.names == ["tab-bar-demo-animated.png"])
+        let chunks = PNGChunk.read(try bytes("tab-bar-demo-animated.png"))
         #expect(chunks.map(\.name).prefix(3) == ["IHDR", "acTL", "fcTL"] && chunks.last?.name == "IEND")
         let controls = chunks.filter { $0.name == "fcTL" }
-        let distinct = try Set((last - 10...last - 4).map { try pixels(recorded, $0) }).count
-        #expect(controls.count == distinct)
-        #expect(chunks[1].data.prefix(4) == [0, 0, 0, UInt8(distinct)])
-        let delays = controls.map { Int($0.data[20]) << 8 | Int($0.data[21]) }
-        // In hundredths of a second: six intervals of 1/60 s, and the shortest duration for the last frame.
-        #expect(delays.reduce(0, +) == 11)
-        let first = try CGImage(pngFile: folder.path("tab-bar-demo.png"))
+        // Also frames that equal the previous one: as many as the timeline says.
+        #expect(controls.count == 7 && recorded.time.model.exportedFrames.count == 7)
+        #expect(chunks[1].data.prefix(4) == [0, 0, 0, 7])
+        let delays = controls.map { [Int($0.data[20]) << 8 | Int($0.data[21]), Int($0.data[22]) << 8 | Int($0.data[23])] }
+        // Six intervals of exactly 1/60 s, and a hundredth of a second for the last frame.
+        #expect(delays == Array(repeating: [1000, 60_000], count: 6) + [[600, 60_000]])
+        let first = try CGImage(pngFile: folder.path("tab-bar-demo-animated.png"))
         let isEqual = try first.premultipliedPixels.map { $0 & 0xFF_FFFF } == pixels(recorded, last - 10)
         #expect(isEqual)
     }
@@ -119,16 +119,16 @@ import WindowSystem
         }
     }
 
-    @Test func filmStripHasEvenlySpacedFrames() throws {
-        #expect(FilmStrip.indices(of: 3..<6) == [3, 4, 5])
-        #expect(FilmStrip.indices(of: 0..<12).count == 12)
-        let many = FilmStrip.indices(of: 10..<310)
-        #expect(many.count == 12 && many.first == 10 && many.last == 309 && Set(zip(many, many.dropFirst()).map { $1 - $0 }).count <= 2)
+    /// The first frame of a marked part appeared before its beginning, and is shown from there on.
+    @Test func filmStripHasEvenlySpacedTimes() throws {
+        #expect(FilmStrip.times(in: 10...12, frames: [2, 10.5, 12]) == [10, 10.5, 12])
+        let frames = [2.0] + (0..<100).map { 19 + Double($0) / 60 }
+        #expect(FilmStrip.times(in: 10...21, frames: frames) == (10...21).map(Double.init))
         let recorded = try record()
         let history = recorded.time.recorder.history, last = history.count - 1
         recorded.time.model.mark(from: history.time(of: last - 5), to: history.time(of: last))
         recorded.export(.strip)
-        let image = try CGImage(pngFile: folder.path("tab-bar-demo.png"))
+        let image = try CGImage(pngFile: folder.path("tab-bar-demo-strip.png"))
         // Six phones of half the size with gaps of 12 points, and a caption of 24 points.
         #expect(image.width == 6 * 160 + 7 * 12 && image.height == 284 + 2 * 12 + 24)
         let picture = try #require(FramePicture(history: history, scale: 0.5).draw(last))
@@ -143,7 +143,7 @@ import WindowSystem
     @Test func tableHasTheSampledValues() throws {
         let recorded = try record()
         recorded.export(.values)
-        let text = String(decoding: try bytes("tab-bar-demo.csv"), as: UTF8.self)
+        let text = String(decoding: try bytes("tab-bar-demo-values.csv"), as: UTF8.self)
         let rows = text.components(separatedBy: "\r\n").dropLast().map { $0.components(separatedBy: ",") }
         let history = recorded.time.recorder.history
         #expect(rows.count == history.count + 1 && rows[0][0] == "time")
@@ -156,6 +156,22 @@ import WindowSystem
         }
         #expect(rows[1][column].isEmpty, "the bounce had not begun")
         #expect(rows.allSatisfy { $0.count == rows[0].count })
+    }
+
+    /// The phone rests for 12 seconds before the In mark. The times of the part count from the mark, as those of films do.
+    @Test func tableOfAMarkedPartBeginsAtTheMark() throws {
+        let recorded = try record()
+        recorded.stage.system.advance(by: 12)
+        let start = recorded.stage.system.now
+        recorded.session.play()
+        recorded.stage.settle()
+        let last = try #require(recorded.time.recorder.range?.upperBound)
+        recorded.time.model.mark(from: start - 1, to: last)
+        recorded.export(.values)
+        let text = String(decoding: try bytes("tab-bar-demo-values.csv"), as: UTF8.self)
+        let times = text.components(separatedBy: "\r\n").dropLast().dropFirst().compactMap { Double($0.prefix { $0 != "," }) }
+        #expect(times.first == 0 && abs((times.last ?? 0) - (last - start + 1)) < 1e-6)
+        #expect(times[1] > 0.9 && times[1] < 1.1, "the first frame of the bounce is a second after the mark: \(times.prefix(3))")
     }
 
     /// The script of recorded input, played in a window of the phone's size, leads to the same picture.
@@ -194,7 +210,7 @@ import WindowSystem
         stage.settle()
         stage.system.advance(by: 2)
         open.session?.time.exporter.export(.script)
-        let text = String(decoding: try bytes("tab-bar-demo.txt"), as: UTF8.self)
+        let text = String(decoding: try bytes("tab-bar-demo-input.txt"), as: UTF8.self)
         #expect(text.hasPrefix("# tab-bar-demo --skip-guide --size 320x568 --safe-area 0,0,0,0 --script FILE\n"))
         let history = try #require(open.session?.time.recorder.history)
         return (text, try #require(FramePicture(history: history, scale: 1).draw(history.count - 1)).pixels)

@@ -82,6 +82,35 @@ import WindowSystem
         #expect(note.text == Localized.text("laboratory.play-note"))
     }
 
+    /// An interaction that is switched off says so, and can be switched on there. The form is the setting of the phone.
+    @Test func interactionIsSwitchedOnOnItsPage() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let session = try #require(open.session), tune = session.controller.inspector.tune
+        session.model.select("minimizing")
+        stage.settle()
+        stage.native.press(.space)
+        #expect(open.messages == [Localized.text("laboratory.off-note")])
+        let row = try #require(tune.settingRow)
+        #expect(row.segments.selectedSegmentIndex == 0 && !tune.rows.contains { $0.id == "minimizing.style" })
+        let frame = row.segments.accessibilityFrame
+        stage.native.click(x: frame.maxX - 20, y: frame.midY)
+        stage.settle()
+        #expect(stage.settings.barScrolling == .pill && stage.tabs.moreInteractions?.minimizer?.style == .pill)
+        #expect(!session.model.isChanged("minimizing") && session.model.first.presetTitle == Localized.text("laboratory.preset.article"))
+        // And the other way round.
+        stage.settings.barScrolling = .hides
+        #expect(row.segments.selectedSegmentIndex == 1)
+        let offset = stage.list.tableView.contentOffset.y
+        stage.native.press(.space)
+        stage.settle()
+        #expect(stage.list.tableView.contentOffset.y > offset + 50)
+        session.model.select("indicator")
+        stage.settle()
+        stage.clickOnScreen(try #require(tune.settingRow?.toggle))
+        #expect(stage.settings.tabIndicator)
+    }
+
     private final class CountingView: UIView {
         var visits = 0
         override var subviews: [UIView] {
@@ -124,8 +153,8 @@ import WindowSystem
         stage.clickOnScreen(try stage.tool("indicator.spring-damping-ratio"))
         for character in "99" { stage.native.press(.character(character)) }
         stage.native.press(.enter)
-        stage.settle()
-        #expect(open.messages == [Localized.text("laboratory.error.range", "0", "2")])
+        stage.frame()
+        #expect(stage.refusal == Localized.text("laboratory.error.range", "0", "2") && open.messages.isEmpty)
     }
 
     /// The handles are at different heights; the reading order would begin with the topmost one.

@@ -95,17 +95,44 @@ import WindowSystem
             stage.clickOnScreen(field)
             for character in text { stage.native.press(.character(character)) }
             stage.native.press(.enter)
-            stage.settle()
+            stage.frame()
         }
         enter("0.6/2")
         #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3))
         #expect(field.text == "0.3 s")
         enter("1/0")
-        #expect(open.messages == [Localized.text("laboratory.error.number")])
-        // A number out of range is reported once, with the valid range.
+        #expect(stage.refusal == Localized.text("laboratory.error.number"))
+        // A number out of range is reported beside the field, with the valid range, and not on the phone.
         enter("99")
-        #expect(open.messages.dropFirst() == [Localized.text("laboratory.error.range", "0.05", "5")])
+        #expect(stage.refusal == Localized.text("laboratory.error.range", "0.05", "5") && open.messages.isEmpty)
+        let note = try stage.tool("refusal").accessibilityFrame
+        #expect(abs(note.minY - field.accessibilityFrame.maxY) < 10 && abs(note.midX - field.accessibilityFrame.midX) < 100)
+        #expect(field.layer.animation(forKey: RingedField.refusalKey) != nil)
+        stage.system.advance(by: 4)
+        #expect(stage.refusal == nil && UIApplication.shared.isIdle)
         #expect(open.session?.model.set.value(of: "bounce.duration") == .number(0.3) && field.text == "0.3 s")
+    }
+
+    /// FernV/NativeCAM #3, parnoldx/nasc #133: the keypad's decimal key types the separator of the user's locale (LC_NUMERIC).
+    @Test func fieldAcceptsTheSeparatorOfTheUsersLocale() throws {
+        let stage = try Stage.combined()
+        defer { Localized.numberLocale = nil }
+        let open = try stage.openLaboratory()
+        let field = try #require(try stage.tool("bounce.duration") as? NumberField)
+        func value(_ text: String) -> ParameterValue? {
+            stage.clickOnScreen(field)
+            for character in text { stage.native.press(.character(character)) }
+            stage.native.press(.enter)
+            stage.settle()
+            return open.session?.model.set.value(of: "bounce.duration")
+        }
+        // In English, a comma separates thousands.
+        #expect(value("0.9") == .number(0.9) && value("0,8") == .number(0.9))
+        Localized.numberLocale = Localized.numberLocale(environment: ["LC_NUMERIC": "de_DE.UTF-8", "LANG": "en_US.UTF-8"])
+        #expect(value("0,8") == .number(0.8) && value("0,6/2") == .number(0.3) && value("0.7") == .number(0.7))
+        #expect(value("1.000,5") == .number(0.7), "two separators are not a number")
+        #expect(Localized.numberLocale(environment: ["LC_ALL": "C", "LC_NUMERIC": "de_DE.UTF-8"]) == nil)
+        #expect(Localized.numberLocale(environment: [:]) == nil)
     }
 
     /// A click that begins editing selects the whole text, as in Safari's address field, unless it is a drag over a part of the text.

@@ -73,6 +73,13 @@ extension MatrixInspection {
         return result
     }
 
+    /// Views of any window, visible or not, with a frame that is infinite or not a number.
+    func infiniteViews() -> [MatrixFinding] {
+        UIApplication.shared.windows.flatMap(\.viewsWithInfiniteFrames).map {
+            MatrixFinding(property: .finite, text: "\(type(of: $0)) \($0.frame)")
+        }
+    }
+
     /// Texts and pictures outside the safe area; content of scroll views is only checked horizontally.
     func viewsOutsideTheSafeArea() -> [MatrixFinding] {
         let insets = matrixCase.safeArea

@@ -11,6 +11,7 @@ import WindowSystem
 /// A property that each page must have in all cases.
 nonisolated enum MatrixProperty: String, CaseIterable, Sendable {
     case notEmpty = "empty"
+    case finite
     case notTruncated = "truncated"
     case notOverlapped = "overlapped"
     case safeArea = "safe area"
@@ -53,7 +54,7 @@ struct MatrixInspection {
 
     /// The violations of all properties.
     func findings() -> [MatrixFinding] {
-        let content = emptyViews() + truncatedViews() + overlappedViews() + viewsOutsideTheSafeArea()
+        let content = infiniteViews() + emptyViews() + truncatedViews() + overlappedViews() + viewsOutsideTheSafeArea()
         return content + lowContrastViews() + crowdedTargets() + imperfectHairlines() + focusProblems()
     }
 

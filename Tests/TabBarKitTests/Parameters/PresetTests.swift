@@ -15,6 +15,18 @@ import Testing
         "a.keyframes": .keyframes(Keyframes([1, 1.4, 0.9, 1], keyTimes: [0, 0.1, 0.7, 1], mode: .cubicPaced)),
     ]
 
+    /// Reading a pipe without a writer, or a terminal, would wait for ever.
+    @Test func aPresetThatIsNotARegularFileIsRefused() throws {
+        let folder = try TemporaryFolder()
+        #expect(mkfifo(folder.path("pipe.json"), 0o600) == 0)
+        try FileManager.default.createDirectory(atPath: folder.path("folder.json"), withIntermediateDirectories: false)
+        #expect(symlink("/dev/zero", folder.path("device.json")) == 0)
+        for (name, reason) in [("pipe", "not a regular file"), ("folder", "Is a directory"), ("device", "not a regular file")] {
+            let error = #expect(throws: PresetError.self) { try PresetFolder(path: folder.url.path).load(name) }
+            #expect(error?.description == "\(folder.path(name + ".json")): cannot read: \(reason)")
+        }
+    }
+
     @Test func allKindsOfValuesAreReadAsWritten() throws {
         let preset = ParameterPreset(name: "All “kinds” / 全部", values: values)
         let read = try ParameterPreset(json: try preset.json(), file: "p.json")

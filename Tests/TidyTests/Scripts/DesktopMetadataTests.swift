@@ -22,7 +22,7 @@ import Testing
         for word in ["error", "warning", "hint"] { #expect(!outcome.text.lowercased().contains(word + ":"), "\(outcome.text)") }
     }
 
-    /// The desktop entry has an action for each scene except the default one.
+    /// The desktop entry has an action for each scene except the default one, and one for the laboratory.
     @Test func everySceneHasAnAction() throws {
         let entry = try #require(Repository.file("packaging/tab-bar-demo.desktop")).lines
         let scenes = Repository.files.filter { $0.path.hasPrefix("Sources/TabBarDemoScenes/") }.compactMap { file in
@@ -30,7 +30,8 @@ import Testing
         }.filter { $0 != "combined" }
         #expect(scenes.count >= 6)
         let actions = try #require(entry.first { $0.hasPrefix("Actions=") }).dropFirst("Actions=".count).split(separator: ";")
-        #expect(Set(actions.map(String.init)) == Set(scenes))
+        #expect(Set(actions.map(String.init)) == Set(scenes + ["laboratory"]))
+        #expect(entry.contains("Exec=tab-bar-demo --laboratory"))
         for scene in scenes {
             #expect(entry.contains("[Desktop Action \(scene)]"))
             #expect(entry.contains("Exec=tab-bar-demo --scene \(scene)"))

@@ -104,6 +104,9 @@ import UIKit
     @Test func backgroundTasksHaveDistinctIdentifiers() {
         let task = UIApplication.shared.beginBackgroundTask(withName: "save") {}
         #expect(task != .invalid && task != UIApplication.shared.beginBackgroundTask())
+        UIApplication.shared.isNetworkActivityIndicatorVisible = true
+        UIApplication.shared.stop()
+        #expect(UIApplication.shared.beginBackgroundTask() == task && !UIApplication.shared.isNetworkActivityIndicatorVisible)
         #expect(UIApplication.shared.backgroundTimeRemaining > 1e9)
         UIApplication.shared.endBackgroundTask(task)
     }

@@ -97,6 +97,23 @@ import Testing
         #expect(corners(0, 1)?.1 == 10)
     }
 
+    /// BSWInterfaceKit, iOS 17: opaque content is clipped to the corners of the group and does not cover the separators.
+    @Test func contentIsClippedToTheCornersOfTheGroup() throws {
+        let collection = list([3], UICollectionLayoutListConfiguration(appearance: .insetGrouped)) { cell, _ in
+            cell.contentView.backgroundColor = .green
+        }
+        let pixels = stage.native.pixels()
+        func pixel(_ x: CGFloat, _ y: CGFloat) -> UInt32 { pixels[Int(y) * 375 + Int(x)] }
+        let first = try #require(cell(0, in: collection))
+        let frame = first.convert(first.bounds, to: nil)
+        let content = pixel(frame.midX, frame.midY)
+        #expect(pixel(frame.minX, frame.minY) == pixel(2, frame.minY), "the corner shows the background")
+        #expect(pixel(frame.midX, frame.minY) == content && content != pixel(2, frame.minY))
+        #expect(pixel(frame.midX, frame.maxY - 1) != content, "the separator is above the content")
+        #expect(first.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(cell(1, in: collection)?.layer.cornerRadius == 0)
+    }
+
     @Test func aRowThatBecomesLastLosesItsSeparator() {
         let collection = list([3], UICollectionLayoutListConfiguration(appearance: .insetGrouped))
         guard var snapshot = source?.snapshot() else { return }

@@ -53,6 +53,23 @@ import WindowSystem
         scene.stage.system.settle(limit: 5)
     }
 
+    /// CompositionalLayoutDSL, iOS 17: fractions along the direction of scrolling are of the collection's width, and the section's insets
+    /// are margins of the scrolling content.
+    @Test func fractionsAreOfTheWholeVisibleWidth() {
+        let item = NSCollectionLayoutItem(layoutSize: layoutSize(.fractionalWidth(1), .fractionalHeight(1)))
+        let section = NSCollectionLayoutSection(
+            group: .horizontal(layoutSize: layoutSize(.fractionalWidth(0.25), .absolute(100)), subitems: [item]))
+        section.orthogonalScrollingBehavior = .continuous
+        section.interGroupSpacing = 20
+        section.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)
+        let scene = CompositionalScene([10], UICollectionViewCompositionalLayout(section: section))
+        scenes.append(scene)
+        scene.show()
+        let width = scene.collection.bounds.width / 4
+        #expect(scene.shown(0) == CGRect(x: 10, y: 10, width: width, height: 100))
+        #expect(scroller(scene)?.contentSize.width == 10 * width + 9 * 20 + 20)
+    }
+
     @Test func groupsAreSideBySideInAScrollView() throws {
         let scene = scene(.continuous)
         #expect(scene.shown(0) == CGRect(x: 10, y: 10, width: 200, height: 100))

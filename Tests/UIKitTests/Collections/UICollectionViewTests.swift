@@ -23,6 +23,18 @@ import WindowSystem
         #expect(scene.collection.cellForItem(at: path(3)) == nil)
     }
 
+    /// Cells are recycled in the order of their items, so that each run of a program reuses the same cells for the same items. A
+    /// dictionary has another order in each run.
+    @Test func cellsAreRecycledInTheOrderOfTheirItems() {
+        let scene = CollectionScene([100])
+        let old = (0..<24).compactMap { scene.collection.cellForItem(at: path($0)) }
+        scene.collection.contentOffset.y = 820
+        scene.stage.frame()
+        let new = scene.collection.visibleCells.sorted { $0.tag < $1.tag }
+        #expect(new.count == old.count)
+        #expect(zip(new, old.reversed()).allSatisfy { $0 === $1 })
+    }
+
     @Test func aMillionItemsRequestOnlyVisibleCells() {
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())

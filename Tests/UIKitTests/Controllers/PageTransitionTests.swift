@@ -148,6 +148,22 @@ import WindowSystem
         }
     }
 
+    /// Reports: geany/geany#4294, HumbleUI/JWM#145. Button 8 is the thumb button for "back".
+    @Test func backKeyAndThumbButtonPop() {
+        let stage = Stage.largeTitle()
+        for way in [true, false] {
+            stage.controller.pushViewController(TablePage("Next"), animated: false)
+            stage.system.settle()
+            stage.native.click(x: 100, y: 200, button: .other(9))
+            stage.native.press(.forward)
+            stage.system.settle()
+            #expect(stage.controller.viewControllers.count == 2, "there is no way forward")
+            if way { stage.native.press(.back) } else { stage.native.click(x: 100, y: 200, button: .other(8)) }
+            stage.system.settle()
+            #expect(stage.controller.viewControllers.count == 1)
+        }
+    }
+
     @Test func hiddenTabBarMovesWithTheCoveredPage() throws {
         let stage = Stage.largeTitleInTabs()
         let bar = try tabs(stage).tabBar

@@ -209,6 +209,23 @@ import WindowSystem
         #expect(controller.view.subviews.count == 1)
     }
 
+    /// Apple's text of `viewControllers`: without the selected controller, the tab at the same index is selected, or else the first one.
+    /// Report: capacitor-native-navigation PR #4.
+    @Test func fewerTabsSelectTheFirst() {
+        let (stage, controller, _) = scene(["A", "B", "C", "D", "E"])
+        let pages = controller.viewControllers ?? []
+        controller.selectedIndex = 4
+        controller.setViewControllers(Array(pages.prefix(3)), animated: false)
+        stage.frame()
+        #expect(controller.selectedIndex == 0 && controller.selectedViewController === pages[0])
+        controller.selectedIndex = 1
+        controller.setViewControllers([pages[0], pages[3], pages[4]], animated: false)
+        #expect(controller.selectedIndex == 1)
+        controller.selectedIndex = 2
+        pages[4].removeFromParent()
+        #expect(controller.selectedIndex == 0)
+    }
+
     @Test func changedTitleOrItemUpdatesTheBar() {
         let (stage, controller, _) = scene()
         defer { withExtendedLifetime(stage) {} }

@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct PageIndicatorTests {
-    /// A control of 200 × 20 points at y = 40; the dots of four pages are centred at 76, 92, 108 and 124.
+    /// A control of 200 × 20 points at y = 40; the dots of four pages are centred at 73.5, 91.5, 109.5 and 127.5.
     private func scene(_ pages: Int = 4) -> (stage: Stage<Void>, control: UIPageControl) {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         let control = UIPageControl(frame: CGRect(x: 0, y: 40, width: 200, height: 20))
@@ -53,8 +53,8 @@ import WindowSystem
         control.preferredIndicatorImage = square(7)
         control.pageIndicatorTintColor = .blue
         stage.frame()
-        #expect([89, 105, 121].map { pixel(stage, $0, 47) } == [0x0000FF, 0x0000FF, 0x0000FF], "the corners of squares")
-        #expect(control.size(forNumberOfPages: 4) == CGSize(width: 55, height: 37))
+        #expect([88, 106, 124].map { pixel(stage, $0, 47) } == [0x0000FF, 0x0000FF, 0x0000FF], "the corners of squares")
+        #expect(control.size(forNumberOfPages: 4) == CGSize(width: 61, height: 26))
     }
 
     /// Apple's "allowsContinuousInteraction": a drag over the indicators changes the page as it moves.

@@ -9,7 +9,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct UIPageControlTests {
-    /// A control as wide as its window of 200 points; the dots of four pages are centred at 76, 92, 108 and 124.
+    /// A control as wide as its window of 200 points; the dots of four pages are centred at 73.5, 91.5, 109.5 and 127.5.
     @MainActor
     private struct Scene {
         let stage = Stage(size: CGSize(width: 200, height: 100))
@@ -42,8 +42,8 @@ import WindowSystem
         scene.control.pageIndicatorTintColor = .blue
         scene.control.currentPage = 2
         scene.stage.frame()
-        #expect([76, 92, 108, 124].map(scene.pixel) == [0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])
-        #expect([84, 60, 140].map(scene.pixel) == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+        #expect([73, 91, 109, 127].map(scene.pixel) == [0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])
+        #expect([82, 60, 140].map(scene.pixel) == [0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
         #expect(scene.changes.isEmpty)
     }
 
@@ -100,8 +100,8 @@ import WindowSystem
         control.numberOfPages = -1
         #expect(control.currentPage == 0)
         #expect(control.numberOfPages == 0)
-        // Dots are 7 points wide, with gaps of 9.
-        #expect(control.size(forNumberOfPages: 4) == CGSize(width: 55, height: 37))
+        // At 1×, dots are 7 points wide, with gaps of 11.
+        #expect(control.size(forNumberOfPages: 4) == CGSize(width: 61, height: 26))
         #expect(control.size(forNumberOfPages: 0).width == 0)
     }
 
@@ -110,7 +110,7 @@ import WindowSystem
         scene.control.currentPageIndicatorTintColor = .red
         scene.control.currentPage = 1_000_000
         scene.stage.frame()
-        // Thirteen dots fit into 200 points, with the current one in their middle.
+        // Eleven dots fit into 200 points, with the current one in their middle.
         #expect(scene.pixel(100) == 0xFF0000)
         scene.control.numberOfPages = 1
         scene.control.hidesForSinglePage = true

@@ -10,9 +10,9 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct UISliderTests {
-    private func stage(_ slider: UISlider, width: CGFloat = 132) -> Stage<Void> {
+    private func stage(_ slider: UISlider, width: CGFloat = 128) -> Stage<Void> {
         let stage = Stage()
-        slider.frame = CGRect(x: 20, y: 20, width: width, height: 31)
+        slider.frame = CGRect(x: 22, y: 20, width: width, height: 34)
         stage.window.addSubview(slider)
         stage.frame()
         return stage
@@ -46,23 +46,23 @@ import WindowSystem
         #expect(slider.maximumValue == 2 && slider.minimumValue == 2)
         slider.frame = CGRect(x: 0, y: 0, width: 100, height: 31)
         slider.layoutIfNeeded()
-        #expect(thumb(slider).minX == 2, "a range without length")
+        #expect(thumb(slider).minX == 0, "a range without length")
     }
 
-    /// In a slider of 132 × 31 points, the track is 128 points wide and begins at x = 2. The thumb is 28 points wide, so it moves by 100
-    /// points. At 1×, it is on whole pixels.
-    @Test func thumbMovesBetweenTheEndsOfTheTrack() {
+    /// In a slider of 128 × 34 points, the track is 124 points wide and begins at x = 2. The thumb is 28 points wide and moves from edge to
+    /// edge, by 100 points. At 1×, it is on whole pixels.
+    @Test func thumbMovesBetweenTheEdges() {
         let slider = UISlider()
         let stage = stage(slider)
-        #expect(slider.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 31))
-        #expect(slider.sizeThatFits(CGSize(width: 90, height: 400)) == CGSize(width: 90, height: 31))
-        #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 2, y: 14, width: 128, height: 4))
-        #expect(thumb(slider) == CGRect(x: 2, y: 2, width: 28, height: 28))
+        #expect(slider.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 34))
+        #expect(slider.sizeThatFits(CGSize(width: 90, height: 400)) == CGSize(width: 90, height: 34))
+        #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 2, y: 15, width: 124, height: 4))
+        #expect(thumb(slider) == CGRect(x: 0, y: 3, width: 28, height: 28))
         slider.value = 0.5
-        #expect(thumb(slider).minX == 52)
+        #expect(thumb(slider).minX == 50)
         slider.semanticContentAttribute = .forceRightToLeft
         slider.value = 0.25
-        #expect(thumb(slider).minX == 77, "the smallest value is at the right")
+        #expect(thumb(slider).minX == 75, "the smallest value is at the right")
         #expect(stage.window.subviews.contains(slider))
     }
 
@@ -153,9 +153,9 @@ import WindowSystem
         let count = changes(of: slider)
         slider.setValue(1, animated: true)
         let thumb = try #require(slider.subviews.first?.subviews.last)
-        #expect(slider.value == 1 && thumb.frame.minX == 102)
+        #expect(slider.value == 1 && thumb.frame.minX == 100)
         stage.animate(for: 0.1)
-        #expect(abs((thumb.layer.presentation()?.frame.minX ?? 0) - 52) < 1.5)
+        #expect(abs((thumb.layer.presentation()?.frame.minX ?? 0) - 50) < 1.5)
         stage.system.settle()
         #expect(thumb.layer.animationKeys() == nil && count() == 0)
     }

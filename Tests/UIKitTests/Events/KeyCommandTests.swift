@@ -45,6 +45,17 @@ import WindowSystem
         #expect(page.run == ["1", "1"])
     }
 
+    /// Outside texts, the Copy key stands for Ctrl+C, and so on; Shift+Delete is not the same as Cut there.
+    @Test func keysForEditingPerformTheUsualCommands() {
+        let (stage, page) = page([("c", .control), ("x", .control), ("v", .control), ("z", .control), ("y", .control)])
+        for key in [Key.copy, .cut, .paste, .undo, .redo] { stage.native.press(key) }
+        #expect(page.run == ["c", "x", "v", "z", "y"])
+        stage.native.press(.insert, modifiers: .control)
+        stage.native.press(.insert, modifiers: .shift)
+        stage.native.press(.delete, modifiers: .shift)
+        #expect(page.run.suffix(2) == ["c", "v"])
+    }
+
     @Test func ownCharacterTakesPrecedenceOverAlternatives() {
         let (stage, page) = page([("1", .control), ("&", .control)])
         stage.native.send(.keyPressed(french1(.control)), modifiers: .control)

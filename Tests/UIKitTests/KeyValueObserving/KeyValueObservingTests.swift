@@ -21,6 +21,19 @@ import Testing
         #expect(changes.map(\.new) == [0.5, nil])
     }
 
+    /// A token that outlives its object keeps no work in each frame.
+    @Test func anObservationEndsWithItsObject() {
+        let stage = Stage()
+        var view: UIView? = UIView()
+        let token = view?.observe(\.alpha) { _, _ in }
+        #expect(CALayer.changeObserver != nil)
+        view = nil
+        stage.window.backgroundColor = .red
+        stage.frame()
+        #expect(CALayer.changeObserver == nil)
+        token?.invalidate()
+    }
+
     @Test func initialCallsTheHandlerAtOnce() {
         var titles: [String??] = []
         let page = UIViewController()

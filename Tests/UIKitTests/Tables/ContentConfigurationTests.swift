@@ -19,6 +19,8 @@ private struct BoxConfiguration: UIContentConfiguration {
 }
 
 private final class BoxView: UIView, UIContentView {
+    /// Whether the configuration was on when the view was made.
+    let wasOn: Bool
     private let heightRule: NSLayoutConstraint
     private let box = UIView(frame: .zero)
     var shown: BoxConfiguration
@@ -33,6 +35,7 @@ private final class BoxView: UIView, UIContentView {
 
     init(_ configuration: BoxConfiguration) {
         shown = configuration
+        wasOn = configuration.isOn
         box.translatesAutoresizingMaskIntoConstraints = false
         heightRule = box.heightAnchor.constraint(equalToConstant: configuration.height)
         super.init(frame: .zero)
@@ -171,6 +174,23 @@ private final class Configured: NSObject, UITableViewDataSource {
         stage.frame()
         let isOn = table.visibleCells.map { ($0.contentConfiguration as? BoxConfiguration)?.isOn }
         #expect(isOn == [false, true, false])
+    }
+
+    /// BSWInterfaceKit, iOS 17: the content view of a selected cell is made for the selected state.
+    @Test func contentViewsAreMadeWhenTheStateIsKnown() {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = show(stage) { cell, _ in cell.contentConfiguration = BoxConfiguration(height: 50) }
+        table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+        table.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+        table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+        stage.frame()
+        #expect(table.visibleCells.map { ($0.contentView as? BoxView)?.wasOn } == [false, true, false])
+        // A cell that is already selected: its state applies to a new configuration as well.
+        table.visibleCells[1].contentConfiguration = UIListContentConfiguration.cell()
+        stage.frame()
+        table.visibleCells[1].contentConfiguration = BoxConfiguration(height: 50)
+        stage.frame()
+        #expect((table.visibleCells[1].contentView as? BoxView)?.wasOn == true)
     }
 
     @Test func updateConfigurationIsCalledForEachState() throws {

@@ -5,6 +5,7 @@
 
 import CoreGraphics
 import Foundation
+import ListEngine
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -245,6 +246,31 @@ private struct SwipeScene {
         #expect(scene.rows.log == ["begin 3", "commit 3", "end nil"])
         #expect(scene.rows.things.count == 19 && scene.shift(3) == 0)
         #expect(scene.table.visibleCells.allSatisfy { !$0.isEditing })
+    }
+
+    /// A data source that calls the default method after it has deleted the row still deletes the next one.
+    @Test func aDataSourceThatAlsoCallsTheDefaultCommitDeletes() throws {
+        final class Rows: NSObject, UITableViewDataSource {
+            var count = 5
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            func tableView(_ tableView: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
+                UITableView.defaultCommits += 1
+                count -= 1
+                tableView.deleteRows(at: [indexPath], with: .none)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = UITableView(frame: stage.window.bounds), rows = Rows()
+        table.dataSource = rows
+        stage.window.addSubview(table)
+        stage.frame()
+        for left in [4, 3] {
+            let action = try #require(table.swipeConfiguration(.trailing, at: ListPath(section: 0, item: 0))?.actions.first)
+            action.handler(action, table) { _ in }
+            stage.system.settle()
+            #expect(rows.count == left)
+        }
     }
 
     @Test func rowActionsAreButtonsThatReceiveTheIndexPath() throws {

@@ -106,6 +106,25 @@ import WindowSystem
         #expect(scene.field.text == "new", "text that the program sets cannot be undone")
     }
 
+    /// Apple's UndoManager undoes in the reverse order of registration: typing after another action is not a part of the typing before it.
+    @Test func typingAfterAnotherUndoActionIsUndoneFirst() throws {
+        let scene = FieldScene("")
+        let manager = try #require(scene.field.undoManager)
+        var undone = 0
+        scene.type("ab")
+        scene.stage.system.advance(frames: 1)
+        manager.registerUndo(withTarget: scene.stage) { _ in undone += 1 }
+        scene.stage.system.advance(frames: 1)
+        scene.type("c")
+        scene.stage.system.advance(frames: 1)
+        manager.undo()
+        #expect(scene.field.text == "ab" && undone == 0)
+        manager.undo()
+        #expect(scene.field.text == "ab" && undone == 1)
+        manager.undo()
+        #expect(scene.field.text == "")
+    }
+
     @Test func pastedLineBreaksBecomeSpaces() {
         let scene = FieldScene("")
         UIPasteboard.general.string = "one\r\ntwo\0\nthree"
@@ -116,6 +135,41 @@ import WindowSystem
         #expect(UIPasteboard.general.string == "one two three")
         scene.control("x")
         #expect(scene.field.text == "")
+    }
+
+    /// The keys of IBM's Common User Access, which GTK, Qt and browsers have, too: wezterm/wezterm#4550, visualfc/liteide#27.
+    @Test func insertAndDeleteCopyCutAndPaste() {
+        let scene = FieldScene("word")
+        UIPasteboard.general.string = "CLIP"
+        scene.press(.insert, modifiers: .shift)
+        #expect(scene.field.text == "wordCLIP")
+        scene.control("a")
+        scene.press(.insert, modifiers: .control)
+        #expect(UIPasteboard.general.string == "wordCLIP" && scene.field.text == "wordCLIP")
+        UIPasteboard.general.string = "CLIP"
+        scene.press(.delete, modifiers: .shift)
+        #expect(UIPasteboard.general.string == "wordCLIP" && scene.field.text == "")
+        // Without a selection there is nothing to cut; Insert alone has no effect.
+        scene.type("ab")
+        scene.press(.home)
+        scene.press(.delete, modifiers: .shift)
+        scene.press(.insert)
+        #expect(UIPasteboard.general.string == "wordCLIP" && scene.field.text == "b")
+    }
+
+    @Test func keysForEditingWork() {
+        let scene = FieldScene("word")
+        scene.control("a")
+        scene.press(.copy)
+        #expect(UIPasteboard.general.string == "word")
+        scene.press(.cut)
+        #expect(scene.field.text == "")
+        scene.press(.paste, .paste)
+        #expect(scene.field.text == "wordword")
+        scene.press(.undo)
+        #expect(scene.field.text == "word")
+        scene.press(.redo)
+        #expect(scene.field.text == "wordword")
     }
 
     /// Apple's isSecureTextEntry: the text is hidden and cannot be copied.

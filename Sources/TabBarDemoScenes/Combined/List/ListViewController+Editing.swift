@@ -152,7 +152,7 @@ extension ListViewController {
         scrollToTop()
     }
 
-    private func confirmDeletion() {
+    func confirmDeletion() {
         guard !selection.isEmpty, presentedViewController == nil else { return }
         presentLocalizedAlert { [unowned self] in makeDeletionSheet() }
     }

@@ -76,7 +76,10 @@ final class ListViewController: UIViewController, TabBarInteractable {
             title: Localized.text("list.done"), input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.endEditing))
         let find = UIKeyCommand(
             title: Localized.text("list.search"), input: "f", modifierFlags: .control, action: Selector(Self.beginSearch))
-        return isEditingRows ? [toggle, leave] : [toggle, find]
+        let delete = UIKeyCommand(
+            title: Localized.text("list.delete-confirm"), input: UIKeyCommand.inputDelete, modifierFlags: [],
+            action: Selector(Self.confirmDeletion))
+        return isEditingRows ? [toggle, leave] + (selection.isEmpty ? [] : [delete]) : [toggle, find]
     }
 
     // MARK: Contents

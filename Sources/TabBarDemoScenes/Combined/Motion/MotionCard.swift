@@ -157,7 +157,7 @@ final class MotionCard: UICollectionViewCell {
         let corner = CGRect(x: isMirrored ? 10 : bounds.width - 34, y: 10, width: 24, height: 24)
         setFrame(of: checkmark, to: corner)
         let inset = (24 - Self.checkmarkBackgroundSide) / 2
-        setFrame(of: checkmarkBackground, to: corner.insetBy(dx: inset, dy: inset))
+        setFrame(of: checkmarkBackground, to: corner.insetToMiddle(dx: inset, dy: inset))
     }
 
     /// Sets bounds and center, so that a transform stays in effect.

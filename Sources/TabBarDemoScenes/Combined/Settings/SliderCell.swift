@@ -70,7 +70,7 @@ final class SliderCell: UITableViewCell {
 
         @MainActor
         init(_ cell: SliderCell, width: CGFloat) {
-            let margin = Theme.minimumRootMargins(width: cell.superview?.bounds.width ?? width).left
+            let margin = Theme.listMargin(width: cell.superview?.bounds.width ?? width)
             left = margin
             right = width - margin
             titleLeft = left + SliderCell.iconSide + 16

@@ -2,17 +2,19 @@
 
 internal import UIKit
 
-/// Draws evenly spaced frames side by side.
+/// Draws the frames of evenly spaced times side by side.
 struct FilmStrip {
     /// The maximum number of frames.
     static let limit = 12
     private static let gap: CGFloat = 12
     private static let captionHeight: CGFloat = 24
 
-    /// Indices of at most `limit` frames of a range, evenly spaced, including the first and the last.
-    static func indices(of frames: Range<Int>) -> [Int] {
-        guard frames.count > limit else { return Array(frames) }
-        return (0..<limit).map { frames.lowerBound + ($0 * (frames.count - 1) + (limit - 1) / 2) / (limit - 1) }
+    /// At most `limit` times of a part of the recording: those of its frames, or evenly spaced ones. The first frame of a part may
+    /// have appeared before the part.
+    static func times(in part: ClosedRange<Double>, frames: [Double]) -> [Double] {
+        guard frames.count > limit else { return frames.map { max($0, part.lowerBound) } }
+        let length = part.upperBound - part.lowerBound
+        return (0..<limit).map { part.lowerBound + length * Double($0) / Double(limit - 1) }
     }
 
     /// Draws the strip, with the seconds since `start` below each picture. Nil if there are no pictures or not enough memory.

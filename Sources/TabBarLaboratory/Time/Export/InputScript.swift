@@ -7,6 +7,12 @@ struct InputScript {
     /// The phone's size and safe area, for the command line in the first line.
     let size: CGSize
     let safeArea: UIEdgeInsets
+    /// Further arguments of the command line, such as the scene.
+    var arguments: [String] = []
+    /// The commands for the state in which the recording began.
+    var beginning: [String] = []
+    /// The commands of later changes, with their times.
+    var changes: [(time: Double, command: String)] = []
 
     /// The seconds that the commands `click`, `right-click` and `key` take.
     private static let pressSeconds = 0.05
@@ -15,9 +21,14 @@ struct InputScript {
     /// The number of fingers that scripts support.
     private static let fingerCount = 10
 
-    /// The text of the script. The time begins at `start`; the script ends at `end`.
-    func text(of entries: some Sequence<LoggedInput>, from start: Double, to end: Double) -> String {
-        var lines = ["# \(commandLine)"]
+    /// The text of the script. The time begins at `start`; the script ends at `end`. A comment marks the beginning of a part at `mark`.
+    func text(of entries: some Sequence<LoggedInput>, from start: Double, to end: Double, mark: Double? = nil) -> String {
+        var lines = ["# \(commandLine)"] + beginning
+        var changes = self.changes.filter { $0.time <= end }
+        if let mark, mark > start {
+            changes.insert((mark, "# The marked part begins here."), at: changes.partitioningIndex { $0.time >= mark })
+        }
+        var rest = changes[...]
         var now = 0.0
         func wait(until time: Double) {
             while time - now > Self.longestWait {
@@ -30,7 +41,15 @@ struct InputScript {
             now += seconds
         }
         var fingers: [Int: Int] = [:]
+        func addChanges(before time: Double) {
+            while let change = rest.first, change.time < time {
+                wait(until: change.time - start)
+                lines.append(change.command)
+                rest.removeFirst()
+            }
+        }
         for entry in entries {
+            addChanges(before: entry.time)
             guard let command = Self.command(entry, &fingers) else { continue }
             wait(until: entry.time - start)
             lines.append(command)
@@ -39,13 +58,15 @@ struct InputScript {
             default: break
             }
         }
+        addChanges(before: .infinity)
         wait(until: end - start)
         return lines.joined(separator: "\n") + "\n"
     }
 
     private var commandLine: String {
         let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map { Self.number($0) }.joined(separator: ",")
-        return "tab-bar-demo --skip-guide --size \(Int(size.width))x\(Int(size.height)) --safe-area \(insets) --script FILE"
+        let further = arguments.map { " " + $0 }.joined()
+        return "tab-bar-demo --skip-guide\(further) --size \(Int(size.width))x\(Int(size.height)) --safe-area \(insets) --script FILE"
     }
 
     /// The command for an input; nil for an input that is part of another command, or that no command can replay. `fingers` maps

@@ -16,6 +16,8 @@ final class TimeExporter: NSObject {
     private var phone: UIWindow { stage.phone }
     private let files: (any LaboratoryFiles)?
     private let say: (String) -> Void
+    /// The arguments of the command line that show the phone's scene.
+    private let arguments: [String]
     private var job: Job?
 
     /// A film that is being written.
@@ -27,7 +29,10 @@ final class TimeExporter: NSObject {
         var times: ArraySlice<Double>
     }
 
-    init(model: TimelineModel, stage: PhoneStage, files: (any LaboratoryFiles)?, say: @escaping (String) -> Void) {
+    init(
+        model: TimelineModel, stage: PhoneStage, files: (any LaboratoryFiles)?, arguments: [String], say: @escaping (String) -> Void
+    ) {
+        self.arguments = arguments
         self.model = model
         self.stage = stage
         self.files = files
@@ -72,11 +77,11 @@ final class TimeExporter: NSObject {
             case .gif: try begin(.gif, range)
             case .apng: try begin(.apng, range)
             case .pictures: try begin(.pictures, range)
-            case .strip: announce(try files.save(try strip(), ending: ".png"))
+            case .strip: announce(try files.save(try strip(range), ending: "-strip.png"))
             case .values:
                 let table = ValueTable(lanes: model.recorder.lanes.lanes, history: model.recorder.history)
-                announce(try files.save(Array(table.text(of: model.exportedFrames).utf8), ending: ".csv"))
-            case .script: announce(try files.save(Array(script(range).utf8), ending: ".txt"))
+                announce(try files.save(Array(table.text(of: model.exportedFrames, from: range.lowerBound).utf8), ending: "-values.csv"))
+            case .script: announce(try files.save(Array(script(range).utf8), ending: "-input.txt"))
             }
         } catch {
             say(Localized.text("toast.failed", Localized.fileError(error.message)))
@@ -86,21 +91,24 @@ final class TimeExporter: NSObject {
     private func announce(_ path: String) { say(Localized.text("toast.saved", path)) }
 
     private func script(_ range: ClosedRange<Double>) -> String {
-        // Without a mark, the script begins with the recording, not with the first kept frame, so that it waits as long as the user did.
-        let start = model.markIn ?? model.recorder.start
-        return InputScript(size: phone.bounds.size, safeArea: phone.safeAreaInsets).text(
-            of: model.recorder.input.entries(in: start...max(start, range.upperBound)), from: start, to: range.upperBound)
+        // The script begins with the recording, not with the In mark, so that it leads to the state there.
+        let start = model.recorder.start, replay = model.recorder.replay
+        let script = InputScript(
+            size: phone.bounds.size, safeArea: phone.safeAreaInsets, arguments: arguments, beginning: replay.beginning,
+            changes: replay.changes)
+        return script.text(
+            of: replay.entries.prefix { $0.time <= range.upperBound }, from: start, to: max(start, range.upperBound), mark: model.markIn)
     }
 
-    private func strip() throws(ExportError) -> [UInt8] {
+    private func strip(_ range: ClosedRange<Double>) throws(ExportError) -> [UInt8] {
         let history = model.recorder.history, scale = UIScreen.main.scale
         // Half the size of the phone, so that a dozen frames fit into a document.
         let pictures = FramePicture(history: history, scale: scale / 2, arrangement: arrangement)
-        let frames = FilmStrip.indices(of: model.exportedFrames).compactMap { index in
-            pictures.draw(index).map { (history.time(of: index), $0) }
+        let times = FilmStrip.times(in: range, frames: model.exportedFrames.map { history.time(of: $0) })
+        let frames = times.compactMap { time in
+            history.index(at: time).flatMap { pictures.draw($0) }.map { (time, $0) }
         }
-        let start = frames.first?.0 ?? 0
-        guard let data = FilmStrip.draw(frames, start: start, scale: scale)?.pngData else {
+        guard let data = FilmStrip.draw(frames, start: range.lowerBound, scale: scale)?.pngData else {
             throw ExportError(Localized.text("laboratory.export.no-memory"))
         }
         return [UInt8](data)

@@ -9,14 +9,15 @@ struct ValueTable {
 
     private var hasTwoPhones: Bool { lanes.contains { $0.phone == .companion } }
 
-    /// The text of the table. Times are in seconds since the first frame. A value is empty while no animation of its lane runs.
-    func text(of frames: Range<Int>) -> String {
-        guard let first = frames.first else { return "" }
-        let start = history.time(of: first), end = history.time(of: frames.upperBound - 1)
+    /// The text of the table. Times are in seconds since `start`; the first frame may have appeared before it. A value is empty while
+    /// no animation of its lane runs.
+    func text(of frames: Range<Int>, from start: Double) -> String {
+        guard !frames.isEmpty else { return "" }
+        let end = history.time(of: frames.upperBound - 1)
         let columns = lanes.filter { lane in lane.bars.contains { $0.begin <= end && $0.lastTime >= start && !$0.values.isEmpty } }
         var lines = [(["time"] + columns.flatMap(titles)).map(Self.quoted).joined(separator: ",")]
         for index in frames {
-            let time = history.time(of: index)
+            let time = max(history.time(of: index), start)
             var fields = [Self.number(time - start)]
             for lane in columns {
                 let none = Array(repeating: "", count: max(lane.componentNames.count, 1))

@@ -49,8 +49,12 @@ struct CompositionalSection {
         var attachments: [NSCollectionLayoutSupplementaryItem] = []
         let part = source.group.part(&attachments, in: context.environment)
         self.attachments = attachments
+        let visible = room.inset(by: margins)
+        var inner = visible.inset(by: insets)
+        // A section that scrolls has its insets around its content, so that fractions are of the whole visible length.
+        if scrolls { inner[axis.crossing] = visible[axis.crossing] }
         composition = CompositionSection(
-            part, count: count, in: room.inset(by: margins).inset(by: insets), along: scrolls ? axis.crossing : axis,
+            part, count: count, in: inner, along: scrolls ? axis.crossing : axis,
             spacing: source.interGroupSpacing, measured: context.items)
         let reference = source.supplementaryContentInsetsReference
         var outer = context.margins(reference == .automatic ? source.contentInsetsReference : reference)

@@ -20,7 +20,7 @@ extension NSCollectionLayoutSection {
         let section = NSCollectionLayoutSection(
             group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
         section.list = configuration
-        let margin = Theme.minimumRootMargins(width: layoutEnvironment.container.effectiveContentSize.width).left
+        let margin = Theme.listMargin(width: layoutEnvironment.container.effectiveContentSize.width)
         let isGrouped = configuration.appearance == .grouped || configuration.appearance == .insetGrouped
         if configuration.appearance == .insetGrouped {
             (section.contentInsets.leading, section.contentInsets.trailing) = (margin, margin)
@@ -57,7 +57,7 @@ extension NSCollectionLayoutSection {
             appearance: list.appearance, isFirst: path.item == firstRow, isLast: path.item == count - 1, isHeader: path.item < firstRow,
             showsSeparators: list.showsSeparators,
             separators: list.itemSeparatorHandler?(path, list.separatorConfiguration) ?? list.separatorConfiguration,
-            margin: Theme.minimumRootMargins(width: width).left)
+            margin: Theme.listMargin(width: width))
     }
 
     /// The look of a header or footer; nil in a section that is not a list.
@@ -65,7 +65,7 @@ extension NSCollectionLayoutSection {
         list.map {
             ListRow(
                 appearance: $0.appearance, isFirst: false, isLast: false, isHeader: true, showsSeparators: false,
-                separators: $0.separatorConfiguration, margin: Theme.minimumRootMargins(width: width).left)
+                separators: $0.separatorConfiguration, margin: Theme.listMargin(width: width))
         }
     }
 }

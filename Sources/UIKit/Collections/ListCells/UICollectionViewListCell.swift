@@ -76,6 +76,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         self.row = row
         guard old != row else { return }
         showRowBackground()
+        clipToCorners(of: row, since: old)
         setNeedsLayout()
     }
 
@@ -99,6 +100,18 @@ open class UICollectionViewListCell: UICollectionViewCell {
         setBackground(background)
     }
 
+    /// Clips a row of style `insetGrouped`, with its content, to the corners of its group.
+    private func clipToCorners(of row: ListRow?, since old: ListRow?) {
+        guard let row, row.appearance == .insetGrouped else {
+            if old?.appearance == .insetGrouped { (layer.cornerRadius, layer.maskedCorners, clipsToBounds) = (0, .all, false) }
+            return
+        }
+        let corners = corners(of: row)
+        layer.cornerRadius = corners.isEmpty ? 0 : Theme.groupCornerRadius
+        layer.maskedCorners = corners
+        clipsToBounds = true
+    }
+
     func corners(of row: ListRow) -> CACornerMask {
         var corners: CACornerMask = []
         if row.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
@@ -116,7 +129,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     // MARK: Layout
 
-    private var margin: CGFloat { row?.margin ?? Theme.minimumRootMargins(width: bounds.width).left }
+    private var margin: CGFloat { row?.margin ?? Theme.listMargin(width: bounds.width) }
     private var indent: CGFloat { CGFloat(indentationLevel) * indentationWidth }
 
     private func contentFrame(in size: CGSize) -> CGRect {

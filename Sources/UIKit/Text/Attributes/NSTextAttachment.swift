@@ -116,7 +116,7 @@ final class AttachmentPicture: TextPicture {
     func draw(in context: CGContext, rect: CGRect, color: CGColor) {
         guard let attachment else { return }
         let padding = attachment.lineLayoutPadding.isFinite ? max(0, attachment.lineLayoutPadding) : 0
-        let rect = rect.insetBy(dx: padding, dy: 0)
+        let rect = rect.insetToMiddle(dx: padding, dy: 0)
         guard !rect.isNull, rect.width > 0, rect.width < Self.longestSide, rect.height < Self.longestSide,
             let image = attachment.image(forBounds: rect, textContainer: container, characterIndex: index)
         else { return }

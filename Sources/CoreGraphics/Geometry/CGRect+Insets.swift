@@ -1,0 +1,16 @@
+// Insets of rectangles that may be too narrow for them.
+
+package import Foundation
+
+extension CGRect {
+    /// The rectangle with its sides moved inward by `dx` and its other edges by `dy`, but not beyond the middle. Negative distances go
+    /// outward, and distances that are not finite count as 0.
+    ///
+    /// `insetBy(dx:dy:)` returns the null rectangle, with an infinite origin, for a rectangle that is too narrow. That is no frame of a
+    /// view.
+    package func insetToMiddle(dx: CGFloat, dy: CGFloat) -> CGRect {
+        let box = standardized
+        let x = dx.isFinite ? Swift.min(dx, box.width / 2) : 0, y = dy.isFinite ? Swift.min(dy, box.height / 2) : 0
+        return CGRect(x: box.minX + x, y: box.minY + y, width: box.width - 2 * x, height: box.height - 2 * y)
+    }
+}

@@ -1,0 +1,84 @@
+// What a script needs besides the input on the phone: the settings and the values of interactions, and all input since the beginning.
+
+internal import Foundation
+internal import TabBarDemoScenes
+internal import TabBarKit
+internal import UIKit
+
+/// Records the settings and the values with which the recording began, their later changes, and all input on the phone.
+///
+/// The past of the timeline is limited, but a script begins with the recording, so that it leads to the state at the In mark.
+final class ReplayLog {
+    /// The maximum number of inputs. When it is reached, no further input is kept, and scripts end there.
+    static let limit = 100_000
+
+    /// The commands for the state in which the recording began.
+    let beginning: [String]
+    /// The commands of later changes.
+    private(set) var changes: [(time: Double, command: String)] = []
+    /// All input since the recording began.
+    private(set) var entries: [LoggedInput] = []
+    private let phone: UIWindow
+    private let set: ParameterSet
+    private var lastValues: [String: ParameterValue]
+
+    init(phone: UIWindow) {
+        self.phone = phone
+        set = WindowParameters.parameters(of: phone).set
+        lastValues = set.changedValues
+        let settings = DemoSettings.shared, usual = DemoSettings()
+        var lines = DemoSettings.Name.ofScenes.compactMap { name -> String? in
+            let value = Self.value(of: name, in: settings, of: phone)
+            return value == usual.value(named: name) ? nil : Self.command(name, value)
+        }
+        if !lastValues.isEmpty, let line = Self.command(lastValues) { lines.append(line) }
+        beginning = lines
+        settings.observe(self) { [weak self] in self?.settingDidChange($0) }
+    }
+
+    /// Adds an input.
+    func add(_ input: LoggedInput) { if entries.count < Self.limit { entries.append(input) } }
+
+    /// Removes the latest input, if there is one.
+    func removeLast() { _ = entries.popLast() }
+
+    /// Records the values of interactions if they have changed. Call this after each frame and before an export.
+    func addValues(at time: Double) {
+        let values = set.changedValues
+        guard values != lastValues else { return }
+        lastValues = values
+        if let line = Self.command(values) { changes.append((time, line)) }
+    }
+
+    private func settingDidChange(_ name: DemoSettings.Name) {
+        guard let value = Self.value(of: name, in: .shared, of: phone) else { return }
+        changes.append((CACurrentMediaTime(), Self.command(name, value)))
+    }
+
+    private static func command(_ name: DemoSettings.Name, _ value: SettingsValue?) -> String {
+        ["setting", name.rawValue, value?.scriptText ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private static func command(_ values: [String: ParameterValue]) -> String? {
+        guard let json = try? ParameterPreset(name: "script", values: values).json() else { return nil }
+        let lines = String(decoding: json, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return "preset " + lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    }
+
+    /// The value of a setting of the scenes. Where it follows a desktop that differs from that of an unattended run, which is light,
+    /// English and has the usual text size, contrast and motion, this is the value that the desktop has.
+    private static func value(of name: DemoSettings.Name, in settings: DemoSettings, of phone: UIWindow) -> SettingsValue? {
+        let value = settings.value(named: name), traits = phone.traitCollection
+        switch name {
+        case .appearance where settings.appearance == .system && traits.userInterfaceStyle == .dark: return .text("dark")
+        case .language where settings.language == .system && Localized.language != .english: return .text(Localized.language.rawValue)
+        case .contrast where settings.contrast == .system && traits.accessibilityContrast == .high: return .text("increased")
+        case .motion where settings.motion == .system && UIAccessibility.isReduceMotionEnabled: return .text("reduced")
+        case .textSize where settings.textSize == .system:
+            let category = traits.preferredContentSizeCategory
+            let size = DemoSettings.TextSize.allCases.first { $0 != .system && $0.category == category }
+            return size.map { $0 == .large ? value : .text($0.rawValue) } ?? value
+        default: return value
+        }
+    }
+}

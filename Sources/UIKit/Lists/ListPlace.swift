@@ -1,0 +1,141 @@
+// The place of a list: the item that stays where it is when the geometry changes.
+
+internal import Foundation
+internal import ListEngine
+
+/// An item that stays at its distance from the edge of the visible part.
+struct ListAnchor {
+    var path: ListPath
+    /// The distance, in points, from the safe area's edge to the item's beginning, or from the visible part's end to the item's end.
+    let distance: CGFloat
+    /// Whether the list was at its end, so that its last item stays.
+    var isEnd = false
+}
+
+/// What happens to the content offset when the geometry changes.
+enum ListPlace {
+    /// Nothing has changed since the last layout.
+    case unknown
+    /// The offset stays: the list was at its top, or its client has set the offset.
+    case free
+    /// An item stays where it is until the next layout.
+    case kept(ListAnchor)
+
+    var anchor: ListAnchor? { if case .kept(let anchor) = self { anchor } else { nil } }
+}
+
+extension ListView {
+    private var placeRange: ClosedRange<CGFloat> { placeAxis == .horizontal ? horizontalRange : verticalRange }
+    private var placeOffset: CGFloat { placeAxis == .horizontal ? contentOffset.x : contentOffset.y }
+    private var placeLength: CGFloat { placeAxis == .horizontal ? bounds.width : bounds.height }
+    /// The part of the inset before the content that bars take. A client's inset and a refresh control's do not move the content.
+    private var placeInset: CGFloat {
+        placeAxis == .horizontal
+            ? adjustedContentInset.left - contentInset.left : collapsedTopInset - contentInset.top - refreshInset
+    }
+    private var placeEndInset: CGFloat { placeAxis == .horizontal ? adjustedContentInset.right : adjustedContentInset.bottom }
+    private var isStill: Bool { isAtRest && !isTracking && !isTouchpadPulling }
+
+    /// Remembers which item stays, before the geometry changes: the last one if the list is at its end, else the first visible one; none if
+    /// it is at its top.
+    func holdPlace() {
+        guard case .unknown = list.place else { return }
+        // The geometry is still the old one: nothing is requested for the new one here.
+        let staleness = list.staleness
+        list.staleness = .nothing
+        defer { list.staleness = staleness }
+        list.place = presentAnchor.map(ListPlace.kept) ?? .free
+    }
+
+    private var presentAnchor: ListAnchor? {
+        guard placeAxis != nil, placeLength > 0, placeOffset.isFinite, placeOffset > placeRange.lowerBound else { return nil }
+        let spans = shownSpans
+        if isStill, placeOffset > placeRange.upperBound - 0.5, let last = spans.last {
+            return ListAnchor(path: last.path, distance: placeOffset + placeLength - placeEndInset - last.span.upperBound, isEnd: true)
+        }
+        let top = placeOffset + placeInset
+        guard let first = spans.first(where: { $0.span.upperBound > top }) ?? spans.last else { return nil }
+        return anchor(first.path, at: first.span.lowerBound)
+    }
+
+    /// An anchor for an item with its beginning at a coordinate of the content.
+    func anchor(_ path: ListPath, at start: CGFloat) -> ListAnchor {
+        ListAnchor(path: path, distance: start - placeOffset - placeInset)
+    }
+
+    /// Makes a change of the content's size, after which an item is where it was. Without an item, the offset stays as far as possible.
+    func keepPlace(of anchor: ListAnchor?, _ change: () -> Void = {}) {
+        let size = contentSize
+        let wasKeeping = isKeepingPlace
+        isKeepingPlace = true
+        change()
+        if let anchor, let offset = offset(keeping: anchor), offset != placeOffset {
+            shiftContent(by: offset - placeOffset, along: placeAxis ?? .vertical)
+        }
+        isKeepingPlace = wasKeeping
+        if contentSize != size { scrollRangeDidChange() }
+    }
+
+    private func offset(keeping anchor: ListAnchor) -> CGFloat? {
+        guard let span = span(of: anchor.path) else { return nil }
+        if anchor.isEnd, anchor.path == lastPath { return placeRange.upperBound }
+        let offset =
+            anchor.isEnd
+            ? span.upperBound + anchor.distance + placeEndInset - placeLength : span.lowerBound - anchor.distance - placeInset
+        return isStill ? placeRange.nearest(to: offset) : offset
+    }
+
+    /// Maps the item that stays through an update. If it is deleted or moved, the offset stays.
+    func followPlace(_ update: ListUpdate) {
+        guard case .kept(var anchor) = list.place else { return }
+        guard !update.isMoved(anchor.path), let path = update.newPath(of: anchor.path) else { return list.place = .free }
+        anchor.path = path
+        list.place = .kept(anchor)
+    }
+
+    // MARK: Scrolling to an item
+
+    /// Scrolls until the frame of an item is at a position of the visible part. An animation follows the frame while items on the way get
+    /// other sizes.
+    func scroll(to frame: @escaping () -> CGRect?, at position: UICollectionView.ScrollPosition, animated: Bool) {
+        let isDirect = !animated && window != nil && !list.isUpdating && measuresItems
+        for _ in 0..<(isDirect ? 8 : 1) {
+            guard let rect = frame() else { return }
+            if position.isEmpty {
+                scrollRectToVisible(rect, animated: animated)
+            } else {
+                setContentOffset(offset(showing: rect, at: position), animated: animated)
+            }
+            guard isDirect else { break }
+            // The items that are visible now are measured, which may move the target.
+            tile()
+            if let rect = frame(), offset(showing: rect, at: position) == contentOffset { return }
+        }
+        guard animated, case .easing(_, _, .client) = motion else { return }
+        scrollGoal = .element { [weak self] in frame().flatMap { self?.offset(showing: $0, at: position) } }
+    }
+
+    /// The offset that has `frame` at a position in the visible part, as far as the content permits. An empty position scrolls by the least
+    /// distance that makes `frame` visible.
+    private func offset(showing frame: CGRect, at position: UICollectionView.ScrollPosition) -> CGPoint {
+        guard !position.isEmpty else { return offset(showing: frame) }
+        let inset = adjustedContentInset
+        let page = CGSize(width: bounds.width - inset.left - inset.right, height: bounds.height - inset.top - inset.bottom)
+        var offset = contentOffset
+        if position.contains(.top) {
+            offset.y = frame.minY - inset.top
+        } else if position.contains(.centeredVertically) {
+            offset.y = frame.midY - inset.top - page.height / 2
+        } else if position.contains(.bottom) {
+            offset.y = frame.maxY - inset.top - page.height
+        }
+        if position.contains(.left) {
+            offset.x = frame.minX - inset.left
+        } else if position.contains(.centeredHorizontally) {
+            offset.x = frame.midX - inset.left - page.width / 2
+        } else if position.contains(.right) {
+            offset.x = frame.maxX - inset.left - page.width
+        }
+        return clampedOffset(offset)
+    }
+}
