@@ -77,11 +77,12 @@ import Testing
         try demo.close()
     }
 
-    /// _GTK_THEME_VARIANT, which mutter, metacity and xfwm4 read: winit issue 659, kitty issue 2439.
+    /// _GTK_THEME_VARIANT, which mutter, metacity and xfwm4 read: winit#659, kitty#2439.
     @Test func theTitleBarIsDarkWithTheProgram() throws {
         let demo = try DemoWindow("--appearance", "dark")
         func variant() throws -> String { try demo.server.run("xprop", "-id", "\(demo.window)", "_GTK_THEME_VARIANT") }
-        try wait(for: "the variant") { try variant().contains("\"dark\"") ? () : nil }
+        let dark = try wait(for: "the variant") { try variant().contains("\"dark\"") ? try variant() : nil }
+        #expect(dark.contains("\"dark\""))
         try demo.close()
     }
 }

@@ -244,6 +244,26 @@ enum X11Desktop {
         if values["drag-to"] != nil || values["drop-target"] != nil { drag(values) }
         if let window = values["hoard"].flatMap(XID.init) { hoard(for: window) }
         guard let desktop = Desktop() else { exit(3) }
+        performOnce(values, on: desktop)
+        signal(SIGUSR1) { _ in themeSwitches = 1 }
+        if let theme = values["theme"] { desktop.manageSettings(theme: theme) }
+        if values["frame-drawn"] != nil || values["mute"] != nil { desktop.advertiseFrameDrawn() }
+        let gesture = values["touch-gesture"].flatMap(Double.init).map(desktop.watchTouches)
+        print("ready")
+        fflush(nil)
+        while true {
+            gesture?.handleEvents()
+            if let delay = values["frame-drawn"].flatMap(UInt32.init) { desktop.reportFrameDrawn(after: delay) }
+            if themeSwitches == 1, let theme = values["theme"] {
+                themeSwitches = 0
+                desktop.setTheme(theme + "-dark")
+            }
+            usleep(500)
+        }
+    }
+
+    /// Performs an argument that asks for one request, and ends the program; returns without one.
+    private static func performOnce(_ values: [String: String], on desktop: Desktop) {
         if values["cursor"] != nil {
             desktop.printCursor()
             exit(0)
@@ -263,21 +283,6 @@ enum X11Desktop {
         if let window = values["maximise"].flatMap(XID.init) {
             desktop.requestMaximise(window)
             exit(0)
-        }
-        signal(SIGUSR1) { _ in themeSwitches = 1 }
-        if let theme = values["theme"] { desktop.manageSettings(theme: theme) }
-        if values["frame-drawn"] != nil || values["mute"] != nil { desktop.advertiseFrameDrawn() }
-        let gesture = values["touch-gesture"].flatMap(Double.init).map(desktop.watchTouches)
-        print("ready")
-        fflush(nil)
-        while true {
-            gesture?.handleEvents()
-            if let delay = values["frame-drawn"].flatMap(UInt32.init) { desktop.reportFrameDrawn(after: delay) }
-            if themeSwitches == 1, let theme = values["theme"] {
-                themeSwitches = 0
-                desktop.setTheme(theme + "-dark")
-            }
-            usleep(500)
         }
     }
 

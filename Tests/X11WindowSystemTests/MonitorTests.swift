@@ -18,7 +18,7 @@ import Testing
         #expect(desktop.exitStatus() == 0)
     }
 
-    /// CopyQ issue 3608, laf issue 158, FLTK issue 1180: windows were as large as all monitors together.
+    /// CopyQ#3608, laf#158, FLTK#1180: windows were as large as all monitors together.
     @Test func aNewWindowFitsTheMonitorUnderThePointer() throws {
         let server = try server()
         try server.run("xdotool", "mousemove", "100", "100")

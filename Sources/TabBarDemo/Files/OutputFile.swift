@@ -32,7 +32,7 @@ nonisolated final class OutputFile {
         }
         let target = Self.target(of: path)
         if let target {
-            // A file or link with the name of the temporary file belongs to somebody else.
+            // A file or link with the name of the temporary file is not ours to overwrite.
             var temporary = target + ".\(getpid()).part", number = 1
             repeat {
                 descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)

@@ -4,7 +4,8 @@ import Glibc
 
 /// The folder for screenshots and recordings.
 nonisolated enum PictureFolder {
-    /// The user's pictures folder (by the XDG convention), which is created if it is missing, the current folder or the home folder: the first that is writable.
+    /// The user's pictures folder (by the XDG convention), which is created if it is missing, the current folder or the home folder: the
+    /// first that is writable.
     ///
     /// In an unattended run, only the current folder is considered. Nil if none is writable.
     static func path(in environment: [String: String], isUnattended: Bool) -> String? {

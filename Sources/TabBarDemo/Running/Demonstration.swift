@@ -114,7 +114,7 @@ final class Demonstration {
         if let window = delegate?.window { files.add(to: window) }
     }
 
-    /// Tells the user that a pasted text was too long.
+    /// Shows a message that a pasted text was too long.
     private func sayWhatIsCut() {
         cutObserver = NotificationCenter.default.addObserver(forName: TextFilter.didCut, object: nil, queue: nil) { [weak self] note in
             let limit = note.userInfo?["limit"] as? Int ?? 0

@@ -43,14 +43,13 @@ private final class OutlinesView: UIView, FrameObserver {
     private var outlines: [ViewOutline] = []
     private var marks: [OutlineMark] = []
 
-    /// Updates the outlines after the views of the frame have their places.
-    func frameWasPrepared() {
-        setNeedsLayout()
-        layoutIfNeeded()
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
+        frameWasPrepared()
+    }
+
+    /// Updates the outlines after the views of the frame have their places.
+    func frameWasPrepared() {
         let roots = UIApplication.shared.windows.filter { !($0 is OverlayWindow) && !$0.isHidden }
         let newOutlines = roots.flatMap { ViewOutline.all(in: $0, limit: Self.limit) }
         guard newOutlines != outlines else { return }

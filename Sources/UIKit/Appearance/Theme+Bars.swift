@@ -29,7 +29,7 @@ extension Theme {
     static let badgeOffsetWithoutIcon = CGPoint(x: 11, y: 3)
     static let badgeFont = UIFont.systemFont(ofSize: 13)
     /// The space at both sides of a badge's text.
-    static let badgePadding: CGFloat = 5
+    static let badgePadding: CGFloat = 4.5
     /// The distance between neighbouring bar buttons. Their distance from the bar's sides is the system's minimum margin.
     static let barButtonInset: CGFloat = 16
     /// The width of a toolbar's flexible spaces when space is short.

@@ -20,7 +20,7 @@ open class UIDragItem: NSObject {
 /// A drag with its items.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
-    /// The items. Before the drop, the desktop tells only the types of the content, so there is one item with all of them.
+    /// The items. Before the drop, only the types of the content are known, so there is one item with all of them.
     var items: [UIDragItem] { get }
     /// The position of the pointer in a view's coordinates.
     func location(in view: UIView) -> CGPoint

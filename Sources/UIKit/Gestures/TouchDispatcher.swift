@@ -27,9 +27,10 @@ final class TouchDispatcher {
         // The end of a touch was lost if its finger goes down again.
         let lost = live.filter { touch in !touch.isUp && begins.contains { $0.source == touch.source } }
         if !lost.isEmpty { change(lost.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time) }
+        // This may end the event of the earlier touches.
+        for input in begins { failTaps(farFrom: input) }
         if event == nil, !begins.isEmpty { event = UIEvent(.touches, timestamp: time) }
         for input in begins {
-            failTaps(farFrom: input)
             guard let (window, view) = hitTest(input.point) else { continue }
             begin(input.source, at: window.convert(fromScreen: input.point), on: view, in: window, time: time)
         }

@@ -207,7 +207,7 @@ extension UIScrollView {
         guard isOver, case .easing(let nowX, let nowY, _) = motion, nowX == x, nowY == y else { return outcome }
         motion = .none
         if let goal {
-            arrive(at: goal)
+            arrive(at: goal, cause: cause)
             guard isAtRest else { return outcome }
         }
         hideIndicators()
@@ -230,7 +230,7 @@ extension UIScrollView {
     }
 
     /// The nearest device pixel; the ends of the content are kept exactly, though they may be between pixels.
-    private func nearestPixel(_ rest: CGPoint) -> CGPoint {
+    func nearestPixel(_ rest: CGPoint) -> CGPoint {
         func nearest(_ value: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
             value == range.lowerBound || value == range.upperBound ? value : aligned(value)
         }
@@ -259,7 +259,7 @@ extension UIScrollView {
             let rest = goal.flatMap(destination) ?? CGPoint(x: x.target, y: y.target)
             stopMotion()
             moveContent(to: cause == .client ? rest : nearestPixel(rest))
-            if let goal { arrive(at: goal) }
+            if let goal { arrive(at: goal, cause: cause) }
             hideIndicators()
             easingDidEnd(cause)
         }

@@ -37,6 +37,7 @@ extension UIView {
         change(&limits)
         guard limits != old else { return }
         ContentSizeLimits.ofViews[self] = limits
+        hasContentSizeLimits = true
         notifyTraitCollectionDidChange(previous: previous)
     }
 
@@ -44,7 +45,7 @@ extension UIView {
     func limitedBySuperviews(_ traits: UITraitCollection) -> UITraitCollection {
         guard ContentSizeLimits.ofViews.isUsed else { return traits }
         var category = traits.preferredContentSizeCategory
-        for view in lineage.reversed() { category = ContentSizeLimits.ofViews[view].limited(category) }
+        for view in lineage.filter(\.hasContentSizeLimits).reversed() { category = ContentSizeLimits.ofViews[view].limited(category) }
         return traits.with(contentSizeCategory: category)
     }
 

@@ -39,8 +39,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var presentationHitTests = 0
     /// Whether `updateConstraints()` has been called; false for a new view.
     var hasUpdatedConstraints = false
-    /// Whether the application has set `contentScaleFactor`.
-    var hasOwnContentScale = false
+    /// Whether the application has set `contentScaleFactor`, and limits of the text size.
+    var hasOwnContentScale = false, hasContentSizeLimits = false
     /// Whether the layer's contents were drawn by `draw(_:)`.
     var drawsContents = false
 

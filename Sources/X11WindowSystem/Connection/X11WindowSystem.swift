@@ -120,7 +120,8 @@ public final class X11WindowSystem: WindowSystem {
     /// The number of X errors that no trap expected; normally 0.
     public var errorCount: Int { connection.errorCount }
 
-    /// Creates an unmapped X window no larger than the work area of the monitor under the pointer; throws `WindowSystemError` if the connection is lost.
+    /// Creates an unmapped X window no larger than the work area of the monitor under the pointer; throws `WindowSystemError` if the
+    /// connection is lost.
     public func makeWindow(_ description: WindowDescription) throws -> any Window {
         guard connection.isAlive else { throw WindowSystemError("lost the connection to the X server") }
         let window = X11Window(description, system: self)

@@ -77,7 +77,7 @@ import UIKit
         #expect(UIApplication.shared.observerCount == 1)
     }
 
-    /// The file comes from a designer who has the pill; here the bar stays. The setting is for this run only.
+    /// The file comes from a program with the pill; here the bar stays. The setting is for this run only.
     @Test func sharedPresetShowsWhatItIs() throws {
         let stage = try Stage.combined()
         let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))

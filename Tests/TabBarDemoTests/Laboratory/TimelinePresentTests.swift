@@ -1,4 +1,4 @@
-// The visible part of time: Show All shows all, the present is followed again, and plots use the height for what is visible.
+// The visible part of time: Show All shows all, the present is followed again, and plots use the height for the visible values.
 
 import Foundation
 import OffscreenWindowSystem

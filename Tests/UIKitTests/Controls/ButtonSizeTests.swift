@@ -112,14 +112,14 @@ import Testing
         #expect(button.imageView?.alpha == 1)
     }
 
-    /// `UIButton.ButtonType`: these types show a symbol.
+    /// `UIButton.ButtonType`: these types show a symbol, in the large scale (swift-snapshot-testing, iOS 13).
     @Test(arguments: [
         (UIButton.ButtonType.detailDisclosure, "info.circle"), (.infoLight, "info.circle"), (.infoDark, "info.circle"),
         (.contactAdd, "plus.circle"),
     ])
     func typesWithASymbolShowIt(_ type: UIButton.ButtonType, _ name: String) {
         let button = UIButton(type: type)
-        let symbol = UIImage(systemName: name)?.pngData()
+        let symbol = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(scale: .large))?.pngData()
         #expect(symbol != nil && button.currentImage?.pngData() == symbol && button.buttonType == type)
         #expect(UIButton(type: .system).currentImage == nil)
     }

@@ -229,7 +229,7 @@ import WindowSystem
         #expect(slider.thumbTintColor == nil && slider.currentThumbImage === normal)
         #expect(slider.thumbImage(for: .disabled) === normal && slider.thumbImage(for: .highlighted) === pressed)
         let stage = stage(slider)
-        #expect(thumb(slider) == CGRect(x: 2, y: 8, width: 12, height: 16))
+        #expect(thumb(slider) == CGRect(x: 0, y: 9, width: 12, height: 16))
         stage.native.send(.buttonPressed(.primary), x: 26, y: 35)
         #expect(slider.currentThumbImage === pressed)
         stage.native.send(.buttonReleased(.primary), x: 26, y: 35)

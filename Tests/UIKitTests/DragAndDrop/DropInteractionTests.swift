@@ -95,6 +95,7 @@ import WindowSystem
     @Test func theTitleBarFollowsTheAppearance() {
         let (stage, _, _) = makeStage()
         #expect(stage.native.titleBar == .light)
+        stage.window.backgroundColor = .systemBackground
         stage.window.overrideUserInterfaceStyle = .dark
         stage.system.settle()
         #expect(stage.native.titleBar == .dark)

@@ -66,8 +66,9 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         return (stage, table, rows)
     }
 
-    /// Windows at least 414 points wide have margins of 20 points, others 16; inset groups add the same margin again.
-    @Test(arguments: [(UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 16)])
+    /// Lists at least 390 points wide have margins of 20 points, others 16 (AccessibilitySnapshot, iOS 17.5); inset groups add the same
+    /// margin again.
+    @Test(arguments: [(UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 20), (.plain, 389, 16)])
     func textsAndSeparatorsFollowTheWindowsMargins(_ style: UITableView.Style, _ width: CGFloat, _ left: CGFloat) throws {
         let (stage, table, rows) = page(style, width: 375)
         stage.native.resize(width: Double(width), height: 560)
@@ -77,7 +78,7 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
         #expect(text.convert(CGPoint.zero, to: table).x == left)
         let line = try #require(cell.parts.separator)
         #expect(line.convert(CGPoint.zero, to: table).x == left)
-        #expect(table.separatorInset.left == (width < 414 ? 16 : 20))
+        #expect(table.separatorInset.left == (width < 390 ? 16 : 20))
         let header = try #require(table.headerView(forSection: 1)?.textLabel)
         #expect(header.convert(CGPoint.zero, to: table).x == left)
         let arrow = try #require(rows.cells[0][0].subviews.last { $0 is CellGlyph })

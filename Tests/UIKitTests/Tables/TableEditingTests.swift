@@ -130,8 +130,8 @@ private struct EditingScene {
         scene.click(100, row: 3)
         #expect(scene.selectedRows == [0, 4, 5])
         #expect(scene.cell(2)?.isEditing == false)
-        // The background of rows selected in editing mode is E5E5EA, paler than the background of a pressed row.
-        #expect(scene.stage.native.pixel(x: 300, y: 22) == 0xFFE5_E5EA && scene.stage.native.pixel(x: 300, y: 66) == 0xFFFF_FFFF)
+        // BSWInterfaceKit, iOS 17: the background of rows selected in editing mode is system gray 4, as that of a pressed row.
+        #expect(scene.stage.native.pixel(x: 300, y: 22) == 0xFFD1_D1D6 && scene.stage.native.pixel(x: 300, y: 66) == 0xFFFF_FFFF)
         scene.stage.native.scroll(x: 100, y: 100, notches: 30)
         scene.stage.system.settle()
         #expect(scene.table.visibleCells.allSatisfy { $0.isEditing && !$0.isSelected && $0.contentView.frame.minX == 38 })
