@@ -32,4 +32,6 @@ fi
 # scripts/pkgconfig has a copy of one of Debian's pkg-config files, without the flag -pthread: SwiftPM would warn about it.
 PKG_CONFIG_PATH=$(cd "$(dirname "$0")" && pwd)/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
 export PKG_CONFIG_PATH
+# The tests of the main actor run on a thread with a stack of this size, in KiB: as much as the main thread of an application may use.
+ulimit -s 98304 2>/dev/null || true
 exec "$swift" "$@"

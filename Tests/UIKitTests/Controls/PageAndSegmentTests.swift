@@ -110,10 +110,10 @@ import WindowSystem
         control.currentPageIndicatorTintColor = .red
         stage.native.click(x: 124, y: 50)
         stage.frame()
-        #expect(control.currentPage == 3 && pixel(stage, 124) != 0xFF0000)
+        #expect(control.currentPage == 3 && pixel(stage, 127) != 0xFF0000)
         control.updateCurrentPageDisplay()
         stage.frame()
-        #expect(pixel(stage, 124) == 0xFF0000)
+        #expect(pixel(stage, 127) == 0xFF0000)
     }
 }
 
