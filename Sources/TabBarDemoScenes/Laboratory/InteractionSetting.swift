@@ -48,7 +48,7 @@ public struct InteractionSetting {
     public static func titles(of names: some Sequence<String>) -> [String] {
         names.sorted().compactMap { name in
             if name == DemoSettings.Name.itemAnimation.rawValue {
-                return Localized.text("animation." + DemoSettings.shared.itemAnimation.rawValue)
+                return Localized.text("animation.\(DemoSettings.shared.itemAnimation.rawValue)")
             }
             guard let row = rows.first(where: { $0.name.rawValue == name })?.row else { return nil }
             return [row.title, row.choice?.chosenTitle].compactMap(\.self).joined(separator: ": ")

@@ -67,6 +67,8 @@ extension UICollectionView {
         guard layout.measuresElements else { return false }
         var hasChanged = false
         var anchor = list.place.anchor
+        // The range of the offset prepares the layout, so it is requested before the first change.
+        let isAtBeginning = isAtBeginning
         isCheckingLayout = true
         for attributes in visible where attributes.representedElementCategory != .decorationView {
             let element = attributes.element

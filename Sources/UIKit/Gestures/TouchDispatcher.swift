@@ -285,8 +285,12 @@ final class TouchDispatcher {
     }
 
     func didFail(_ recognizer: UIGestureRecognizer) {
+        // Recognizers that now recognize their gesture keep their state until they have sent their actions.
+        let outer = isDelivering
+        isDelivering = true
         for other in participants where other.pending != nil { other.recognizeIfRequirementsFailed() }
         for touch in live { deliverWithheldPhases(touch) }
+        isDelivering = outer
         resetFinishedRecognizers()
     }
 

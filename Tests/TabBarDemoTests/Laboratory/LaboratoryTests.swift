@@ -33,7 +33,7 @@ import WindowSystem
         stage.native.resize(width: width, height: height)
         stage.settle()
         let timeline = try #require(open.session?.time.controller.view)
-        #expect(timeline.frame.height == expected)
+        #expect(abs(timeline.frame.height - expected) < 0.01)
         let edge = try stage.tool("timeline-divider").accessibilityFrame
         stage.native.drag(fromX: edge.midX, y: edge.midY, toX: edge.midX, y: edge.midY - 40, steps: 4)
         stage.settle()

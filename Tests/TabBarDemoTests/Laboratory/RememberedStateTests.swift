@@ -76,6 +76,8 @@ import UIKit
             open.laboratory.open()
             #expect(open.session?.model.set.value(of: "bounce.duration") == .number(1))
             #expect(open.session?.controller.inspector.tune.presetsButton.configuration?.title == "Slow •")
+            open.session?.model.change("bounce.duration", to: .number(2))
+            open.laboratory.close()
         }
         do {
             let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
@@ -116,14 +118,16 @@ import UIKit
     @Test(arguments: [true, false]) func unsavedValuesAreKeptForTheNextRun(hasPreset: Bool) throws {
         let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
         do {
-            let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+            let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+            defer { withExtendedLifetime(stage) {} }
             let session = try #require(open.session)
             if hasPreset { session.controller.inspector.tune.presets.save("Base") }
             session.model.change("minimizing.distance", to: .number(333))
             open.laboratory.prepareForEnd()
         }
         do {
-            let (_, open) = try restart(folder.path("preferences.json"), presets: presets)
+            let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+            defer { withExtendedLifetime(stage) {} }
             let session = try #require(open.session), tune = session.controller.inspector.tune
             #expect(session.model.set.value(of: "minimizing.distance") == .number(333))
             #expect(tune.presetsButton.configuration?.title == (hasPreset ? "Base •" : "Unsaved Values"))

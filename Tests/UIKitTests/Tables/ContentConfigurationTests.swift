@@ -103,8 +103,8 @@ private final class Configured: NSObject, UITableViewDataSource {
         #expect(labels(cell.contentView).map(\.text) == ["Text 0", "Secondary"])
         let texts = labels(cell.contentView)
         #expect(texts[0].frame.minX == 16 && texts[1].frame.minY >= texts[0].frame.maxY)
-        // The margins above and below the texts are 11 points each.
-        #expect(cell.frame.height == texts[1].frame.maxY - texts[0].frame.minY + 22)
+        // The margins above and below the texts are 11 points each, and the separator takes a pixel.
+        #expect(cell.frame.height == texts[1].frame.maxY - texts[0].frame.minY + 23)
     }
 
     @Test func aValueConfigurationHasItsTextsSideBySide() throws {
