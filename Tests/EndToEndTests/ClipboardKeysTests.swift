@@ -19,7 +19,8 @@ import Testing
         try demo.server.type(key: "ctrl+f")
         _ = try demo.settledTree()
         for key in ["shift+Insert", "XF86Paste", "shift+KP_Insert"] { try demo.server.type(key: key) }
-        #expect(try text(demo) == "CLIPCLIPCLIP")
+        let isPasted = waitUntil { (try? text(demo)) == "CLIPCLIPCLIP" }
+        #expect(isPasted)
         for key in ["ctrl+a", "ctrl+Insert"] { try demo.server.type(key: key) }
         #expect(try demo.server.run("xclip", "-selection", "clipboard", "-o") == "CLIPCLIPCLIP")
         for key in ["Home", "shift+End", "BackSpace", "w", "ctrl+a", "shift+Delete"] { try demo.server.type(key: key) }

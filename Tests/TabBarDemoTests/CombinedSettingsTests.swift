@@ -157,9 +157,9 @@ import WindowSystem
         #expect(slider.accessibilityLabel == "Slow Speed" && slider.accessibilityValue == "10%" && stage.label("10%") != nil)
         stage.settings.slowAnimations = true
         let frame = slider.frameInWindow
-        let way = frame.width - 4 - 28
+        let way = frame.width - 28
         // The thumb, 28 points wide, shows 10 %: 5 of the range's 45 percentage points.
-        let thumb = frame.minX + 2 + 14 + way * 5 / 45
+        let thumb = frame.minX + 14 + way * 5 / 45
         stage.native.movePointer(x: thumb, y: frame.midY)
         stage.native.send(.buttonPressed(.primary), x: thumb, y: frame.midY)
         stage.native.movePointer(x: thumb + way * 20 / 45, y: frame.midY)

@@ -124,7 +124,7 @@ extension X11Window {
 
     /// The size in points for the program's next start: that of a maximised or full-screen window before.
     public var sizeToRestore: (width: Double, height: Double) {
-        let size = fillsScreen ? sizes.usual : configuredSize
+        let size = fillsScreen ? sizes.beforeFilling(configuredSize) : configuredSize
         return size == configuredSize ? sizeInPoints : (Double(size.width) / scale, Double(size.height) / scale)
     }
 
@@ -137,6 +137,10 @@ extension X11Window {
         /// The size before `usual` became the present size, and the time of that change.
         var before: PixelSize
         var time = -Double.infinity
+        /// Whether `usual` changed just before the state, so that it may be the maximised size.
+        private var isRecent = false
+
+        init(_ size: PixelSize) { (usual, before) = (size, size) }
 
         /// Handles a change of the size of a window.
         mutating func changed(to size: PixelSize, fillsScreen: Bool, at time: Double) {
@@ -145,6 +149,9 @@ extension X11Window {
         }
 
         /// Handles that the window is now maximised or full screen: a size that it got just before is not the user's.
-        mutating func filledScreen(at time: Double) { if time - self.time < Self.delay { usual = before } }
+        mutating func filledScreen(at time: Double) { isRecent = time - self.time < Self.delay }
+
+        /// The size before the window got `size` as a maximised window.
+        func beforeFilling(_ size: PixelSize) -> PixelSize { isRecent && usual == size ? before : usual }
     }
 }

@@ -80,7 +80,7 @@ public final class X11Window: Window {
         scale = system.scale
         let size = system.fitted(PixelSize(width: description.width, height: description.height, scale: system.scale))
         configuredSize = size
-        sizes = Sizes(usual: size, before: size)
+        sizes = Sizes(size)
         requested = RequestedSize(width: description.width, height: description.height, shown: size, before: size)
         identifier = Self.makeXWindow(connection, size: size)
         connection.errors.windows.insert(identifier)

@@ -203,7 +203,7 @@ import WindowSystem
         stage.settle()
         let time = phones.session.time, history = time.recorder.history, last = history.count - 1
         time.exporter.export(.values)
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path("tab-bar-demo.csv"))), as: UTF8.self)
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.path("tab-bar-demo-values.csv"))), as: UTF8.self)
         let titles = text.components(separatedBy: "\r\n")[0].components(separatedBy: ",")
         #expect(titles.contains("A UIImageView transform.scale") && titles.contains("B UIImageView transform.scale"))
         time.model.mark(from: history.time(of: last - 30), to: history.time(of: last - 29))

@@ -269,6 +269,8 @@ import WindowSystem
             try stage.replaceText(in: field, with: text)
             let refusal = try #require(stage.refusal)
             #expect(message.isEmpty || refusal == message, "\(text)")
+            // The reason disappears.
+            stage.system.advance(by: 4)
         }
         #expect(stage.laboratoryMessages.isEmpty)
         #expect(label.alpha == alpha && label.frame == frame && label.textColor == color && !inspect.model.canUndo)

@@ -238,7 +238,7 @@ import WindowSystem
         menu.rename("Slow", to: "Slower")
         #expect(files.names == ["Slower"] && button.configuration?.title == "Slower")
         menu.delete("Slower")
-        #expect(files.names.isEmpty && button.configuration?.title == "Presets")
+        #expect(files.names.isEmpty && button.configuration?.title == "Unsaved Values")
         let count = open.messages.count
         menu.load("Slower")
         stage.settle()

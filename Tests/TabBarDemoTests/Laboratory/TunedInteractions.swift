@@ -42,6 +42,7 @@ func makeTunedFlipLeft() -> FlipItemAnimation {
 func makeTunedFlipRight() -> FlipItemAnimation {
     let flip = FlipItemAnimation(from: .right)
     flip.duration = 1.535
+    flip.side = .right
     flip.viewerDistance = 6.42
     return flip
 }
@@ -157,6 +158,7 @@ func makeTunedCentre(image: UIImage?) -> CentreButton {
     centre.diameter = 35.2
     centre.overhang = 10.3
     centre.hitSlop = 12
+    centre.click = .released
     return centre
 }
 
@@ -193,6 +195,7 @@ func makeTunedBars(window: UIWindow) -> WindowBars {
 @MainActor
 func makeTunedMinimizing(tabs: UITabBarController) -> TabBarMinimizer {
     let minimizing = TabBarMinimizer(tabBarController: tabs)
+    minimizing.style = .hidden
     minimizing.distance = 307
     minimizing.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150)
     minimizing.pillScale = 0.51
@@ -205,6 +208,7 @@ func makeTunedIndicator(tabBar: UITabBar) -> TabIndicatorView {
     let indicator = TabIndicatorView(tabBar: tabBar)
     indicator.width = 60.7
     indicator.height = 15.4
+    indicator.edge = .top
     indicator.spring = SpringValues(mass: 6.035, stiffness: 1500.7, damping: 150)
     indicator.stretch = 0.3
     return indicator
@@ -228,7 +232,9 @@ func makeTunedMenu(tabBar: UITabBar) -> TabMenuInteraction {
 
 @MainActor
 func makeTunedReselection() -> TabReselection {
-    TabReselection()
+    let reselection = TabReselection()
+    reselection.behavior = .popsThenScrolls
+    return reselection
 }
 
 @MainActor
@@ -242,6 +248,7 @@ func makeTunedReordering(tabs: AnimatedTabBarController) -> TabReordering {
 @MainActor
 func makeTunedIcon(scrollView: UIScrollView, icon: any ScrollDrivenIcon) -> TabIconDriver {
     let icon = TabIconDriver(scrollView: scrollView, icon: icon)
+    icon.axis = .vertical
     icon.curve = TimingCurve(0.3, -0.5, 0.7, -0.1)
     return icon
 }
