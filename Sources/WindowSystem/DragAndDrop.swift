@@ -19,7 +19,7 @@ public protocol IncomingDrag: AnyObject {
     /// Reads the content in a type while the main loop runs. Calls `completion` once: with nil if the source does not have the type, is
     /// gone, or sends nothing for `timeLimit` seconds. Call it between the drop and `finish(_:)`.
     func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void)
-    /// Reports to the source that the content was taken, or with `.none` that it was not. Call it once after the drop, also if nothing was read.
+    /// Reports that the content was taken, or with `.none` that it was not. Call it once after the drop, also if nothing was read.
     func finish(_ operation: DropOperation)
 }
 

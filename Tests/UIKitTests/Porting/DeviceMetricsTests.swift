@@ -42,7 +42,8 @@ import Testing
         label.font = .systemFont(ofSize: 13, weight: .semibold)
         label.text = "Segment"
         let control = UISegmentedControl(items: ["Segment", "A"])
-        #expect(control.intrinsicContentSize.width == 2 * (label.intrinsicContentSize.width.rounded(.up) + 20) + 4, "2 points around all segments")
+        // There are 2 points around all segments.
+        #expect(control.intrinsicContentSize.width == 2 * (label.intrinsicContentSize.width.rounded(.up) + 20) + 4)
     }
 
     /// AccessibilitySnapshot, iOS 17.5: 34 points high, and the thumb of 28 points travels from edge to edge over a track 2 points inside.

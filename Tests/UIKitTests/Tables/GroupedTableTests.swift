@@ -68,7 +68,9 @@ private final class SettingsRows: NSObject, UITableViewDataSource {
 
     /// Lists at least 390 points wide have margins of 20 points, others 16 (AccessibilitySnapshot, iOS 17.5); inset groups add the same
     /// margin again.
-    @Test(arguments: [(UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 20), (.plain, 389, 16)])
+    @Test(arguments: [
+        (UITableView.Style.plain, 900, 20), (.grouped, 900, 20), (.insetGrouped, 900, 40), (.plain, 390, 20), (.plain, 389, 16),
+    ])
     func textsAndSeparatorsFollowTheWindowsMargins(_ style: UITableView.Style, _ width: CGFloat, _ left: CGFloat) throws {
         let (stage, table, rows) = page(style, width: 375)
         stage.native.resize(width: Double(width), height: 560)
