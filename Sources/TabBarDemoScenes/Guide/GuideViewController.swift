@@ -50,7 +50,10 @@ public final class GuideViewController: UIViewController {
         pageControl.numberOfPages = pages.count
         pageControl.addTarget(self, action: Selector(GuideViewController.pageControlChanged), for: .valueChanged)
         view.addSubview(pageControl)
-        Localized.follow(self) { $0.collectionView.reloadData() }
+        Localized.follow(self) {
+            $0.collectionView.reloadData()
+            $0.pageControl.accessibilityLabel = Localized.text("guide.pages")
+        }
     }
 
     private func setUpPages() {

@@ -104,7 +104,6 @@ final class Comparison {
         mirror?.end()
         mirror = nil
         stage.phone.accessibilityLabel = nil
-        stage.phone.accessibilityContainerType = .none
         let second = stage.second
         // The timeline and the Inspect page stop using the second phone while it still has its views.
         stage.second = nil

@@ -215,7 +215,7 @@ final class GroupHeader: UIControl {
 
     func show(isExpanded: Bool) {
         disclosure.show(isExpanded: isExpanded)
-        accessibilityValue = Localized.text(isExpanded ? "inspect.expanded" : "inspect.collapsed")
+        accessibilityExpandedStatus = isExpanded ? .expanded : .collapsed
     }
 
     override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil } }

@@ -60,6 +60,8 @@ final class PhoneStage {
     func open() {
         background.isHidden = false
         phone.scrollsAtAnimationSpeed = true
+        // Screen readers read the phone before the panels around it.
+        phone.accessibilityContainerType = .semanticGroup
         // The bars of an isolated phone blur only the phone's own content, not the stage behind its round corners.
         phone.layer.compositing = .isolated
     }
@@ -74,6 +76,7 @@ final class PhoneStage {
         pinch?.remove()
         pinch = nil
         phone.scrollsAtAnimationSpeed = false
+        phone.accessibilityContainerType = .none
         phone.layer.compositing = .normal
         phone.transform = .identity
         phone.magnification = 1

@@ -60,7 +60,8 @@ final class LaneRow: UIControl {
         }
         addInteraction(UIPointerInteraction(delegate: self))
         isAccessibilityElement = true
-        accessibilityTraits = .button
+        accessibilityTraits = [.button, .updatesFrequently]
+        if lane != nil { accessibilityExpandedStatus = .collapsed }
         let phone = lane?.phone == .companion ? "\(Comparison.names.second) " : ""
         accessibilityIdentifier = lane.map { "lane \(phone)\($0.layerName) \($0.keyPath ?? "")" } ?? "lane input"
         Localized.follow(self) { $0.updateTexts() }
@@ -78,6 +79,7 @@ final class LaneRow: UIControl {
         set {
             guard newValue != track.isPlot else { return }
             track.isPlot = newValue
+            accessibilityExpandedStatus = newValue ? .expanded : .collapsed
             backgroundColor = newValue ? .tertiarySystemFill : nil
             updateLegend()
             setNeedsLayout()

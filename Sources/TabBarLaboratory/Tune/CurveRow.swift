@@ -46,6 +46,13 @@ final class CurveRow: ParameterRow {
             }
             handle.dragged = { [weak self] in self?.drag(index, to: $0) }
             handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
+            handle.setAccessibleAmount { [weak self] in
+                guard let self else { return nil }
+                return AccessibleAmount(curve[keyPath: paths[2 * index + 1]], in: TimingCurve.verticalRange, step: 0.01)
+            } set: { [weak self] in
+                guard let self else { return }
+                set(index, x: curve[keyPath: paths[2 * index]], y: $0)
+            }
             plot.addSubview(handle)
         }
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)

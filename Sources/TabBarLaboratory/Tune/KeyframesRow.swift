@@ -162,6 +162,11 @@ final class KeyframesRow: ParameterRow {
             }
             handle.dragged = { [weak self] in self?.drag(index, to: $0) }
             handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
+            handle.setAccessibleAmount { [weak self] in
+                self?.amount(index)
+            } set: { [weak self] in
+                self?.set(index, time: nil, value: $0)
+            }
             plot.addSubview(handle)
             handles.append(handle)
         }
@@ -192,10 +197,17 @@ final class KeyframesRow: ParameterRow {
         set(index, time: (time * 1000).rounded() / 1000, value: value)
     }
 
+    /// The step of the arrow keys in the values.
+    private var step: Double { max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6) }
+
+    private func amount(_ index: Int) -> AccessibleAmount? {
+        let values = keyframes.values
+        return values.indices.contains(index) ? AccessibleAmount(values[index], in: range, step: step) : nil
+    }
+
     private func move(_ index: Int, right: Int, up: Int) {
         let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
-        let step = max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6)
         set(
             index, time: right == 0 ? nil : keyframes.keyTimes[index] + Double(right) / 100,
             value: up == 0 ? nil : keyframes.values[index] + Double(up) * step)
