@@ -42,11 +42,35 @@ extension InteractionsViewController: RepeatablePage {
 }
 
 extension KeysViewController: RepeatablePage {
-    func makeCopy() -> UIViewController { KeysViewController() }
+    func makeCopy() -> UIViewController { KeysViewController(tabs: tabs) }
 }
 
 extension AboutViewController: RepeatablePage {
     func makeCopy() -> UIViewController { AboutViewController() }
+}
+
+extension TimeViewController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? TimeViewController { copyTime(of: other) }
+    }
+}
+
+extension ClockViewController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? ClockViewController { copyTime(of: other) }
+    }
+}
+
+extension TilesViewController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? TilesViewController { copyTiles(of: other) }
+    }
+}
+
+extension ShopTabBarController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? ShopTabBarController { copyShop(of: other) }
+    }
 }
 
 extension ListViewController: StateCopying {

@@ -14,6 +14,8 @@ final class LaboratoryViewController: UIViewController {
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
     /// The upper edge of the timeline, which can be dragged in a wide window.
     let timelineDivider = PanelDivider(axis: .vertical, identifier: "timeline-divider")
+    /// The opacity of the second phone; hidden except in the overlay.
+    let overlaySlider = OverlaySlider(frame: .zero)
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Called in a narrow window when the inspector begins or stops covering the stage.
@@ -55,6 +57,8 @@ final class LaboratoryViewController: UIViewController {
             view.addSubview(child.view)
             child.didMove(toParent: self)
         }
+        overlaySlider.isHidden = true
+        view.addSubview(overlaySlider)
         view.addSubview(divider)
         view.addSubview(timelineDivider)
         view.addSubview(toolbar)
@@ -186,6 +190,9 @@ final class LaboratoryViewController: UIViewController {
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         stage = isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
         isStageCovered = width < LaboratoryLook.leastWideWidth && page == 1
+        let sliderStart = area.maxX - LaboratoryLook.gap - OverlaySlider.width
+        view.place(
+            overlaySlider, CGRect(x: sliderStart, y: area.minY, width: OverlaySlider.width, height: ComparedLayout.captionHeight))
         guard stage != reportedStage else { return }
         reportedStage = stage
         stageDidChange(stage)

@@ -35,7 +35,7 @@ open class TabIndicatorView: UIView, Tunable {
     open var stretch = Default.stretch { didSet { updateFrame() } }
 
     private weak var tabBar: UITabBar?
-    private let driver = SpringDriver(0)
+    private let driver = SpringDriver(0, of: "indicator", property: "position")
     private var observations: [NSKeyValueObservation] = []
     private var tabObservations: [NSKeyValueObservation] = []
     /// Whether `position` was set, so that a change of the selection does not move the indicator.

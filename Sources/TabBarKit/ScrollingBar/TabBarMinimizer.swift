@@ -50,7 +50,7 @@ public final class TabBarMinimizer: Tunable {
     public private(set) weak var scrollView: UIScrollView?
 
     private weak var tabBarController: UITabBarController?
-    private let driver = SpringDriver(0)
+    private let driver = SpringDriver(0, of: "minimizing", property: "progress")
     private let morph: TabBarMorph
     /// The progress that results from the scrolling. With Reduce Motion it differs from `progress`, because the bar fades.
     private var scrolled: CGFloat = 0

@@ -17,7 +17,7 @@ final class Comparison {
     /// The names of the phones, which are the same in all languages.
     static let names = (first: "A", second: "B")
 
-    private let stage: PhoneStage
+    let stage: PhoneStage
     private let model: TuneModel
     private let clock: StageClock
     private let makePhone: () -> UIWindow?

@@ -13,7 +13,7 @@ final class CurveRow: ParameterRow {
     /// The coordinates to which a dragged handle snaps if it is closer than `snapDistance`.
     private static let snaps = [0, 0.25, 0.5, 0.75, 1]
     private static let snapDistance = 0.02
-    private static let plotHeight: CGFloat = 230
+    private static let plotHeight: CGFloat = 246
 
     let plot = PlotView()
     let handles = [PlotHandle(), PlotHandle()]
@@ -90,6 +90,7 @@ final class CurveRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
+        plot.scale = PlotScale(length: model.duration)
         // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking) {
             let values = plot.samples + [curve.y1, curve.y2]

@@ -6,7 +6,7 @@ internal import UIKit
 
 /// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
 final class KeyframesRow: ParameterRow {
-    private static let plotHeight: CGFloat = 210
+    private static let plotHeight: CGFloat = 226
     private static let stepShare = 0.01
 
     let plot = PlotView()
@@ -126,6 +126,7 @@ final class KeyframesRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
+        plot.scale = PlotScale(length: model.duration, unit: unit)
         let values = plot.samples + keyframes.values
         plot.marks = [keyframes.values.last ?? 0]
         // The scale must not change while a handle is dragged.
