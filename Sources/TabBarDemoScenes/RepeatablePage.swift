@@ -26,8 +26,10 @@ extension StateCopying {
 extension CombinedTabBarController: StateCopying {
     func copyState(of other: UIViewController) {}
 
-    /// Gives the bar the form that it has in the other phone: it may be whole although the content is scrolled.
+    /// Shows the indicator at its place, and gives the bar the form that it has in the other phone: it may be whole although the content is
+    /// scrolled.
     func copyStateAfterScrolling(of other: UIViewController) {
+        moreInteractions?.indicator?.showSelection()
         guard let other = other as? CombinedTabBarController, let minimizer = other.moreInteractions?.minimizer else { return }
         moreInteractions?.minimizer?.copyForm(of: minimizer)
     }

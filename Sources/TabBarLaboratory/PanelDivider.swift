@@ -1,5 +1,6 @@
 // The lines between the panels of the laboratory, which can be dragged.
 
+internal import TabBarKit
 internal import UIKit
 
 /// A line between two panels. A drag, or the arrow keys, change the size of one of them.

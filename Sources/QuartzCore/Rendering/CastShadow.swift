@@ -117,7 +117,7 @@ extension CALayer {
 @MainActor
 private struct DrawnExtent {
     /// The rectangle around everything; null if nothing is drawn.
-    private(set) var box = CGRect.null
+    private(set) var box: CGRect
     /// Whether everything is inside the outline of the layer; false without an outline.
     private(set) var isInside: Bool
     private let shape: CGRect
@@ -125,10 +125,10 @@ private struct DrawnExtent {
     private let corner: CGFloat
     private let outline: CGPath?
 
-    /// `outline` is relative to the corner of `shape`.
+    /// `outline`, relative to the corner of `shape`, is that of an opaque background, which fills the shape.
     init(shape: CGRect, corner: CGFloat, outline: CGPath?) {
         (self.shape, self.corner, self.outline) = (shape, corner, outline)
-        isInside = outline != nil
+        (box, isInside) = outline == nil ? (.null, false) : (shape, true)
     }
 
     /// Adds what is drawn in a rectangle, mapped to the coordinates of the layer and clipped there.

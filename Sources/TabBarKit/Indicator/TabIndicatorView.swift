@@ -112,6 +112,9 @@ open class TabIndicatorView: UIView, Tunable {
         updateFrame()
     }
 
+    /// Moves to the selected tab at once, before the change of the selection is reported.
+    package func showSelection() { moveToSelection(animated: false) }
+
     private func selectionDidChange() {
         if !isHeld { moveToSelection(animated: true) }
     }

@@ -98,6 +98,9 @@ final class SpringDriver {
         valueDidChange(value)
     }
 
+    /// Ends a drag at its present value, from which no spring moves on.
+    func rest() { endRecording() }
+
     /// Sets the value without a velocity, and ends the spring's motion.
     func jump(to value: CGFloat) {
         dragTime = nil

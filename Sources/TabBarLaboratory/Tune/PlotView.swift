@@ -184,7 +184,7 @@ final class PlotView: UIView {
         guard let scale else { return }
         numbers.frame = bounds
         let ticks = PlotScale.ticks(range).map { (text: scale.text($0), y: point(time: 0, value: $0).y) }
-        numbers.show(values: ticks.filter { $0.y > 6 && $0.y < stripTop - 4 }, width: Self.numberWidth - 4)
+        numbers.show(values: ticks.filter { $0.y > 6 && $0.y < stripTop - 4 }, width: Self.numberWidth - 10)
         let middle = graph.midX, end = bounds.width - 4
         numbers.show(
             lengths: [(scale.lengthText(scale.length / 2), middle, .center), (scale.lengthText(scale.length), end, .right)],
