@@ -128,7 +128,8 @@ private struct DrawnExtent {
     /// `outline`, relative to the corner of `shape`, is that of an opaque background, which fills the shape.
     init(shape: CGRect, corner: CGFloat, outline: CGPath?) {
         (self.shape, self.corner, self.outline) = (shape, corner, outline)
-        (box, isInside) = outline == nil ? (.null, false) : (shape, true)
+        box = outline == nil ? CGRect.null : shape
+        isInside = outline != nil
     }
 
     /// Adds what is drawn in a rectangle, mapped to the coordinates of the layer and clipped there.

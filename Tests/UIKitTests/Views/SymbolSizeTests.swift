@@ -8,8 +8,8 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.serialized) struct SymbolSizeTests {
-    private func stage(showing image: UIImage?, _ mode: UIView.ContentMode, size: CGSize) throws -> Stage<UIImageView> {
-        let stage = try Stage(size: CGSize(width: 300, height: 300)) { window in
+    private func stage(showing image: UIImage?, _ mode: UIView.ContentMode, size: CGSize) -> Stage<UIImageView> {
+        let stage = Stage(size: CGSize(width: 300, height: 300)) { window in
             window.backgroundColor = .white
             let view = UIImageView(image: image)
             view.tintColor = .black
@@ -30,14 +30,14 @@ import Testing
     /// AFSnapshotTesting, iOS 17: the edge of a `person.circle.fill` enlarged to 200 points is as sharp as at its natural size.
     @Test(arguments: [UIView.ContentMode.scaleAspectFit, .scaleToFill, .scaleAspectFill])
     func enlargedSymbolsHaveSharpEdges(mode: UIView.ContentMode) throws {
-        let stage = try stage(showing: UIImage(systemName: "circle.fill"), mode, size: CGSize(width: 200, height: 200))
+        let stage = stage(showing: UIImage(systemName: "circle.fill"), mode, size: CGSize(width: 200, height: 200))
         let levels = row(stage, y: 110, from: 10, count: 100)
         #expect(levels.first == 255 && levels.last == 0)
         #expect(levels.filter { $0 > 10 && $0 < 245 }.count <= 2)
     }
 
     @Test func aSymbolIsDrawnAgainForANewSizeAndMode() throws {
-        let stage = try stage(showing: UIImage(systemName: "circle.fill"), .center, size: CGSize(width: 20, height: 20))
+        let stage = stage(showing: UIImage(systemName: "circle.fill"), .center, size: CGSize(width: 20, height: 20))
         #expect((stage.content.layer.contents as? CGImage)?.width == 20)
         stage.content.contentMode = .scaleAspectFit
         stage.content.frame.size = CGSize(width: 120, height: 120)
@@ -47,7 +47,7 @@ import Testing
 
     @Test func aColouredSymbolRemainsADrawing() throws {
         let red = UIImage(systemName: "circle.fill")?.withTintColor(.red)
-        let stage = try stage(showing: red, .scaleAspectFit, size: CGSize(width: 200, height: 200))
+        let stage = stage(showing: red, .scaleAspectFit, size: CGSize(width: 200, height: 200))
         #expect(stage.native.pixel(x: 110, y: 110) == 0xFFFF_0000)
         #expect((stage.content.layer.contents as? CGImage)?.width == 200)
     }
@@ -62,7 +62,7 @@ import Testing
         let large = UIImage.SymbolConfiguration(scale: .large)
         let plus = try #require(UIImage(systemName: "plus.circle", withConfiguration: large)).size
         #expect(abs(plus.width - 24.33) < 0.01 && abs(plus.height - 23.67) < 0.01)
-        let stage = try stage(
+        let stage = stage(
             showing: UIImage(systemName: "person.circle.fill"), .scaleAspectFit, size: CGSize(width: 200, height: 200))
         let dark = (0..<200).filter { x in (20..<200).contains { stage.native.pixel(x: 10 + x, y: $0) & 0xFF < 128 } }
         #expect(abs(Double(dark.count) / 200 - 0.895) < 0.006)
