@@ -84,7 +84,7 @@ import WindowSystem
         }
         let time = session.time
         time.controller.refresh()
-        #expect(time.recorder.lanes.lanes.contains(where: \.isPointerHighlight))
+        #expect(time.recorder.lanes.lanes.contains { $0.isPointerHighlight })
         #expect(!time.controller.rows.contains { $0.lane?.isPointerHighlight == true })
         time.model.showsPointerHighlights = true
         #expect(time.controller.rows.contains { $0.lane?.isPointerHighlight == true })
