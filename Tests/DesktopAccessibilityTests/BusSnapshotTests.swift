@@ -144,8 +144,8 @@ struct SampleContent {
         #expect(content.snapshot.reply(to: get) == .values([.variant(.double(0))]))
     }
 
-    /// An outline with two levels. Orca counts the relations NODE_CHILD_OF (7 in atspi-constants.h) up to the outline; WAI-ARIA's `level` is
-    /// an attribute.
+    /// An outline with two levels. Orca counts the relations NODE_CHILD_OF (7 in atspi-constants.h) up to the outline; WAI-ARIA's `level`
+    /// is an attribute.
     @Test func rowsOfAnOutlineHaveLevels() {
         var content = SampleContent()
         content.add(AccessibleElement(number: 5, role: .tree)) { $0.children = [20, 21, 22, 23] }

@@ -7,13 +7,16 @@ import TestSupport
 enum DemoProgram {
     static var path: String { XServer.product("tab-bar-demo") }
 
+    /// A folder for one run, which exists only after the program has stored a setting.
+    static var unusedFolder: String { NSTemporaryDirectory() + "tab-bar-demo-config-\(UUID().uuidString)" }
+
     /// The environment of this process with `display` as its display, in English, and without a session bus or the user's preferences.
     static func environment(display: String? = nil) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
         let desktop = ["WAYLAND_DISPLAY", "XAUTHORITY", "DESKTOP_STARTUP_ID", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GTK_THEME"]
         for name in desktop { environment[name] = nil }
         environment["DISPLAY"] = display
-        environment["XDG_CONFIG_HOME"] = "/nonexistent/config"
+        environment["XDG_CONFIG_HOME"] = unusedFolder
         for name in ["LC_ALL", "LANG", "LANGUAGE"] { environment[name] = name == "LANGUAGE" ? nil : "C.UTF-8" }
         return environment
     }

@@ -15,7 +15,7 @@ private final class ReadProgram {
     init(_ arguments: String..., status: ScreenReaderSession.Status = .enabled) throws {
         session = try ScreenReaderSession(status)
         server = try XServer(screen: "800x1000x24", windowManager: .openbox)
-        var environment: [String: String?] = ["XDG_CONFIG_HOME": "/nonexistent/config", "LC_ALL": "C.UTF-8", "LANGUAGE": nil]
+        var environment: [String: String?] = ["XDG_CONFIG_HOME": DemoProgram.unusedFolder, "LC_ALL": "C.UTF-8", "LANGUAGE": nil]
         for (name, value) in session.environment { environment[name] = value }
         environment["DISPLAY"] = server.displayName
         program = try Program(executable: DemoProgram.path, arguments: arguments, environment: environment)

@@ -25,6 +25,7 @@ import Testing
             tree.frame()
             #expect(tree.pixel(50, 50) == 0xFFFF_0000)
             tree.root.sublayers?.first?.position.x += 10
+            tree.frame()
             tree.frame(after: 1)
             #expect(tree.pixel(5, 50) == 0 && tree.pixel(50, 50) == 0xFFFF_0000)
             tree.root.sublayers?.first?.isHidden = true

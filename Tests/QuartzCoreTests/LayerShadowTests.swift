@@ -90,6 +90,7 @@ struct LayerShadowTests {
         tree.frame()
         #expect(alpha(tree, 25, 45) == 255)
         inner.setAffineTransform(CGAffineTransform(translationX: 20, y: 0))
+        tree.frame()
         tree.frame(after: 10)
         #expect(alpha(tree, 25, 45) == 0 && alpha(tree, 45, 45) == 255)
         inner.isHidden = true

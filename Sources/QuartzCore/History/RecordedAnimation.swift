@@ -13,7 +13,7 @@ package nonisolated struct RecordedMotion: Hashable, Sendable {
     package init(owner: String, property: String) { (self.owner, self.property) = (owner, property) }
 }
 
-/// The delegate of a layer, such as a view, with a text that tells it from others of its class.
+/// The delegate of a layer, such as a view, with a text that distinguishes it from others of its class.
 package protocol RecordedLayerDelegate: AnyObject {
     /// The text, such as that of a label; nil for none.
     var recordedText: String? { get }

@@ -45,7 +45,7 @@ struct Compositor {
     private var isPastEnd = false
     /// Whether the layers being gathered belong to a mask. Backdrop layers draw nothing there, because a mask has no backdrop.
     private var isInMask = false
-    /// Whether only the alpha of what is drawn matters. Backdrop layers are then drawn as opaque shapes.
+    /// Whether only the alpha of the drawing matters. Backdrop layers are then drawn as opaque shapes.
     private var isSilhouette = false
     /// Device pixels per point, for geometry that is computed.
     private(set) var scale: CGFloat = 1

@@ -20,13 +20,16 @@ extension LayerRenderer {
         return cast !== kept && (cast.caster != nil || kept?.caster != nil)
     }
 
-    /// Samples the changed animations of sublayers before the comparison reaches them.
+    /// Samples the changed animations of sublayers before the comparison reaches them. It does not reach those of hidden layers: their
+    /// flags are cleared here, so that their next changes mark this layer again.
     private func refreshAnimations(under layer: CALayer) {
+        let isHidden = !layer.rendered.isShown
         for child in layer.drawnChildren where !child.dirty.isDisjoint(with: .rendering) {
             if let track = child.animationTrack, !child.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
                 track.refresh(at: frameTime)
             }
             refreshAnimations(under: child)
+            if isHidden { child.dirty.subtract(.rendering) }
         }
     }
 }

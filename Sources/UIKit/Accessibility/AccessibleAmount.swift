@@ -24,8 +24,8 @@ struct AmountAccess {
 }
 
 extension UIResponder {
-    /// Gives an element with the trait `adjustable` a number. `read` is called for each tree and returns nil while there is no number; `set`
-    /// is called with a number in the range.
+    /// Gives an element with the trait `adjustable` a number. `read` is called for each tree and returns nil while there is no number;
+    /// `set` is called with a number in the range.
     package func setAccessibleAmount(read: @escaping @MainActor () -> AccessibleAmount?, set: @escaping @MainActor (Double) -> Void) {
         changeAccessibility { $0.amount = AmountAccess(read: read, set: set) }
     }

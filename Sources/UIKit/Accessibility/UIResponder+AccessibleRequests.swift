@@ -107,7 +107,8 @@ extension UIResponder {
     /// Sets an adjustable value, limited to its range. If the value cannot be set directly, increments or decrements the element once for
     /// each unit of the difference.
     private func adjust(to value: Double) -> Bool {
-        guard isInReach, accessibilityTraits.contains(.adjustable), let range = effectiveAccessibilityRange, value.isFinite else { return false }
+        guard isInReach, accessibilityTraits.contains(.adjustable), value.isFinite, let range = effectiveAccessibilityRange
+        else { return false }
         let target = min(max(value, range.minimum), range.maximum)
         if setEffectiveAccessibleValue(target) { return true }
         let steps = Int((target - range.value).rounded())

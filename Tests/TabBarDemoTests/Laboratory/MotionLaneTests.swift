@@ -42,6 +42,9 @@ import WindowSystem
         stage.wheel(195, 400, notches: 4)
         stage.settle()
         #expect(lanes(session, of: "minimizing").first?.bars.last?.values.last == [1])
+        // A drag over the list would open a row.
+        stage.tabs.selectedViewController = stage.tabs.motionPage.navigationController
+        stage.settle()
         swipe(stage)
         #expect(lanes(session, of: "swipe").first?.bars.last?.values.last == [1])
         let indicator = try #require(lanes(session, of: "indicator").first?.bars.last)
@@ -133,7 +136,7 @@ import WindowSystem
         #expect(controller.rows.count == count)
     }
 
-    /// Two labels change at the same time: their lanes are told apart by their texts.
+    /// Two labels change at the same time: their lanes are named for their texts.
     @Test func lanesOfLabelsHaveTheirTexts() throws {
         let (stage, session) = try open()
         let labels = ["One", "Two"].enumerated().map { index, text in

@@ -172,8 +172,8 @@ import WindowSystem
         #expect(stage.element("mover")?.y == 300)
     }
 
-    /// Apple documents `updatesFrequently` for elements that "update their label or value too often to send notifications". Here their texts
-    /// change once a second, and the last one is read.
+    /// Apple documents `updatesFrequently` for elements that "update their label or value too often to send notifications". Here their
+    /// texts change once a second, and the last one is read.
     @Test func restlessTextChangesOnceASecond() {
         let stage = Stage.withScreenReader()
         let clock = label("0", 0, 0)

@@ -246,7 +246,7 @@ private struct SwipeScene {
     @Test func dragOfAClosingRowOpensItAgain() {
         let scene = SwipeScene()
         scene.swipe(row: 2, by: -100)
-        scene.swipe(row: 2, by: -120)
+        scene.swipe(row: 2, by: -40)
         #expect(scene.shift(2) == -148 && scene.cell(2)?.descendants(of: SwipeActionsView.self).count == 1)
         #expect(scene.rows.log == ["begin 2", "end 2", "begin 2"])
     }
