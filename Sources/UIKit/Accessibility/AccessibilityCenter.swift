@@ -106,7 +106,11 @@ final class AccessibilityCenter {
             calmed.add(element)
         }
         if calmed != new, restlessUpdate?.isPending != true, let system = UIApplication.shared.frameLoop.system {
-            restlessUpdate = system.schedule(at: lastRestlessUpdate + Self.restlessInterval) { [weak self] in self?.update() }
+            restlessUpdate = system.schedule(at: lastRestlessUpdate + Self.restlessInterval) { [weak self] in
+                // The clock may be a rounding error before the end of the interval.
+                self?.lastRestlessUpdate = -.infinity
+                self?.update()
+            }
         }
         return calmed
     }

@@ -89,7 +89,7 @@ import WindowSystem
         #expect(numbers.last?.lengths == ["200 pt", "400 pt"])
         let far = try #require(coasting.samples.last)
         #expect(abs(far - 594) < 2)
-        try model.set.change(["scrolling.deceleration-rate": .number(0.99)])
+        model.change("scrolling.deceleration-rate", to: .number(0.99))
         stage.settle()
         #expect(coasting.samples.last ?? far < 150)
         #expect(throws: StageError.self) { try stage.tool("plot-scrolling.glide-duration") }
