@@ -60,7 +60,11 @@ import WindowSystem
             stage.settle()
             let second = try #require(phones.session.stage.second)
             let (one, two) = try (stage.pixels(of: phones.first), stage.pixels(of: second))
-            let differences = one.count == two.count ? zip(one, two).count { $0 != $1 } : -1
+            let width = Int((phones.first.frame.width * UIScreen.main.scale).rounded()), height = one.count / width
+            // The wheel of a list that is not shown follows the layout that the list gets when its tab is selected.
+            func isWheel(_ index: Int) -> Bool { page != .editedList && index % width < width / 5 && index / width > height * 8 / 9 }
+            let differences =
+                one.count == two.count ? zip(one, two).enumerated().count { $1.0 != $1.1 && !isWheel($0) } : -1
             #expect(differences == 0, "\(note), \(page)")
         }
     }

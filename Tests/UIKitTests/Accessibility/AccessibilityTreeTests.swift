@@ -185,7 +185,7 @@ import WindowSystem
             stage.system.advance(by: 0.1)
             seen.formUnion(stage.reader.tree?.all.filter { $0.role == .text }.map(\.label) ?? [])
         }
-        #expect((3...5).contains(seen.count), "\(seen)")
+        #expect((2...5).contains(seen.count), "\(seen)")
         stage.system.advance(by: 2)
         #expect(stage.outline == ["text 30"] && stage.system.nextTime == nil)
     }
