@@ -92,9 +92,4 @@ extension ListViewController: StateCopying {
         editMode.setMode(other.editMode.mode, animated: false)
         selectRows(other.selection)
     }
-
-    /// The list of another tab has no room for its bars yet, so the wheel takes the position of the other one.
-    func copyStateAfterScrolling(of other: UIViewController) {
-        if let other = other as? ListViewController { wheelView.progress = other.wheelView.progress }
-    }
 }

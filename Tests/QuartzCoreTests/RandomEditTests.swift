@@ -162,7 +162,7 @@ import Testing
         }
         guard seed == 8 else { return try edit() }
         // A known limit in docs/Frame.md.
-        try withKnownIssue("The shadow of sublayers that are clipped away outside the window can be out of date") { try edit() }
+        withKnownIssue("The shadow of sublayers that are clipped away outside the window can be out of date") { try edit() }
     }
 
     @Test(arguments: [(21, 1.0), (12, 2.0), (13, 1.0), (14, 1.5), (15, 2.0), (16, 1.0), (17, 1.25), (18, 3.0)])

@@ -85,6 +85,7 @@ extension UIView {
 
     /// The root of the view hierarchy. Its engine solves all constraints.
     var layoutRoot: UIView {
+        if let window = _window, window.superview == nil { return window }
         var view = self
         while let parent = view.superview { view = parent }
         return view

@@ -46,11 +46,11 @@ import WindowSystem
         stage.tabs.selectedViewController = stage.tabs.motionPage.navigationController
         stage.settle()
         swipe(stage)
-        #expect(lanes(session, of: "swipe").first?.bars.last?.values.last == [1])
+        #expect(lanes(session, of: "swipe").first?.bars.last?.values.last == [3])
         let indicator = try #require(lanes(session, of: "indicator").first?.bars.last)
-        #expect(indicator.values.last == [1] && indicator.values.count > 5)
+        #expect(indicator.values.last == [3] && indicator.values.count > 5)
         let values = indicator.values.map { $0[0] }
-        #expect(values.contains { $0 > 0.1 && $0 < 0.9 })
+        #expect(values.contains { $0 > 2.1 && $0 < 2.9 })
         session.model.select("reordering")
         session.play()
         stage.settle()
