@@ -34,7 +34,8 @@ extension UIView {
     /// Inserts a view at an index, and its layer directly above the layer of `sibling`, or for nil below the layer of the next subview.
     func _insertSubview(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
         if let window = view._window, window !== _window { view.seat.touchDispatcher.viewWillLeaveWindow(view) }
-        guard !isDescendant(of: view) else { return }
+        // A view without subviews has no superviews to compare.
+        guard view !== self, view._subviews.isEmpty || !isDescendant(of: view) else { return }
         if view._superview === self {
             reorder(view, to: min(max(index, 0), _subviews.count - 1))
             if let sibling, sibling !== view { layer.insertSublayer(view.layer, above: sibling.layer) }

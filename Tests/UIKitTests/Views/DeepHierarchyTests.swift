@@ -67,6 +67,7 @@ import Testing
         stage.window.addSubview(view)
         stage.frame()
         view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        view.setNeedsDisplay()
         stage.frame()
         #expect(stage.native.pixel(x: 0, y: 0) == 0xFF00_0000)
     }
