@@ -26,10 +26,8 @@ extension StateCopying {
 extension CombinedTabBarController: StateCopying {
     func copyState(of other: UIViewController) {}
 
-    /// Shows the indicator at its place, and gives the bar the form that it has in the other phone: it may be whole although the content is
-    /// scrolled.
+    /// Gives the bar the form that it has in the other phone: it may be whole although the content is scrolled.
     func copyStateAfterScrolling(of other: UIViewController) {
-        moreInteractions?.indicator?.showSelection()
         guard let other = other as? CombinedTabBarController, let minimizer = other.moreInteractions?.minimizer else { return }
         moreInteractions?.minimizer?.copyForm(of: minimizer)
     }
@@ -44,35 +42,11 @@ extension InteractionsViewController: RepeatablePage {
 }
 
 extension KeysViewController: RepeatablePage {
-    func makeCopy() -> UIViewController { KeysViewController(tabs: tabs) }
+    func makeCopy() -> UIViewController { KeysViewController() }
 }
 
 extension AboutViewController: RepeatablePage {
     func makeCopy() -> UIViewController { AboutViewController() }
-}
-
-extension TimeViewController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? TimeViewController { copyTime(of: other) }
-    }
-}
-
-extension ClockViewController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? ClockViewController { copyTime(of: other) }
-    }
-}
-
-extension TilesViewController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? TilesViewController { copyTiles(of: other) }
-    }
-}
-
-extension ShopTabBarController: StateCopying {
-    func copyState(of other: UIViewController) {
-        if let other = other as? ShopTabBarController { copyShop(of: other) }
-    }
 }
 
 extension ListViewController: StateCopying {

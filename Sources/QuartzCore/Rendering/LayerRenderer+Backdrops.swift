@@ -49,7 +49,7 @@ extension LayerRenderer {
         for layer in layers {
             var ancestor: CALayer? = layer
             while let current = ancestor {
-                current.dirty.insert(.subtreeComparison)
+                current.dirty.insert(.subtreeRendering)
                 ancestor = current.parent ?? current.maskedLayer
             }
         }

@@ -30,7 +30,7 @@ final class CustomBarController: UITabBarController, CustomTabBarViewDelegate {
         }
         setValue(CustomTabBar(tabBarView: barView), forKey: "tabBar")
         // Without titles and images the standard items beneath the view are invisible.
-        viewControllers = CentrePage.all.map { $0.makeController(.custom) }
+        viewControllers = CentrePage.all.map { $0.makeController() }
     }
 
     func customTabBarView(_ view: CustomTabBarView, didSelectItemAt index: Int) { selectedIndex = index }

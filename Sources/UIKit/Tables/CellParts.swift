@@ -68,8 +68,6 @@ private final class TintedLabel: UILabel {
         textColor = tintColor
     }
 
-    override var drawsOnlyText: Bool { true }
-
     override func tintColorDidChange() {
         super.tintColorDidChange()
         if textColor == shownTint { showTint() }

@@ -8,20 +8,15 @@ final class KeysViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private static let identifier = "Key"
 
-    /// The number of tabs that have keys.
-    let tabs: Int
-    private var rows: [KeyDescription]
+    private var rows = KeyList.all
     private let sizingCell = KeyCell(style: .subtitle, reuseIdentifier: nil)
 
-    /// Lists the keys for the scene in the key window, unless another number of tabs is given.
-    init(tabs: Int = UIApplication.shared.keyWindow?.tabCount ?? 0) {
-        self.tabs = tabs
-        rows = KeyList.all(tabs: tabs)
+    init() {
         super.init(nibName: nil, bundle: nil)
         navigationItem.largeTitleDisplayMode = .never
         Localized.follow(self) {
             $0.navigationItem.title = Localized.text("settings.keys")
-            $0.rows = KeyList.all(tabs: $0.tabs)
+            $0.rows = KeyList.all
             if $0.isViewLoaded { $0.tableView.reloadData() }
         }
     }
