@@ -112,19 +112,21 @@ extension UITextField {
 
     func layOutParts() {
         let bounds = layoutBounds
+        // Overrides that subtract margins with `insetBy(dx:dy:)` return the null rectangle for a field that is too small.
+        func frame(_ rect: CGRect) -> CGRect { rect.isNull ? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) : rect }
         UIView.performWithoutAnimation {
-            parts.border.frame = borderRect(forBounds: bounds)
+            parts.border.frame = frame(borderRect(forBounds: bounds))
             parts.border.apply(borderStyle, image: isEnabled ? background : disabledBackground ?? background)
-            parts.placeholder.frame = placeholderRect(forBounds: bounds)
+            parts.placeholder.frame = frame(placeholderRect(forBounds: bounds))
             parts.placeholder.isHidden = editor.length > 0 || hasExtraContent
             parts.placeholder.textAlignment = resolvedAlignment
             if showsClearButton || parts.didMakeClearButton { layOutClearButton() }
             for (view, rect) in [(leftView, leftViewRect(forBounds: bounds)), (rightView, rightViewRect(forBounds: bounds))] {
                 guard let view else { continue }
                 view.isHidden = !shows(view)
-                view.frame = rect
+                view.frame = frame(rect)
             }
-            let area = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+            let area = frame(isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
             // The caret at the edges is not clipped.
             canvas.frame = area.insetToMiddle(dx: -Theme.caretWidth / 2, dy: 0)
             placeText()
