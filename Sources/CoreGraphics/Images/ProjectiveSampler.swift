@@ -4,8 +4,9 @@
 // avoid flicker. Edges are antialiased. The colour of a pixel depends only on its position, so drawing in several parts gives
 // exactly the same pixels as drawing at once.
 //
-// Most pixels of a plane have the same colour as their neighbours: a row of device pixels is drawn in blocks, and a block whose samples
-// are all in tiles of one colour has this colour. A mixture of equal colours is exactly this colour, so the pixels are the same.
+// Most pixels of a plane have the same colour as their neighbours. A row of device pixels is therefore drawn in blocks. If all samples of
+// a block are in tiles of one colour, the block gets this colour. A mixture of equal colours is exactly this colour, so the pixels are the
+// same.
 
 import Foundation
 

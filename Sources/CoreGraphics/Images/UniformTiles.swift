@@ -6,7 +6,7 @@ package final class UniformTiles {
     static let side = 16
     /// The most tiles that are compared for one answer.
     private static let limit = 16
-    /// The colour of a tile whose pixels differ: not a colour of 32 bits.
+    /// Stored for a tile that has several colours. It is no 32-bit colour.
     private static let mixed = UInt64.max
 
     private let part: DeviceRect

@@ -20,7 +20,7 @@ struct Compositor {
         var hasRecordedGeometry: Bool { self == .frame || self == .verification }
     }
 
-    /// A layer whose sublayers are being gathered.
+    /// A layer on the stack of the traversal: its own drawing is gathered, its sublayers are not all gathered yet.
     private struct OpenLayer {
         /// The values and the geometry, and the opacity of the sublayers.
         var step: PaintStep

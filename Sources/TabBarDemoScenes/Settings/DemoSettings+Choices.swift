@@ -159,7 +159,7 @@ extension DemoSettings {
         /// The width and height.
         public let width: Int, height: Int
 
-        /// A size whose sides are rounded; nil if one is outside `range`.
+        /// Rounds width and height to whole points. Nil if one of them is outside `range`.
         public init?(width: Double, height: Double) {
             guard [width, height].allSatisfy({ $0.isFinite && abs($0) < 1e6 }) else { return nil }
             self.init(rawValue: "\(Int(width.rounded()))x\(Int(height.rounded()))")

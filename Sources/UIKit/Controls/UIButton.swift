@@ -384,7 +384,7 @@ open class UIButton: UIControl {
         let background = currentBackgroundImage?.size ?? .zero
         let insets = contentEdgeInsets
         let hasImage = currentImage != nil || currentBackgroundImage != nil
-        // A button without contents is as high as with a title: 34 points at 18 points, whose line of 21.48 counts as 22.
+        // A button without contents has the height of one line: at 18 points the line is 21.48 high and counts as 22.
         if title.height == 0, !hasImage { title.height = titleFont.lineHeight.rounded(.up) }
         let padding: CGFloat = insets == .zero && title.height > 0 ? Theme.buttonPadding : 0
         if padding > 0, !hasImage { title.width = max(title.width, Theme.leastButtonWidth) }

@@ -15,7 +15,7 @@ public protocol UIDropInteractionDelegate: AnyObject {
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
     /// Takes the dropped items. Begin to load them in this method, not later.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
-    /// Called after a drop whose items are loaded, and after a drag that ended elsewhere or without a drop.
+    /// Called when the drag session is over: after the items of a drop have been loaded, or when no drop happened here.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }
 

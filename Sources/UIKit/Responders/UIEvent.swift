@@ -67,7 +67,7 @@ open class UIEvent: NSObject {
 
     /// The view that has used an earlier scroll event of the sequence, for scroll events.
     weak var scrollOwner: UIView?
-    /// The last responder whose `scrollWheel(with:)` was called with the event; nil if none has used it.
+    /// The responder that received `scrollWheel(with:)` last; nil if none has used the event.
     weak var lastScrollResponder: UIResponder?
 
     /// All touches that are down or changed, in any window.
