@@ -49,13 +49,15 @@ import Testing
         return try #require(summary.split(separator: " ").lazy.compactMap { Int($0) }.first)
     }
 
-    /// What every run leaks once, in fontconfig above all, is the same in both runs.
+    /// What every run leaks once, in fontconfig above all, is the same in both runs. What a thread holds at the end of the program
+    /// counts as leaked now and then, in runs of either length, so each length is run three times: a leak is in all of them.
     @Test func openingTheLaboratoryDoesNotLeak() throws {
         let folder = try #require(FileManager.default.enumerator(atPath: "/usr/lib")?.allObjects as? [String])
         let sanitizer = try #require(folder.first { $0.hasSuffix("/liblsan.so.0") }, "package liblsan0 is missing")
         func leaked(cycles: Int) throws -> Int {
             let cycle = ["key ctrl+l", "wait 0.6", "key ctrl+l", "wait 0.6"]
-            return try leakedBytes("/usr/lib/" + sanitizer, ["wait 1"] + (0..<cycles).flatMap { _ in cycle } + ["wait 2"])
+            let script = ["wait 1"] + (0..<cycles).flatMap { _ in cycle } + ["wait 2"]
+            return try (0..<3).map { _ in try leakedBytes("/usr/lib/" + sanitizer, script) }.min() ?? 0
         }
         let growth = try leaked(cycles: 10) - leaked(cycles: 1)
         #expect(growth <= 2048, "\(growth) bytes for nine openings of the laboratory")
