@@ -19,9 +19,10 @@ public final class AccessibilityBus: AccessibilityPort {
     private let programName: String
     private let environment: [String: String]
     private(set) var server: AccessibilityServer?
-    /// The notification in the published tree, and the time at which it appeared.
-    private var notification: (element: AccessibleElement, shown: ContinuousClock.Instant)?
-    /// The minimum time for which a notification remains, unless another replaces it. The first update after that removes it.
+    /// The notifications in the published tree, and the times at which they appeared, oldest first.
+    private var notifications: [(element: AccessibleElement, shown: ContinuousClock.Instant)] = []
+    /// The minimum time for which a notification remains, so that a reader that is still speaking can ask for its text. The first update
+    /// after that removes it.
     private static let notificationDuration = Duration.seconds(5)
     /// Returns the current time; replaced in tests.
     var clock: () -> ContinuousClock.Instant = { .now }
@@ -91,7 +92,7 @@ public final class AccessibilityBus: AccessibilityPort {
         guard now != isRead else { return }
         isRead = now
         if !isRead {
-            notification = nil
+            notifications = []
             server?.state.withLock { $0.hasTree = false }
         }
         delegate?.accessibilityPortDidChangeReaders(self)
@@ -105,8 +106,8 @@ public final class AccessibilityBus: AccessibilityPort {
         // The connection may have been lost since the last message.
         if !server.isRead { return readersMayHaveChanged() }
         var tree = tree
-        removeExpiredNotification()
-        if let notification { tree.append(notification.element) }
+        removeExpiredNotifications()
+        for notification in notifications { tree.append(notification.element) }
         publish(tree, in: server)
     }
 
@@ -174,19 +175,20 @@ public final class AccessibilityBus: AccessibilityPort {
         var element = AccessibleElement(number: Self.firstNotification + notificationCount, role: .notification)
         element.label = text
         element.states = [.enabled, .showing]
+        notifications.append((element, clock()))
         var next = tree
-        if let notification { next.remove(notification.element.number) }
-        notification = (element, clock())
         next.append(element)
         publish(next, in: server)
         emit(BusEvent(member: "StateChanged", element: element.number, detail: "showing", first: 1), server)
     }
 
-    /// Removes a notification that has been in the window for `notificationDuration`.
-    private func removeExpiredNotification() {
-        guard let server, let old = notification, clock() - old.shown >= Self.notificationDuration else { return }
-        notification = nil
-        emit(BusEvent(member: "StateChanged", element: old.element.number, detail: "showing", first: 0), server)
+    /// Removes the notifications that have been in the window for `notificationDuration`.
+    private func removeExpiredNotifications() {
+        let now = clock()
+        while let server, let old = notifications.first, now - old.shown >= Self.notificationDuration {
+            notifications.removeFirst()
+            emit(BusEvent(member: "StateChanged", element: old.element.number, detail: "showing", first: 0), server)
+        }
     }
 }
 

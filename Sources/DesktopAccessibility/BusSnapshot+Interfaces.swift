@@ -13,7 +13,7 @@ extension BusSnapshot {
             return .values([(element.children.element(at: call.integer(0)).map(reference) ?? null).value])
         case "GetChildren": return .values([.array(of: "(so)", element.children.map { reference($0).value })])
         case "GetIndexInParent": return .values([.int(index(of: element.number))])
-        case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
+        case "GetRelationSet": return .values([.array(of: "(ua(so))", relations(of: element))])
         case "GetRole": return .values([.uint32(role.number)])
         case "GetRoleName", "GetLocalizedRoleName": return .values([.string(role.name)])
         case "GetState": return .values([element.spiStates])
@@ -22,6 +22,12 @@ extension BusSnapshot {
         case "GetInterfaces": return .values([.interfaces(element.spiInterfaces)])
         default: return .unknownMember
         }
+    }
+
+    /// ATSPI_RELATION_NODE_CHILD_OF, for a row of an outline. Screen readers count these relations up to the outline to say a row's level.
+    private func relations(of element: AccessibleElement) -> [BusValue] {
+        guard let parent = tree.outlineParent(of: element) else { return [] }
+        return [.tuple([.uint32(7), .array(of: "(so)", [reference(parent).value])])]
     }
 
     // MARK: Application

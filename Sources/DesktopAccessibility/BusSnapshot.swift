@@ -154,6 +154,16 @@ struct BusSnapshot: Sendable {
 }
 
 extension AccessibleTree {
+    /// The number of the row above `row` in the hierarchy of an outline, or of the outline for a row of the first level. Nil for other
+    /// elements, and if one of the rows above is not in the tree, because it has been scrolled away.
+    func outlineParent(of row: AccessibleElement) -> Int? {
+        guard row.role == .treeItem, let level = row.level, let outline = parents[row.number] else { return nil }
+        guard level > 1 else { return outline }
+        let before = (self[outline]?.children ?? []).prefix { $0 != row.number }.compactMap { self[$0] }
+        guard let above = before.last(where: { $0.level ?? level < level }), above.level == level - 1 else { return nil }
+        return outlineParent(of: above) == nil ? nil : above.number
+    }
+
     /// The numbers of the selected children of an element.
     func selectedChildren(of element: AccessibleElement) -> [Int] {
         element.children.filter { self[$0]?.states.contains(.selected) ?? false }

@@ -36,6 +36,8 @@ struct SpiRole: Sendable, Hashable {
             case .list: SpiRole(number: 31, name: "list")
             case .listItem: SpiRole(number: 32, name: "list item")
             case .scrollArea: SpiRole(number: 49, name: "scroll pane")
+            case .tree: SpiRole(number: 65, name: "tree")
+            case .treeItem: SpiRole(number: 91, name: "tree item")
             case .entry: SpiRole(number: 79, name: "entry")
             case .password: SpiRole(number: 40, name: "password text")
             case .spinner: SpiRole(number: 52, name: "spin button")
@@ -105,10 +107,10 @@ extension AccessibleElement {
     /// Whether elements of this role have actions while they are enabled.
     private var isInteractive: Bool {
         switch role {
-        case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .spinner, .slider, .entry, .password: true
+        case .button, .toggle, .checkBox, .radioButton, .link, .tab, .listItem, .treeItem, .spinner, .slider, .entry, .password: true
         case .menuItem, .checkMenuItem, .radioMenuItem: true
-        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .scrollArea, .progressBar, .alert, .dialog, .menu,
-            .notification:
+        case .window, .group, .image, .text, .heading, .tabList, .toolBar, .list, .tree, .scrollArea, .progressBar, .alert, .dialog,
+            .menu, .notification:
             false
         }
     }
@@ -131,6 +133,7 @@ extension AccessibleElement {
             attributes["posinset"] = String(position)
             attributes["setsize"] = String(count)
         }
+        if let level { attributes["level"] = String(level) }
         if range != nil, !value.isEmpty { attributes["valuetext"] = value }
         if !identifier.isEmpty { attributes["id"] = identifier }
         return attributes

@@ -26,8 +26,10 @@ extension StateCopying {
 extension CombinedTabBarController: StateCopying {
     func copyState(of other: UIViewController) {}
 
-    /// Gives the bar the form that it has in the other phone: it may be whole although the content is scrolled.
+    /// Shows the indicator at its place, and gives the bar the form that it has in the other phone: it may be whole although the content is
+    /// scrolled.
     func copyStateAfterScrolling(of other: UIViewController) {
+        moreInteractions?.indicator?.showSelection()
         guard let other = other as? CombinedTabBarController, let minimizer = other.moreInteractions?.minimizer else { return }
         moreInteractions?.minimizer?.copyForm(of: minimizer)
     }
@@ -42,11 +44,35 @@ extension InteractionsViewController: RepeatablePage {
 }
 
 extension KeysViewController: RepeatablePage {
-    func makeCopy() -> UIViewController { KeysViewController() }
+    func makeCopy() -> UIViewController { KeysViewController(tabs: tabs) }
 }
 
 extension AboutViewController: RepeatablePage {
     func makeCopy() -> UIViewController { AboutViewController() }
+}
+
+extension TimeViewController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? TimeViewController { copyTime(of: other) }
+    }
+}
+
+extension ClockViewController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? ClockViewController { copyTime(of: other) }
+    }
+}
+
+extension TilesViewController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? TilesViewController { copyTiles(of: other) }
+    }
+}
+
+extension ShopTabBarController: StateCopying {
+    func copyState(of other: UIViewController) {
+        if let other = other as? ShopTabBarController { copyShop(of: other) }
+    }
 }
 
 extension ListViewController: StateCopying {

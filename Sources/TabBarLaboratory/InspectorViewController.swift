@@ -57,7 +57,7 @@ final class InspectorViewController: UIViewController {
 
     private func updateTexts() {
         for (index, page) in pages.enumerated() { pageControl.setTitle(Localized.text(page.key), forSegmentAt: index) }
-        pageControl.accessibilityLabel = Localized.text("laboratory.inspector")
+        pageControl.accessibilityLabel = Localized.text("laboratory.page")
     }
 
     /// Shows the selected page. Its view is loaded when it is first shown.

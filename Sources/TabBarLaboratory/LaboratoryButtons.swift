@@ -19,6 +19,17 @@ final class ModeButton: UIButton {
         updateBackground()
     }
 
+    // A toggle for screen readers.
+    override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits.union(.toggleButton) }
+        set { super.accessibilityTraits = newValue }
+    }
+
+    override var accessibilityValue: String? {
+        get { isSelected ? "1" : "0" }
+        set { super.accessibilityValue = newValue }
+    }
+
     private func updateBackground() { backgroundColor = isSelected ? tintColor.withAlphaComponent(LaboratoryLook.onOpacity) : nil }
 }
 

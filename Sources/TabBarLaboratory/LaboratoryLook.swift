@@ -21,6 +21,16 @@ enum LaboratoryLook {
             ? UIColor(red: 1, green: 0.62, blue: 0.04, alpha: 1) : UIColor(red: 0.66, green: 0.31, blue: 0, alpha: 1)
     }
 
+    /// The colours of the names of two compared phones. Their contrast with the stage and the panel is at least 4.5 to 1.
+    static let firstPhone = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(red: 0.45, green: 0.72, blue: 1, alpha: 1) : UIColor(red: 0, green: 0.3, blue: 0.68, alpha: 1)
+    }
+    static let secondPhone = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(red: 1, green: 0.62, blue: 0.04, alpha: 1) : UIColor(red: 0.56, green: 0.25, blue: 0, alpha: 1)
+    }
+
     /// The placeholder of the search field; its contrast with the field is at least 4.5 to 1.
     static let placeholder = UIColor {
         let isHigh = $0.accessibilityContrast == .high

@@ -14,6 +14,8 @@ final class LaboratoryViewController: UIViewController {
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
     /// The upper edge of the timeline, which can be dragged in a wide window.
     let timelineDivider = PanelDivider(axis: .vertical, identifier: "timeline-divider")
+    /// The opacity of the second phone; hidden except in the overlay.
+    let overlaySlider = OverlaySlider(frame: .zero)
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Called in a narrow window when the inspector begins or stops covering the stage.
@@ -55,12 +57,20 @@ final class LaboratoryViewController: UIViewController {
             view.addSubview(child.view)
             child.didMove(toParent: self)
         }
+        overlaySlider.isHidden = true
+        view.addSubview(overlaySlider)
         view.addSubview(divider)
         view.addSubview(timelineDivider)
         view.addSubview(toolbar)
         divider.dragged = { [weak self] in self?.resizeInspector(by: -$0) }
         timelineDivider.dragged = { [weak self] in self?.resizeTimeline(by: -$0) }
-        for divider in [divider, timelineDivider] { divider.ended = { [weak self] in self?.storeLengths() } }
+        divider.size = { [weak self] in self?.inspectorSize }
+        timelineDivider.size = { [weak self] in self?.timelineSize }
+        for divider in [divider, timelineDivider] {
+            // The panels are at the trailing and at the lower edge.
+            divider.enlargement = -1
+            divider.ended = { [weak self] in self?.storeLengths() }
+        }
         toolbar.actions.toggleInspector = { [weak self] in self?.toggleInspector() }
         toolbar.actions.showPage = { [weak self] in self?.show(page: $0) }
         Localized.follow(self) { $0.updateTexts() }
@@ -92,6 +102,10 @@ final class LaboratoryViewController: UIViewController {
 
     private func updateTexts() {
         toolbar.updateTexts()
+        // Screen readers read the panels one after the other.
+        toolbar.accessibilityLabel = Localized.text("laboratory.title")
+        inspector.view.accessibilityLabel = Localized.text("laboratory.inspector")
+        timeline?.view.accessibilityLabel = Localized.text("laboratory.timeline")
         divider.accessibilityLabel = Localized.text("laboratory.divider")
         timelineDivider.accessibilityLabel = Localized.text("laboratory.time.divider")
         view.setNeedsLayout()
@@ -110,9 +124,28 @@ final class LaboratoryViewController: UIViewController {
 
     /// Increases the width of the inspector by `distance`, which is positive toward the stage.
     private func resizeInspector(by distance: CGFloat) {
-        let valid = LaboratoryLook.inspectorRange
-        inspectorWidth = min(max(inspectorWidth + distance, valid.lowerBound), min(valid.upperBound, view.bounds.width - 240))
+        let valid = inspectorWidths
+        inspectorWidth = min(max(shownInspectorWidth + distance, valid.lowerBound), valid.upperBound)
         updateLayout()
+    }
+
+    /// The widths of the inspector that leave room for the stage.
+    private var inspectorWidths: ClosedRange<CGFloat> {
+        let valid = LaboratoryLook.inspectorRange
+        return valid.lowerBound...max(valid.lowerBound, min(valid.upperBound, view.bounds.width - 240))
+    }
+
+    private var shownInspectorWidth: CGFloat { min(max(inspectorWidth, inspectorWidths.lowerBound), view.bounds.width - 240) }
+
+    private var inspectorSize: AccessibleAmount {
+        let widths = inspectorWidths
+        return AccessibleAmount(Double(shownInspectorWidth), in: Double(widths.lowerBound)...Double(widths.upperBound), step: 1)
+    }
+
+    private var timelineSize: AccessibleAmount {
+        let room = view.bounds.height - toolbar.bounds.height, least = LaboratoryLook.leastTimelineHeight
+        let highest = Double(max(room / 2, least))
+        return AccessibleAmount(min(Double(shownTimelineHeight(in: room)), highest), in: Double(least)...highest, step: 1)
     }
 
     /// Increases the height of the timeline by `distance`, which is positive upward.
@@ -157,6 +190,9 @@ final class LaboratoryViewController: UIViewController {
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         stage = isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
         isStageCovered = width < LaboratoryLook.leastWideWidth && page == 1
+        let sliderStart = area.maxX - LaboratoryLook.gap - OverlaySlider.width
+        view.place(
+            overlaySlider, CGRect(x: sliderStart, y: area.minY, width: OverlaySlider.width, height: ComparedLayout.captionHeight))
         guard stage != reportedStage else { return }
         reportedStage = stage
         stageDidChange(stage)
@@ -194,7 +230,7 @@ final class LaboratoryViewController: UIViewController {
         inspector.view.isHidden = inspectorShare == 0
         divider.isHidden = inspectorShare == 0
         guard inspectorShare > 0 else { return room }
-        let column = min(max(inspectorWidth, LaboratoryLook.inspectorRange.lowerBound), room.width - 240)
+        let column = shownInspectorWidth
         let visible = (column * inspectorShare).rounded()
         view.place(inspector.view, CGRect(x: room.width - visible, y: room.minY, width: column, height: room.height))
         view.place(divider, CGRect(x: room.width - visible - 5, y: room.minY, width: 10, height: room.height))

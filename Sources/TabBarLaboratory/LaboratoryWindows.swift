@@ -121,10 +121,10 @@ final class StageBackgroundWindow: UIWindow {
     func showTitles() {
         let shown = captions.filter { !$0.isHidden }
         guard !shown.isEmpty, !titles.isEmpty else { return }
-        let texts = titles.map { title in
+        let texts = zip(titles, [LaboratoryLook.firstPhone, LaboratoryLook.secondPhone]).map { title, color in
             let text = MutableAttributedText(
                 string: Localized.directionMark + title.name,
-                attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: UIColor.label])
+                attributes: [.font: LaboratoryLook.font(13, weight: .semibold), .foregroundColor: color])
             text.append(
                 AttributedText(
                     string: "  \(title.preset)",

@@ -1,5 +1,6 @@
 // The lines between the panels of the laboratory, which can be dragged.
 
+internal import TabBarKit
 internal import UIKit
 
 /// A line between two panels. A drag, or the arrow keys, change the size of one of them.
@@ -10,6 +11,10 @@ final class PanelDivider: UIControl {
     var dragged: (CGFloat) -> Void = { _ in }
     /// Called after a drag, and after each key.
     var ended: () -> Void = {}
+    /// The size of the panel that the divider changes, in points, with its limits; nil while there is none.
+    var size: () -> AccessibleAmount? = { nil }
+    /// The direction of the divider's movement that enlarges that panel: 1 toward the trailing edge or downward, else −1.
+    var enlargement: CGFloat = 1
     /// Whether the divider can be dragged and focused; otherwise it is only a line.
     var canMove = true {
         didSet {
@@ -28,7 +33,14 @@ final class PanelDivider: UIControl {
         line.isUserInteractionEnabled = false
         addSubview(line)
         isAccessibilityElement = true
+        accessibilityTraits = .adjustable
         accessibilityIdentifier = identifier
+        setAccessibleAmount { [weak self] in
+            self?.size()
+        } set: { [weak self] in
+            guard let self, let size = size() else { return }
+            step(CGFloat($0 - size.value) * enlargement)
+        }
         addInteraction(UIPointerInteraction(delegate: self))
     }
 
@@ -85,6 +97,14 @@ final class PanelDivider: UIControl {
         dragged(distance)
         ended()
     }
+
+    override var accessibilityValue: String? {
+        get { size().map { NumberText.text($0.value.rounded(), unit: .points) } }
+        set { super.accessibilityValue = newValue }
+    }
+
+    override func accessibilityIncrement() { step(Self.keyStep * enlargement) }
+    override func accessibilityDecrement() { step(-Self.keyStep * enlargement) }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let leading = isMirrored ? UIKeyCommand.inputRightArrow : UIKeyCommand.inputLeftArrow

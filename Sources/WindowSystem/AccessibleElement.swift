@@ -7,6 +7,8 @@ public enum AccessibleRole: Sendable, Hashable {
     case group, button, toggle, checkBox, radioButton, link, image, text, heading
     case tabList, tab, toolBar
     case list, listItem, scrollArea
+    /// An outline, and its rows, which have a level and may be expandable.
+    case tree, treeItem
     /// A value that is incremented and decremented, such as a column of a picker.
     case spinner
     /// A field for text, and a field for a password with bullets as its value.
@@ -140,6 +142,8 @@ public struct AccessibleElement: Sendable, Hashable {
     public var position: Int?
     /// The number of elements that `position` counts, including rows that have no view; nil without a position.
     public var count: Int?
+    /// The one-based level of a row of an outline; else nil.
+    public var level: Int?
 
     /// Creates an element without texts, states or children, with an empty frame.
     public init(number: Int, role: AccessibleRole) {

@@ -49,4 +49,52 @@ import Testing
             #expect(differences == 0, "scale \(scale)")
         }
     }
+
+    /// Planes behind each other, as in the exploded view. The last one is the frontmost.
+    @Test(arguments: 0..<20) func hiddenBlocksDoNotChangeThePixels(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let all = DeviceRect(x: -5, y: 3, width: 300, height: 290)
+        let part = DeviceRect(x: 0, y: 0, width: 200, height: 160)
+        let bitmaps = (0..<5).map { index in
+            let color: UInt32 = [0xFF00_FF00, 0xFF12_3456, 0x8040_2010, 0xFFFF_FFFF, 0][(index + seed) % 5]
+            var pixels = [UInt32](repeating: color, count: 200 * 160)
+            for _ in 0..<300 { pixels[Int.random(in: 0..<32_000, using: &random)] = 0xFFAB_CDEF }
+            return pixels
+        }
+        let maps = (0..<5).map { map(Double($0 + seed) * 0.1, scale: 0.7 + Double($0) * 0.2, perspective: 0.0005) }
+        func drawn(hiding: Bool) throws -> (pixels: [UInt32], blocks: Int, touched: Int) {
+            var target = [UInt32](repeating: 0, count: all.area)
+            var cover = BlockMask(covering: all)
+            var masks: [BlockMask?] = Array(repeating: nil, count: 5)
+            func sampler(_ index: Int, _ body: (ProjectiveSampler) throws -> Void) throws {
+                try bitmaps[index].withUnsafeBytes { bytes in
+                    let start = try #require(bytes.baseAddress)
+                    let tiles = hiding ? UniformTiles(pixels: start, bytesPerRow: 800, part: part) : nil
+                    try body(
+                        try #require(ProjectiveSampler(pixels: start, bytesPerRow: 800, part: part, map: maps[index], tiles: tiles)))
+                }
+            }
+            var touched = 0
+            if hiding {
+                for index in 0..<5 {
+                    var none = BlockMask(covering: all)
+                    try sampler(index) { touched += $0.visibleBlocks(in: all, of: all, cover: &none, isOpaque: false).count }
+                }
+                for index in (0..<5).reversed() {
+                    try sampler(index) { masks[index] = $0.visibleBlocks(in: all, of: all, cover: &cover, isOpaque: true) }
+                }
+            }
+            try target.withUnsafeMutableBytes { target in
+                let start = try #require(target.baseAddress)
+                for index in 0..<5 {
+                    try sampler(index) { $0.draw(all, into: start, bytesPerRow: 1200, mask: masks[index], blends: true) }
+                }
+            }
+            return (target, masks.reduce(0) { $0 + ($1?.count ?? 0) }, touched)
+        }
+        let (plain, masked) = (try drawn(hiding: false), try drawn(hiding: true))
+        #expect(plain.pixels == masked.pixels)
+        let visible = try #require(masked.blocks > 0 ? masked.blocks : nil)
+        #expect(visible < masked.touched)
+    }
 }

@@ -199,6 +199,28 @@ import Testing
         #expect(ShapedText.shapingCount == before + 2)
     }
 
+    /// Only the part of a long text that fills the permitted lines is shaped.
+    @Test(arguments: [TextLayout.LineBreakMode.wordWrapping, .charWrapping, .truncatingTail])
+    func longTextsAreShapedAsFarAsTheyAreVisible(mode: TextLayout.LineBreakMode) {
+        let sentence = "A sentence of several words, set in lines. "
+        let long = String(repeating: sentence, count: 400)
+        for lines in [1, 3, 20] {
+            let cut = layout(long, width: 150, lines: lines, mode)
+            #expect(cut.lineCount == lines && cut.isTruncated)
+            let whole = ShapedText(runs: [.init(long, font: font)], options: cut.options).lines
+            for (line, expected) in zip(cut.shaped.lines, whole) {
+                #expect(line.glyphRuns.map(\.glyphs.count) == expected.glyphRuns.map(\.glyphs.count))
+                #expect(abs(line.width - expected.width) < 0.1)
+            }
+        }
+        let before = ShapedText.shapedBytes
+        _ = layout(long + ".", width: 140, lines: 2, mode)
+        #expect(ShapedText.shapedBytes - before < 10_000)
+        // The end is visible, or the lines are not limited.
+        #expect(layout(long, width: 150, lines: 2, .truncatingHead).isTruncated)
+        #expect(layout(long, width: 150, mode).lineCount > 400)
+    }
+
     @Test func cacheRemovesTheLeastRecentlyUsedText() {
         let cache = FontCatalog.shared.shapedTexts
         _ = layout("kept")

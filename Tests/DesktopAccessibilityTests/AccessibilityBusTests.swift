@@ -189,6 +189,31 @@ private final class PendingCall: Sendable {
         #expect(Set(calls.map(\.reply)) == ["(false,)"] && stage.requests.isEmpty)
     }
 
+    /// Orca 43 asks for the text of a notification after it has spoken the one before.
+    @Test func aNotificationStaysWhenAnotherFollows() throws {
+        let stage = try BusStage()
+        _ = try stage.connect()
+        stage.registry.signal("EventListenerRegistered", client: ":1.99", event: "object:state-changed")
+        #expect(stage.wait { stage.bus.isRead })
+        let start = ContinuousClock.now
+        var now = start
+        stage.bus.clock = { now }
+        let tree = SampleContent().tree
+        stage.bus.update(tree)
+        func shown() -> [String] {
+            stage.bus.server?.state.withLock { $0.snapshot.tree.all.filter { $0.role == .notification }.map(\.label) } ?? []
+        }
+        stage.bus.announce("100 found")
+        now = start + .seconds(1)
+        stage.bus.announce("11 found")
+        #expect(shown() == ["100 found", "11 found"])
+        stage.bus.update(tree)
+        #expect(shown() == ["100 found", "11 found"])
+        now = start + .seconds(5)
+        stage.bus.update(tree)
+        #expect(shown() == ["11 found"])
+    }
+
     @Test func aNotificationIsRemovedAfterItsDuration() throws {
         let stage = try BusStage()
         _ = try stage.connect()

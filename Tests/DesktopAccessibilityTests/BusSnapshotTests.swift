@@ -144,6 +144,30 @@ struct SampleContent {
         #expect(content.snapshot.reply(to: get) == .values([.variant(.double(0))]))
     }
 
+    /// An outline with two levels. Orca counts the relations NODE_CHILD_OF (7 in atspi-constants.h) up to the outline; WAI-ARIA's `level`
+    /// is an attribute.
+    @Test func rowsOfAnOutlineHaveLevels() {
+        var content = SampleContent()
+        content.add(AccessibleElement(number: 5, role: .tree)) { $0.children = [20, 21, 22, 23] }
+        for (number, level) in [(20, 1), (21, 2), (22, 2), (23, 1)] {
+            content.add(AccessibleElement(number: number, role: .treeItem)) { $0.level = level }
+        }
+        func ask(_ number: Int, _ member: String) -> MethodReply {
+            let call = MethodCall(path: SpiPath.element(number), interface: SpiInterface.accessible.name, member: member)
+            return content.snapshot.reply(to: call)
+        }
+        func child(of number: Int) -> MethodReply {
+            .values([.array(of: "(ua(so))", [.tuple([.uint32(7), .array(of: "(so)", [reference(number)])])])])
+        }
+        #expect(ask(5, "GetRole") == .values([.uint32(65)]) && ask(22, "GetRole") == .values([.uint32(91)]))
+        #expect(ask(22, "GetAttributes") == .values([.attributes(["toolkit": "UIKit", "level": "2"])]))
+        #expect(ask(20, "GetRelationSet") == child(of: 5) && ask(22, "GetRelationSet") == child(of: 20))
+        #expect(ask(23, "GetRelationSet") == child(of: 5))
+        // The row above has been scrolled away: a wrong level would be worse than none.
+        content.tree.remove(20)
+        #expect(ask(22, "GetRelationSet") == .values([.array(of: "(ua(so))", [])]))
+    }
+
     @Test func selectionsAreReadAndChanged() {
         #expect(property(2, .selection, "NSelectedChildren") == .values([.variant(.int32(1))]))
         #expect(ask(2, .selection, "GetSelectedChild", .int32(0)) == .values([reference(3)]))

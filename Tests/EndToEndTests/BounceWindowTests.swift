@@ -18,7 +18,7 @@ import Testing
         let demo = try DemoWindow("--scene", "bounce")
         let before = try demo.settledTree()
         #expect(containers(before).map(\.isSelected) == [true, false, false, false])
-        #expect(containers(before).map(\.firstText) == ["首页", "超市", "商店", "我的"])
+        #expect(containers(before).map(\.firstText) == ["Home", "Market", "Cart", "Me"])
         try click(containers(before)[1], in: demo)
         // On a busy machine the first dump may miss the animation. Another click on the selected tab repeats it.
         let enlarged = try wait(for: "an enlarged icon") {
@@ -46,11 +46,11 @@ import Testing
         #expect(badge.frame.size == CGSize(width: 15, height: 15))
         try click(containers(filled)[2], in: demo)
         let cart = try demo.settledTree()
-        #expect(cart.all.contains { $0.text == "购物车 ¥10.50" })
-        let close = try #require(cart.all.first { $0.text == "关闭" })
+        #expect(cart.all.contains { $0.text == "Cart ¥10.50" })
+        let close = try #require(cart.all.first { $0.text == "Close" })
         try click(close, in: demo)
         let after = try demo.settledTree()
-        #expect(!after.all.contains { $0.text == "关闭" })
+        #expect(!after.all.contains { $0.text == "Close" })
         #expect(containers(after).map(\.isSelected) == [true, false, false, false])
     }
 

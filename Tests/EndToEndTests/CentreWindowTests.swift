@@ -24,7 +24,8 @@ import Testing
         #expect(try demo.settledTree().all("AlertView").isEmpty)
         try demo.click(disc.midX, bar.minY - 5)
         let alert = try demo.settledTree()
-        #expect(alert.all("AlertView").flatMap(\.all).compactMap(\.text).filter { !$0.isEmpty } == ["点击了中间的按钮", "知道了"])
+        let texts = alert.all("AlertView").flatMap(\.all).compactMap(\.text).filter { !$0.isEmpty }
+        #expect(texts == ["You Clicked the Center Button", "Got It"])
         let button = try #require(alert.all("AlertButton").first).frame
         try demo.click(button.midX, button.midY)
         #expect(try demo.settledTree().all("AlertView").isEmpty)
@@ -34,7 +35,7 @@ import Testing
         #expect(try demo.settledTree() == before)
     }
 
-    @Test(arguments: zip(scenes, ["发现", "首页"]))
+    @Test(arguments: zip(scenes, ["Discover", "Home"]))
     func systemBarSelectsOnPressAndCustomBarOnRelease(_ scene: String, _ titleWhilePressed: String) throws {
         let demo = try DemoWindow("--scene", scene)
         let before = try demo.settledTree()
@@ -44,7 +45,7 @@ import Testing
         try demo.server.press()
         #expect(title(try demo.settledTree()) == titleWhilePressed)
         try demo.server.release()
-        #expect(title(try demo.settledTree()) == "发现")
+        #expect(title(try demo.settledTree()) == "Discover")
         // A press is dragged out of the bar before the release. The system's bar has already selected the item; the custom bar has not.
         let first = try #require(items.first).frame
         try demo.point(first.midX, first.midY)

@@ -61,6 +61,23 @@ private final class ReadProgram {
         #expect(reading.status == 0, "\(reading.lines.last ?? "no command succeeded")\n\(reading.errors)")
     }
 
+    /// The segment in use has the focus, toggles have states, and dividers, sliders and points have numbers.
+    @Test func screenReaderFindsStatesAndValuesInTheLaboratory() throws {
+        let folder = try TemporaryFolder()
+        let demo = try ReadProgram(
+            "--scene", "combined", "--skip-guide", "--laboratory", "--preferences", folder.path("preferences.json"))
+        let reading = try demo.read(
+            "see panel Laboratory", "see panel Inspector", "see panel Timeline", "focus 'radio button' '1×'",
+            "see 'radio button' '1×' focused checked", "see 'toggle button' Timeline pressed", "press 'toggle button' Timeline",
+            "see 'toggle button' Timeline not pressed", "press 'toggle button' Timeline",
+            "set slider 'Width of the Inspector' 420", "value slider 'Width of the Inspector' '420 pt'",
+            "set slider Duration 1.25", "value slider Duration '1.25 s'", "set slider 'Keyframe 2' 1.2",
+            "value slider 'Keyframe 2' '0.1667, 1.2'", "press 'radio button' Inspect", "see tree Views",
+            "see 'tree item' 'UIWindow' expandable expanded", "press 'tree item' 'UIWindow' Collapse",
+            "see 'tree item' 'UIWindow' expandable not expanded")
+        #expect(reading.status == 0, "\(reading.lines.last ?? "no command succeeded")\n\(reading.errors)")
+    }
+
     @Test func programSleepsWhileAReaderListensAndNothingChanges() throws {
         let demo = try ReadProgram("--scene", "combined", "--skip-guide")
         #expect(try demo.read("see 'list item' 'Row 1'", "listen 3").status == 0)

@@ -30,6 +30,32 @@ import Testing
         return layer
     }
 
+    /// Cairo's limit is 32,767 pixels.
+    @Test func contentsUpToTheLimitOfBitmapsAreDrawn() throws {
+        let tree = try LayerTree()
+        let owner = Owner()
+        let layer = ownedLayer(owner, on: tree)
+        layer.frame = CGRect(x: -32_700, y: 0, width: 32_767, height: 10)
+        tree.frame()
+        #expect(tree.pixel(50, 5) == 0xFF00_FF00)
+    }
+
+    @Test func contentsBeyondTheLimitOfBitmapsAreReportedOnce() throws {
+        var lines: [String] = []
+        let old = BitmapLimit.output
+        BitmapLimit.output = { lines.append($0) }
+        defer { BitmapLimit.output = old }
+        let tree = try LayerTree()
+        let owner = Owner()
+        let layer = ownedLayer(owner, on: tree)
+        layer.frame = CGRect(x: 0, y: 0, width: 32_771, height: 11)
+        tree.frame()
+        layer.setNeedsDisplay()
+        tree.frame()
+        let line = "Core Graphics: a bitmap of 32771 × 11 pixels is not drawn: the limits are 32767 pixels per side and 268435456 in all"
+        #expect(lines.filter { $0.contains("32771") } == [line])
+    }
+
     @Test func contentsAreRedrawnOnlyWhenMarked() throws {
         let tree = try LayerTree()
         let owner = Owner()

@@ -34,6 +34,16 @@ import Testing
         return (Double(first) + 1 - shares[first], Double(last) + shares[last])
     }
 
+    @Test func aNewSublayerTransformOfALayerInPerspectiveIsShown() throws {
+        let (tree, card) = try scene(0.5)
+        tree.add(CGRect(x: 0, y: 0, width: 20, height: 20), .blue, to: card)
+        tree.frame()
+        tree.frame()
+        withoutActions { card.sublayerTransform = CATransform3DMakeTranslation(15, 0, 0) }
+        tree.frame()
+        #expect(tree.renderer.differingPixels == 0 && tree.pixel(40, 40) == 0xFFFF_0000)
+    }
+
     /// At 60° the edge 20 to the left of the axis is 17.3 in front of the screen: it appears 10 / (1 − 0.173) = 12.1 from the axis and
     /// extends 24.2 to both sides. The right edge appears at 8.52 and extends 17.05. For the other sign or axis the edges are exchanged.
     @Test(arguments: [(60.0, 0.0, 1.0), (-60, 0, 1), (60, 1, 0), (-60, 1, 0)])

@@ -153,6 +153,20 @@ import Testing
         #expect(tree.pixel(35, 5) == red)
     }
 
+    /// Blueprint, iOS 17, 1×: an image scaled to fit, 64 pixels high, is at the lower of two pixels if its place is between them.
+    @Test(arguments: [CALayerContentsGravity.resizeAspect, .resizeAspectFill])
+    func imagesScaledWithTheirAspectBeginAtTheLowerPixel(gravity: CALayerContentsGravity) throws {
+        let tree = try LayerTree(width: 64, height: 101)
+        let layer = tree.add(
+            gravity == .resizeAspect ? CGRect(x: 0, y: 0, width: 64, height: 101) : CGRect(x: 0, y: 18, width: 64, height: 63), nil)
+        layer.contents = CGImage(width: 1, height: 1, premultipliedPixels: [red])
+        layer.contentsGravity = gravity
+        tree.frame()
+        let first = (0..<101).first { tree.pixel(30, $0) == red }
+        let last = (0..<101).last { tree.pixel(30, $0) == red }
+        #expect(first == (gravity == .resizeAspect ? 18 : 17) && last == (gravity == .resizeAspect ? 81 : 80))
+    }
+
     @Test func contentsFollowTheirGravity() throws {
         let tree = try LayerTree(width: 40, height: 40)
         let layer = tree.add(CGRect(x: 10, y: 10, width: 20, height: 10), nil)

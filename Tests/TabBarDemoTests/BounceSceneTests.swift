@@ -14,7 +14,7 @@ import WindowSystem
 @Suite(.serialized) struct BounceSceneTests {
     @Test func fourTabsHaveTheTitlesAndSizesOfTheArticle() throws {
         let stage = try Stage.bounce()
-        #expect(stage.containers.map(\.textLabel.text) == ["首页", "超市", "商店", "我的"])
+        #expect(stage.containers.map(\.textLabel.text) == ["Home", "Market", "Cart", "Me"])
         #expect(stage.containers.map(\.frame.width) == [80, 80, 80, 80])
         #expect(stage.containers.allSatisfy { $0.icon.image?.size == CGSize(width: 21, height: 21) })
         #expect(stage.containers.allSatisfy { $0.item.animation is BounceItemAnimation })
@@ -89,7 +89,7 @@ import WindowSystem
         stage.clickTab(2)
         stage.system.settle()
         // 2 × 3.50 + 2.80.
-        #expect(stage.cartPage?.navigationItem.title == "购物车 ¥9.80")
+        #expect(stage.cartPage?.navigationItem.title == "Cart ¥9.80")
         for left in [2, 1, 0] {
             let button = try #require(stage.rowButtons(stage.cartPage).first)
             stage.click(button)
@@ -98,7 +98,7 @@ import WindowSystem
         }
         #expect(stage.rowButtons(stage.cartPage).isEmpty)
         #expect(stage.badge.isHidden)
-        #expect(stage.cartPage?.navigationItem.title == "购物车")
+        #expect(stage.cartPage?.navigationItem.title == "Cart")
     }
 
     @Test func chosenAnimationReplacesOnlyThatOfItsTab() throws {

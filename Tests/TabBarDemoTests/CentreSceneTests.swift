@@ -46,7 +46,7 @@ import WindowSystem
     func selectingATabShowsItsPageAndTitle(_ sceneIndex: Int) throws {
         let stage = try stage(sceneIndex)
         // The article's colours: red, yellow, blue, green.
-        let pages: [(String, UInt32)] = [("首页", 0xFFFF_0000), ("活动", 0xFFFF_FF00), ("发现", 0xFF00_00FF), ("我的", 0xFF00_FF00)]
+        let pages: [(String, UInt32)] = [("Home", 0xFFFF_0000), ("Events", 0xFFFF_FF00), ("Discover", 0xFF00_00FF), ("Me", 0xFF00_FF00)]
         for (index, page) in pages.enumerated() {
             let frame = stage.items[index].frameInWindow
             stage.native.click(x: frame.midX, y: frame.midY)
@@ -197,8 +197,8 @@ import WindowSystem
         let stage = try stage(sceneIndex)
         stage.native.click(x: 187.5, y: stage.tabs.tabBar.frameInWindow.minY - 4)
         let alert = try #require(stage.tabs.presentedViewController as? UIAlertController)
-        #expect(alert.title == "点击了中间的按钮")
-        #expect(alert.actions.map(\.title) == ["知道了"])
+        #expect(alert.title == "You Clicked the Center Button")
+        #expect(alert.actions.map(\.title) == ["Got It"])
         stage.system.settle(limit: 2)
         // The tabs behind the alert take no clicks.
         let item = stage.items[2].frameInWindow

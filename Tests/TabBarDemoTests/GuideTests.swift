@@ -152,6 +152,24 @@ import WindowSystem
         #expect(stage.pageOffset == 2)
     }
 
+    @Test(arguments: InterfaceLanguage.allCases) func skipEndsTheGuideOnEveryPageButTheLast(language: InterfaceLanguage) throws {
+        for page in 0..<4 {
+            let stage = try Stage.guide(language: language)
+            for _ in 0..<page { stage.press(language.isRightToLeft ? .left : .right) }
+            let button = try #require(stage.guide?.skipButton), frame = button.frameInWindow
+            #expect(button.isHidden == (page == 3) && button.currentTitle?.isEmpty == false)
+            #expect(language.isRightToLeft ? frame.maxX < 120 : frame.minX > 200)
+            guard page < 3 else { continue }
+            stage.click(button)
+            stage.settle()
+            #expect(stage.content.currentController is GuideEndController, "page \(page)")
+        }
+    }
+
+    @Test(arguments: InterfaceLanguage.allCases) func guideNamesTheLaboratoryWithItsKey(language: InterfaceLanguage) {
+        #expect(GuidePage.allCases.contains { Localized.text("guide.\($0.rawValue).text", in: language).contains("Ctrl+L") })
+    }
+
     @Test func guideDidFinishIsPostedOnce() throws {
         let stage = try Stage.guide()
         let guide = try #require(stage.guide)

@@ -142,7 +142,7 @@ import WindowSystem
         #expect(stage.tabs.presentedViewController == nil)
     }
 
-    @Test func menusOfTheShopAreInItsLanguage() throws {
+    @Test func menusOfTheShopFollowTheLanguage() throws {
         let stage = try Stage.bounce()
         func openMenu(_ tab: Int) -> [String] {
             let box = stage.containers[tab].convert(stage.containers[tab].bounds, to: nil)
@@ -152,7 +152,7 @@ import WindowSystem
             func texts(_ view: UIView) -> [String] { ((view as? UILabel)?.text).map { [$0] } ?? view.subviews.flatMap(texts) }
             return texts(menu.view)
         }
-        #expect(openMenu(1) == ["滚动到顶部", "动画"])
+        #expect(openMenu(1) == ["Scroll to Top", "Animation"])
         stage.native.press(.escape)
         stage.system.settle()
         // The cart's tab presents a sheet, so it has no menu.

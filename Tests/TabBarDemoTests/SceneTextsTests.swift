@@ -13,7 +13,7 @@ import UIKit
     @Test func keyHelpNamesTheNumberOfTabs() throws {
         let stage = try Stage.combined()
         #expect(UIApplication.shared.keyWindow?.tabCount == 4)
-        #expect(KeyList.all.first?.keys == "Ctrl+1…4")
+        #expect(KeysViewController().tabs == 4 && KeyList.all(tabs: 4).first?.keys == "Ctrl+1…4")
         #expect(KeyList.all(tabs: 2).first?.keys == "Ctrl+1…2")
         #expect(!KeyList.all(tabs: 0).contains { $0.keys.hasPrefix("Ctrl+1") })
         withExtendedLifetime(stage) {}
@@ -63,8 +63,8 @@ import UIKit
         #expect(stage.visit != nil)
     }
 
-    @Test(arguments: [(DemoSettings.Language.system, "首页"), (.english, "Home"), (.traditionalChinese, "首頁")])
-    func articleScenesUseTheChosenLanguageElseChineseOnAnEnglishDesktop(language: DemoSettings.Language, home: String) throws {
+    @Test(arguments: [(DemoSettings.Language.system, "Home"), (.english, "Home"), (.traditionalChinese, "首頁")])
+    func articleScenesUseTheChosenLanguageElseTheDesktops(language: DemoSettings.Language, home: String) throws {
         DemoSettings.shared = DemoSettings()
         DemoSettings.shared.language = language
         defer { DemoSettings.shared = DemoSettings() }
@@ -76,6 +76,19 @@ import UIKit
         custom.loadViewIfNeeded()
         let page = (custom as? UITabBarController)?.viewControllers?.first as? UINavigationController
         #expect(page?.viewControllers.first?.navigationItem.title == home)
+    }
+
+    /// Their pages have the same colours and titles.
+    @Test func scenesWithACentreButtonSayHowTheyDiffer() throws {
+        DemoSettings.reset()
+        defer { DemoSettings.reset() }
+        let notes = try [CentreExtendedScene.self, CentreCustomScene.self].map { (scene: any Scene.Type) -> [String] in
+            let tabs = try #require(scene.make(SceneOptions()) as? UITabBarController)
+            tabs.loadViewIfNeeded()
+            let page = (tabs.viewControllers?.first as? UINavigationController)?.viewControllers.first
+            return try #require(page).view.descendants(of: UILabel.self).compactMap(\.text)
+        }
+        #expect(notes[0] != notes[1] && notes[0].first?.contains("press") == true && notes[1].first?.contains("release") == true)
     }
 
     @Test func articleScenesAreArabicAndMirroredOnAnArabicDesktop() throws {

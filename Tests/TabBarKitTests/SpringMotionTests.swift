@@ -13,7 +13,7 @@ import UIKit
     /// `dampingRange` contains 0. Such a motion ends after `longestStep`, at its target, and then no frames are drawn.
     @Test func aSpringWithoutDampingEnds() {
         let stage = Stage()
-        let driver = SpringDriver(0)
+        let driver = SpringDriver(0, of: "test", property: "value")
         var (values, hasSettled) = ([CGFloat](), false)
         driver.valueDidChange = { values.append($0) }
         driver.didSettle = { hasSettled = true }

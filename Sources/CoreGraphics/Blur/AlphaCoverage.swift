@@ -20,26 +20,80 @@ package struct AlphaCoverage {
         }
     }
 
-    /// Approximates a Gaussian with a standard deviation in pixels by three successive box filters.
+    /// Blurs with a Gaussian that is cut off, as iOS does, at twice its standard deviation, `deviation` pixels.
     package mutating func blur(deviation: Double) {
-        guard deviation > 0.25 else { return }
-        // Three boxes of width w have the variance of the Gaussian: 3 · (w² − 1) / 12 = σ².
-        let radius = max(Int((((4 * deviation * deviation + 1).squareRoot() - 1) / 2).rounded()), 1)
-        for _ in 0..<3 {
-            for y in 0..<height { filter(from: y * width, stride: 1, count: width, radius: radius) }
-            for x in 0..<width { filter(from: x, stride: width, count: height, radius: radius) }
+        guard deviation > 0.25, width > 0, height > 0 else { return }
+        let boxes = Self.boxes(deviation: deviation)
+        values.withUnsafeMutableBufferPointer { values in
+            guard let first = values.baseAddress else { return }
+            var line = SummedLine(length: width, boxes: boxes)
+            for y in 0..<height { line.filter(first + y * width, stride: 1) }
+            line = SummedLine(length: height, boxes: boxes)
+            for x in 0..<width { line.filter(first + x, stride: width) }
         }
     }
 
-    /// The moving average along a row or column. Values outside are 0.
-    private mutating func filter(from start: Int, stride: Int, count: Int, radius: Int) {
-        let line = (0..<count).map { values[start + $0 * stride] }
-        var sum = line.prefix(radius).reduce(0, +)
-        let share = 1 / Float(2 * radius + 1)
-        for index in 0..<count {
-            if index + radius < count { sum += line[index + radius] }
-            if index - radius - 1 >= 0 { sum -= line[index - radius - 1] }
-            values[start + index * stride] = sum * share
+    /// A moving average over the pixels up to `radius` away, and its share of the result.
+    private struct Box {
+        var radius: Int
+        var share: Float
+    }
+
+    /// The most boxes that a kernel is made of.
+    private static let mostBoxes = 8
+
+    /// Boxes whose sum is the kernel: exact for a short one, otherwise a staircase of equally wide steps.
+    private static func boxes(deviation: Double) -> [Box] {
+        let reach = max(Int(2 * deviation), 1)
+        let count = min(reach + 1, mostBoxes)
+        func height(_ distance: Double) -> Double { exp(-distance * distance / (2 * deviation * deviation)) }
+        // Step k covers the pixels up to `ends[k]` away.
+        let ends = (0..<count).map { reach * $0 / (count - 1) }
+        let heights = (0..<count).map { k in
+            let start = k == 0 ? 0 : ends[k - 1] + 1
+            return (start...max(start, ends[k])).reduce(0) { $0 + height(Double($1)) } / Double(max(ends[k] - start, 0) + 1)
+        }
+        let steps = (0..<count).map { heights[$0] - ($0 + 1 < count ? heights[$0 + 1] : 0) }
+        let sum = zip(ends, steps).reduce(0) { $0 + Double(2 * $1.0 + 1) * $1.1 }
+        return zip(ends, steps).map { Box(radius: $0, share: Float($1 / sum)) }
+    }
+
+    /// The sums of the first values of a row or column, so that the sum over any box is a difference of two.
+    private struct SummedLine {
+        private let length: Int
+        private let boxes: [Box]
+        /// The radius of the largest box. The sums continue so far on both sides, where the values are 0.
+        private let reach: Int
+        private var sums: [Float]
+        private var result: [Float]
+
+        init(length: Int, boxes: [Box]) {
+            (self.length, self.boxes) = (length, boxes)
+            reach = boxes.map(\.radius).max() ?? 0
+            sums = Array(repeating: 0, count: length + 1 + 2 * reach)
+            result = Array(repeating: 0, count: length)
+        }
+
+        /// Replaces each value by the sum of its boxes.
+        mutating func filter(_ values: UnsafeMutablePointer<Float>, stride: Int) {
+            let (length, reach) = (length, reach)
+            sums.withUnsafeMutableBufferPointer { sums in
+                result.withUnsafeMutableBufferPointer { result in
+                    var sum: Float = 0
+                    for index in 0..<length {
+                        sum += values[index * stride]
+                        sums[reach + index + 1] = sum
+                    }
+                    guard sum > 0 else { return }
+                    for index in reach + length + 1..<sums.count { sums[index] = sum }
+                    for index in 0..<length { result[index] = 0 }
+                    for box in boxes {
+                        let (low, high) = (reach - box.radius, reach + box.radius + 1)
+                        for index in 0..<length { result[index] += (sums[index + high] - sums[index + low]) * box.share }
+                    }
+                    for index in 0..<length { values[index * stride] = result[index] }
+                }
+            }
         }
     }
 

@@ -159,7 +159,7 @@ extension CGContext {
     /// path remains. The clip limits the shadow, but not the shape: a shape outside the clip may cast a shadow into it.
     private func bitmap(of shadow: DrawingEffects.Shadow, castBy body: () -> Void) -> (bitmap: CGContext, x: Double, y: Double)? {
         let move = CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
-        let reach = Int((shadow.deviation * 3).rounded(.up)) + 1
+        let reach = Int((shadow.deviation * 2).rounded(.up)) + 1
         let clip = DeviceRect(
             minX: max(state.clip.x - reach, 0), minY: max(state.clip.y - reach, 0), maxX: min(state.clip.maxX + reach, width),
             maxY: min(state.clip.maxY + reach, height))

@@ -34,8 +34,10 @@ public final class CGContext {
         case opaque, transparent
     }
 
-    /// Creates a context with a bitmap of its own, transparent or black; nil for empty or too large sizes.
+    /// Creates a context with a bitmap of its own, transparent or black; nil for empty sizes, and with a message on standard error for too
+    /// large ones.
     public convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, opacity: Opacity = .transparent) {
+        BitmapLimit.check(width: pixelWidth, height: pixelHeight)
         guard let surface = CairoSurface(width: pixelWidth, height: pixelHeight, opacity: opacity)
         else { return nil }
         self.init(surface: surface, scale: scale)

@@ -16,6 +16,8 @@ final class CairoSurface {
 
     /// The maximum number of pixels in a bitmap, 1 GiB of memory. Larger sizes are considered errors.
     static let pixelLimit = 1 << 28
+    /// The maximum number of pixels of a side: Cairo's limit.
+    static let longestSide = 32767
 
     /// Takes over a reference. Returns nil, and releases the reference, if the surface has an error status or no pixel data.
     init?(adopting surface: OpaquePointer?, opacity: CGContext.Opacity) {
@@ -56,9 +58,9 @@ final class CairoSurface {
         cairo_surface_destroy(pointer)
     }
 
-    /// Whether a bitmap can have this size. Cairo's limit is 32,767 pixels per side.
+    /// Whether a bitmap can have this size.
     static func isValid(width: Int, height: Int) -> Bool {
-        width > 0 && height > 0 && width <= 32767 && height <= 32767 && width * height <= pixelLimit
+        width > 0 && height > 0 && width <= longestSide && height <= longestSide && width * height <= pixelLimit
     }
 
     /// A copy with memory of its own.

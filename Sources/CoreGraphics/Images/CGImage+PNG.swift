@@ -97,6 +97,7 @@ extension CGImage {
             data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
         }
         let (width, height) = (number(at: 16), number(at: 20))
+        BitmapLimit.check(width: width, height: height)
         guard CairoSurface.isValid(width: width, height: height) else {
             throw CGImageError.malformed("\(width) × \(height) pixels")
         }

@@ -6,7 +6,7 @@
 //
 // Most pixels of a plane have the same colour as their neighbours. A row of device pixels is therefore drawn in blocks. If all samples of
 // a block are in tiles of one colour, the block gets this colour. A mixture of equal colours is exactly this colour, so the pixels are the
-// same.
+// same. Of planes behind each other, only the blocks are drawn that no opaque block hides.
 
 import Foundation
 
@@ -22,9 +22,8 @@ package struct ProjectiveSampler {
     private let edges: [Edge]
     /// The parts of the bitmap with a single colour; nil if they are not known.
     private let tiles: UniformTiles?
-
-    /// The number of device pixels in a block.
-    private static let blockLength = 16
+    /// The corners of the projected part; empty if one is invisible.
+    private let corners: [CGPoint]
 
     /// A linear function of x and y.
     private struct Edge {
@@ -45,7 +44,8 @@ package struct ProjectiveSampler {
         self.part = part
         self.back = back
         self.tiles = tiles
-        edges = map.corners(of: part.cgRect).map(Self.edges(around:)) ?? []
+        corners = map.corners(of: part.cgRect) ?? []
+        edges = corners.isEmpty ? [] : Self.edges(around: corners)
     }
 
     /// The signed distances from the sides of a convex quadrilateral, positive inside for either orientation.
@@ -62,41 +62,152 @@ package struct ProjectiveSampler {
         }
     }
 
-    /// Writes the device pixels of `rect`; `target` points to the first. Pixels outside the projection are not written.
-    package func draw(_ rect: DeviceRect, into target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int) {
-        for y in rect.y..<rect.maxY {
-            let middle = Double(y) + 0.5
-            let (first, last) = span(row: middle, from: rect.x, to: rect.maxX)
+    // MARK: Blocks
+
+    /// What is known about the pixels of a block.
+    private enum Content {
+        case uniform(UInt32)
+        case opaque
+        case unknown
+    }
+
+    /// Calls `body` for the blocks in `rect` that the projection may touch: with the block's column and row, and its pixels in `rect`.
+    @inline(__always)
+    private func forEachBlock(in rect: DeviceRect, _ body: (Int, Int, DeviceRect) -> Void) {
+        guard !rect.isEmpty else { return }
+        for row in BlockMask.index(rect.y)...BlockMask.index(rect.maxY - 1) {
+            let band = DeviceRect(x: rect.x, y: row * BlockMask.side, width: rect.width, height: BlockMask.side).intersection(rect)
+            let (first, last) = span(of: band)
             guard first < last else { continue }
-            let row = (target + (y - rect.y) * targetBytesPerRow).assumingMemoryBound(to: UInt32.self) - rect.x
-            for x in stride(from: first, to: last, by: Self.blockLength) {
-                drawBlock(x..<min(x + Self.blockLength, last), row: middle, into: row)
+            for column in BlockMask.index(first)...BlockMask.index(last - 1) {
+                body(column, row, BlockMask.pixels(column: column, row: row, in: band))
             }
         }
     }
 
-    /// Writes the device pixels of some columns of a row. `row` points to the pixel of column 0.
+    /// The columns of some rows that the projection may touch.
+    private func span(of band: DeviceRect) -> (Int, Int) {
+        let (top, bottom) = (Double(band.y) + 0.5, Double(band.maxY) - 0.5)
+        let upper = span(row: top, from: band.x, to: band.maxX), lower = span(row: bottom, from: band.x, to: band.maxX)
+        var (low, high) = upper.0 < upper.1 ? upper : (band.maxX, band.x)
+        if lower.0 < lower.1 { (low, high) = (min(low, lower.0), max(high, lower.1)) }
+        for corner in corners where corner.y > top - 1 && corner.y < bottom + 1 {
+            let x = min(max(corner.x, Double(band.x)), Double(band.maxX))
+            (low, high) = (min(low, Int(x) - 2), max(high, Int(x) + 2))
+        }
+        return (max(low, band.x), min(high, band.maxX))
+    }
+
+    /// Finds the blocks in `rect` that have to be drawn: not those marked in `cover`, nor transparent ones. Then marks in `cover` the
+    /// blocks that are opaque in all pixels of `area`, which contains `rect`, if the projection is drawn with full opacity.
+    package func visibleBlocks(in rect: DeviceRect, of area: DeviceRect, cover: inout BlockMask, isOpaque: Bool) -> BlockMask {
+        var visible = BlockMask(covering: rect)
+        forEachBlock(in: rect) { column, row, pixels in
+            guard !cover[column, row] else { return }
+            let content = content(of: pixels)
+            var isCovering = false
+            switch content {
+            case .uniform(0): return
+            case .uniform(let color): isCovering = color >> 24 == 255
+            case .opaque: isCovering = true
+            case .unknown: break
+            }
+            visible[column, row] = true
+            if isOpaque, isCovering, pixels == BlockMask.pixels(column: column, row: row, in: area), isInside(pixels) {
+                cover[column, row] = true
+            }
+        }
+        return visible
+    }
+
+    /// Writes the device pixels of `rect`; `target` points to the first. Pixels outside the projection are not written. If `mask` is not
+    /// nil, only the blocks marked in it are drawn. With `blends`, pixels are blended over those of the target, else they replace them.
+    package func draw(
+        _ rect: DeviceRect, into target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int, mask: BlockMask? = nil,
+        blends: Bool = false
+    ) {
+        forEachBlock(in: rect) { column, row, pixels in
+            if let mask, !mask[column, row] { return }
+            let content = content(of: pixels)
+            if case .uniform(0) = content { return }
+            let isInside = isInside(pixels)
+            for y in pixels.y..<pixels.maxY {
+                let line = (target + (y - rect.y) * targetBytesPerRow).assumingMemoryBound(to: UInt32.self) - rect.x
+                if isInside, case .uniform(let color) = content {
+                    Self.put(color, pixels.x..<pixels.maxX, of: line, blends: blends)
+                } else {
+                    draw(pixels.x..<pixels.maxX, isInside: isInside, row: Double(y) + 0.5, into: line, blends: blends)
+                }
+            }
+        }
+    }
+
+    /// Whether the pixels of a rectangle are completely inside the projection.
+    private func isInside(_ rect: DeviceRect) -> Bool {
+        guard !edges.isEmpty else { return false }
+        let (left, right) = (Double(rect.x) + 0.5, Double(rect.maxX) - 0.5)
+        let (top, bottom) = (Double(rect.y) + 0.5, Double(rect.maxY) - 0.5)
+        return edges.allSatisfy { min($0.x * left, $0.x * right) + min($0.y * top, $0.y * bottom) + $0.offset > 0.51 }
+    }
+
+    /// Draws the device pixels of some columns of a row. `line` points to the pixel of column 0.
     @inline(__always)
-    private func drawBlock(_ columns: Range<Int>, row y: Double, into row: UnsafeMutablePointer<UInt32>) {
-        let (from, to) = (Double(columns.lowerBound) + 0.5, Double(columns.upperBound) - 0.5)
-        let isInside = edges.allSatisfy { edge in
-            let rest = edge.y * y + edge.offset
-            return min(edge.x * from, edge.x * to) + rest > 0.51
+    private func draw(_ columns: Range<Int>, isInside: Bool, row y: Double, into line: UnsafeMutablePointer<UInt32>, blends: Bool) {
+        var columns = columns
+        if !isInside {
+            let (first, last) = span(row: y, from: columns.lowerBound, to: columns.upperBound)
+            guard first < last else { return }
+            columns = first..<last
         }
-        let uniform = uniformColor(from: from, to: to, y: y)
+        let uniform = uniformColor(from: Double(columns.lowerBound) + 0.5, to: Double(columns.upperBound) - 0.5, y: y)
         if uniform == 0 { return }
-        if isInside, let uniform {
-            for x in columns { row[x] = uniform }
-            return
-        }
+        if isInside, let uniform { return Self.put(uniform, columns, of: line, blends: blends) }
         let flat = uniform.map { SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast($0, to: SIMD4<UInt8>.self)) }
         for x in columns {
             let column = Double(x) + 0.5
             var cover = 1.0
             if !isInside { for edge in edges { cover *= min(max(edge.x * column + edge.y * y + edge.offset + 0.5, 0), 1) } }
             guard cover > 0, let color = flat ?? color(x: column, y: y) else { continue }
-            row[x] = Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color)
+            let pixel = Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color)
+            if blends { PixelBlending.put(pixel, over: &line[x]) } else { line[x] = pixel }
         }
+    }
+
+    /// Draws some columns of a row in one colour.
+    @inline(__always)
+    private static func put(_ color: UInt32, _ columns: Range<Int>, of line: UnsafeMutablePointer<UInt32>, blends: Bool) {
+        if blends, color >> 24 < 255 { return PixelBlending.put(color, over: line + columns.lowerBound, count: columns.count) }
+        for x in columns { line[x] = color }
+    }
+
+    /// What the tiles tell about the samples of all pixels of a rectangle.
+    private func content(of rect: DeviceRect) -> Content {
+        guard let tiles, !edges.isEmpty else { return .unknown }
+        let (left, right) = (Double(rect.x) + 0.5, Double(rect.maxX) - 0.5)
+        let (top, bottom) = (Double(rect.y) + 0.5, Double(rect.maxY) - 0.5)
+        var (least, u0, u1, v0, v1) = (Double.infinity, Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+        // The samples are between those of the four corners.
+        for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+            let w = x * back.p + y * back.q + back.r
+            guard w > 0 else { return .unknown }
+            let (u, v) = ((x * back.a + y * back.c + back.tx) / w, (x * back.b + y * back.d + back.ty) / w)
+            (least, u0, u1, v0, v1) = (min(least, w), min(u0, u), max(u1, u), min(v0, v), max(v1, v))
+        }
+        let (across, down) = reach(u: max(abs(u0), abs(u1)), v: max(abs(v0), abs(v1)), least: least)
+        guard across < 64, down < 64 else { return .unknown }
+        let (columns, rows) = (u0 - 0.5 - across...u1 - 0.5 + across, v0 - 0.5 - down...v1 - 0.5 + down)
+        if let color = tiles.color(columns: columns, rows: rows) { return .uniform(color) }
+        return tiles.isOpaque(columns: columns, rows: rows) ? .opaque : .unknown
+    }
+
+    /// How far from a pixel's point in the bitmap its samples may be, for coordinates up to `u` and `v` and depths from `least` on.
+    @inline(__always)
+    private func reach(u: Double, v: Double, least: Double) -> (across: Double, down: Double) {
+        // The samples of a pixel are at most half the distance to its neighbours away, and each is a mixture of four pixels.
+        let (perspective, near) = (abs(back.p) + abs(back.q), 0.5 / least)
+        return (
+            (abs(back.a) + abs(back.c) + u * perspective) * near + 1.01, (abs(back.b) + abs(back.d) + v * perspective) * near + 1.01
+        )
     }
 
     /// The colour of all samples of the device pixels from one column to another in a row; nil if the colours differ, or may differ.
@@ -109,11 +220,7 @@ package struct ProjectiveSampler {
         // The samples of a row are on a line in the bitmap, between those of the first and the last pixel.
         let (u0, u1) = ((from * back.a + y * back.c + back.tx) / w0, (to * back.a + y * back.c + back.tx) / w1)
         let (v0, v1) = ((from * back.b + y * back.d + back.ty) / w0, (to * back.b + y * back.d + back.ty) / w1)
-        // The samples of a pixel are at most half the distance to its neighbours away, and each is a mixture of four pixels.
-        let (u, v, perspective) = (max(abs(u0), abs(u1)), max(abs(v0), abs(v1)), abs(back.p) + abs(back.q))
-        let near = 0.5 / min(w0, w1)
-        let across = (abs(back.a) + abs(back.c) + u * perspective) * near + 1.01
-        let down = (abs(back.b) + abs(back.d) + v * perspective) * near + 1.01
+        let (across, down) = reach(u: max(abs(u0), abs(u1)), v: max(abs(v0), abs(v1)), least: min(w0, w1))
         guard across < 64, down < 64 else { return nil }
         return tiles.color(
             columns: min(u0, u1) - 0.5 - across...max(u0, u1) - 0.5 + across,
@@ -151,8 +258,9 @@ package struct ProjectiveSampler {
         // The distance in the bitmap between neighbouring device pixels, along rows and columns.
         let (ux, vx) = ((back.a - u * back.p) * near, (back.b - v * back.p) * near)
         let (uy, vy) = ((back.c - u * back.q) * near, (back.d - v * back.q) * near)
-        let across = min(max((max(abs(ux), abs(vx)) - 0.1).rounded(.up), 1), Self.mostTaps)
-        let down = min(max((max(abs(uy), abs(vy)) - 0.1).rounded(.up), 1), Self.mostTaps)
+        // A sample mixes two pixels in each direction, so up to a distance of 1.5 pixels one sample is enough.
+        let across = min(max((max(abs(ux), abs(vx)) - 0.5).rounded(.up), 1), Self.mostTaps)
+        let down = min(max((max(abs(uy), abs(vy)) - 0.5).rounded(.up), 1), Self.mostTaps)
         if across == 1, down == 1 { return mixed(u: u, v: v) }
         var sum = SIMD4<UInt16>.zero
         for j in 0..<Int(down) {

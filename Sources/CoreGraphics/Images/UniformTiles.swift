@@ -5,9 +5,10 @@ package final class UniformTiles {
     /// The side of a tile, in pixels.
     static let side = 16
     /// The most tiles that are compared for one answer.
-    private static let limit = 16
-    /// Stored for a tile that has several colours. It is no 32-bit colour.
+    private static let limit = 36
+    /// Stored for a tile that has several colours, and for one that has several opaque colours. Neither is a 32-bit colour.
     private static let mixed = UInt64.max
+    private static let opaque = UInt64.max - 1
 
     private let part: DeviceRect
     private let columns: Int
@@ -27,26 +28,47 @@ package final class UniformTiles {
 
     private static func color(of tile: DeviceRect, _ pixels: UnsafeRawPointer, _ bytesPerRow: Int) -> UInt64 {
         let first = (pixels + tile.y * bytesPerRow).assumingMemoryBound(to: UInt32.self)[tile.x]
+        var isUniform = true
         for y in tile.y..<tile.maxY {
             let row = (pixels + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            for x in tile.x..<tile.maxX where row[x] != first { return mixed }
+            for x in tile.x..<tile.maxX where row[x] != first {
+                isUniform = false
+                if min(first, row[x]) >> 24 < 255 { return mixed }
+            }
         }
-        return UInt64(first)
+        return isUniform ? UInt64(first) : opaque
     }
 
     /// The colour of all pixels with columns and rows in these ranges, which are limited to the part; nil if they differ, or may differ.
-    func color(columns x: ClosedRange<Double>, rows y: ClosedRange<Double>) -> UInt32? {
+    func color(columns: ClosedRange<Double>, rows: ClosedRange<Double>) -> UInt32? {
+        guard let (columns, rows) = tiles(columns: columns, rows: rows) else { return nil }
+        let color = colors[rows.lowerBound * self.columns + columns.lowerBound]
+        guard color < Self.opaque, all(columns: columns, rows: rows, where: { $0 == color }) else { return nil }
+        return UInt32(color)
+    }
+
+    /// Whether all pixels with columns and rows in these ranges, which are limited to the part, are known to be opaque.
+    func isOpaque(columns: ClosedRange<Double>, rows: ClosedRange<Double>) -> Bool {
+        guard let (columns, rows) = tiles(columns: columns, rows: rows) else { return false }
+        return all(columns: columns, rows: rows) { $0 == Self.opaque || $0 != Self.mixed && $0 >> 24 == 255 }
+    }
+
+    /// The tiles that contain these columns and rows of pixels; nil if they are too many.
+    @inline(__always)
+    private func tiles(columns x: ClosedRange<Double>, rows y: ClosedRange<Double>) -> (ClosedRange<Int>, ClosedRange<Int>)? {
         func index(_ value: Double, _ start: Int, _ end: Int) -> Int {
             (Int(min(max(value, Double(start)), Double(end - 1))) - start) / Self.side
         }
         let (left, right) = (index(x.lowerBound, part.x, part.maxX), index(x.upperBound, part.x, part.maxX))
         let (top, bottom) = (index(y.lowerBound, part.y, part.maxY), index(y.upperBound, part.y, part.maxY))
-        guard (right - left + 1) * (bottom - top + 1) <= Self.limit else { return nil }
-        let color = colors[top * columns + left]
-        guard color != Self.mixed else { return nil }
-        for row in top...bottom {
-            for column in left...right where colors[row * columns + column] != color { return nil }
+        return (right - left + 1) * (bottom - top + 1) <= Self.limit ? (left...right, top...bottom) : nil
+    }
+
+    @inline(__always)
+    private func all(columns: ClosedRange<Int>, rows: ClosedRange<Int>, where isIncluded: (UInt64) -> Bool) -> Bool {
+        for row in rows {
+            for column in columns where !isIncluded(colors[row * self.columns + column]) { return false }
         }
-        return UInt32(color)
+        return true
     }
 }

@@ -28,67 +28,27 @@ public import Foundation
         var number: Int
     }
 
+    private let content: EditableLines
     /// The lines from the top; there is at least one.
     public let lines: [Line]
     /// The width of the widest line and the height of all lines.
-    public let size: CGSize
+    public var size: CGSize { content.size }
     /// The length of the text in UTF-16 code units.
-    public let length: Int
+    public var length: Int { content.length }
     /// The width of the box in points; nil without a limit.
-    public var width: CGFloat? { ShapedText.limit(options.maximumWidth) }
-    private let paragraphs: [EditableParagraph]
-    private let starts: [Int]
-    private let options: TextLayout.Options
+    public var width: CGFloat? { ShapedText.limit(content.options.maximumWidth) }
+    private var paragraphs: [EditableParagraph] { content.paragraphs }
+    private var starts: [Int] { content.starts }
 
     /// Whether lines are missing or have an ellipsis, because of `maximumLines`.
-    public let isTruncated: Bool
+    public var isTruncated: Bool { content.isTruncated }
 
     /// Lays out runs of text. Paragraphs with the same runs, width, line limit, line break mode and justification come from `previous`.
     ///
     /// The line break mode `clipping` gives one line for each paragraph.
     public init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLayout? = nil) {
-        self.options = options
-        var reusable: [EditableParagraph.Key: EditableParagraph] = [:]
-        for paragraph in previous?.paragraphs ?? [] { reusable[paragraph.key] = paragraph }
-        var lines: [Line] = []
-        var paragraphs: [EditableParagraph] = []
-        var starts: [Int] = []
-        var position = 0
-        var isTruncated = false
-        var stack = LineStack(options: options)
-        let limit = ShapedText.limit(options.maximumWidth)
-        for piece in TextParagraphs.split(runs, font: font) {
-            let room = options.maximumLines > 0 ? options.maximumLines - lines.count : 0
-            guard options.maximumLines <= 0 || room > 0 else {
-                isTruncated = true
-                position += piece.runs.reduce(piece.separatorLength) { $0 + $1.text.utf16.count }
-                continue
-            }
-            let key = EditableParagraph.Key(
-                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified,
-                direction: options.directionWithoutLetters, lines: room)
-            let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
-            isTruncated = isTruncated || room > 0 && paragraph.isTruncated
-            starts.append(position)
-            for (number, line) in paragraph.lines.enumerated() {
-                let place = stack.place(line.shaped)
-                lines.append(
-                    Line(
-                        range: position + line.range.lowerBound..<position + line.range.upperBound, top: place.top, height: place.height,
-                        x: 0, width: line.shaped.width, isRightToLeft: line.shaped.direction == .rightToLeft,
-                        isWrapped: number < paragraph.lines.count - 1, baseline: place.baseline - place.top, paragraph: paragraphs.count,
-                        number: number))
-            }
-            paragraphs.append(paragraph)
-            position += paragraph.length + piece.separatorLength
-        }
-        func shaped(_ line: Line) -> ShapedLine { paragraphs[line.paragraph].lines[line.number].shaped }
-        let widest = lines.reduce(0) { max($0, shaped($1).extent) }
-        for index in lines.indices {
-            lines[index].x = shaped(lines[index]).x(in: limit ?? widest, options: options)
-        }
-        (self.lines, self.paragraphs, self.starts, length, self.isTruncated) = (lines, paragraphs, starts, position, isTruncated)
-        size = CGSize(width: widest, height: stack.height)
+        content = EditableLines(runs: runs, options: options, font: font, previous: previous?.content)
+        lines = content.lines
     }
 
     // MARK: Lines

@@ -81,7 +81,7 @@ public struct ParagraphFormat: Hashable, Sendable {
     }
 
     /// Whether the format changes the height of lines.
-    var changesLineHeight: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0 }
+    package var changesLineHeight: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0 }
 
     /// The height that the format gives to a line of height `natural`.
     func lineHeight(natural: CGFloat) -> CGFloat {

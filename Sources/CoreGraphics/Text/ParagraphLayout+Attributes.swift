@@ -5,12 +5,11 @@ internal import CPango
 
 extension ParagraphLayout {
     func setFonts() {
-        guard let layout, let first = paragraph.parts.first else { return }
+        guard let layout, let first = paragraph.parts.first, let attributes = pango_attr_list_new() else { return }
         pango_layout_set_font_description(layout, description(of: first.font))
+        forbidHyphens(in: attributes)
         let isPlain = first.font.digits == .proportional && first.font.tracking == 0 && first.shape?.changesGlyphs != true
-        if paragraph.parts.count == 1, isPlain { return }
-        guard let attributes = pango_attr_list_new() else { return }
-        for part in paragraph.parts {
+        for part in paragraph.parts where paragraph.parts.count > 1 || !isPlain {
             func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
                 guard let attribute else { return }
                 attribute.pointee.start_index = guint(clamping: part.bytes.lowerBound)
@@ -38,6 +37,28 @@ extension ParagraphLayout {
         }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
+    }
+
+    /// Forbids the hyphens that Pango adds where it breaks a word. A soft hyphen keeps its own: the attribute has no effect at the ends of
+    /// its range.
+    private func forbidHyphens(in attributes: OpaquePointer) {
+        func forbid(_ bytes: Range<Int>) {
+            guard let attribute = pango_attr_insert_hyphens_new(0) else { return }
+            attribute.pointee.start_index = guint(clamping: bytes.lowerBound)
+            attribute.pointee.end_index = guint(clamping: bytes.upperBound)
+            pango_attr_list_insert(attributes, attribute)
+        }
+        var start = 0, end = 0
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            end += 1
+            if last == 0xC2, byte == 0xAD {
+                forbid(start..<end)
+                start = end
+            }
+            last = byte
+        }
+        forbid(start..<Int.max)
     }
 
     /// The description of a font at its size in units of the layout, rounded to Pango's resolution.

@@ -20,16 +20,18 @@ internal import CPango
         lineBreakMode = format?.lineBreakMode ?? options.lineBreakMode
         scale = (paragraph.parts.map(\.font.pointSize).max() ?? 0) / Self.shapingSize(ofBytes: paragraph.text.utf8.count)
         // Pango takes the direction of the context for a paragraph without letters.
-        let context = FontCatalog.shared.context(direction: format?.direction ?? options.directionWithoutLetters)
+        let direction = format?.direction ?? paragraph.end?.direction
+        let context = FontCatalog.shared.context(direction: direction ?? options.directionWithoutLetters)
         layout = context.flatMap { pango_layout_new($0) }
         guard let layout else { return }
-        if format?.direction != nil { pango_layout_set_auto_dir(layout, 0) }
+        if direction != nil { pango_layout_set_auto_dir(layout, 0) }
         pango_layout_set_text(layout, paragraph.text, Int32(clamping: paragraph.text.utf8.count))
         setFonts()
         if paragraph.text.utf8.contains(9) { setTabs(format ?? ParagraphFormat()) }
         if format?.alignment ?? options.alignment == .justified { pango_layout_set_justify(layout, 1) }
         let limit = ShapedText.limit(options.maximumWidth)
-        guard let room = format.map({ $0.width(in: limit) }) ?? limit, lineBreakMode != .clipping, scale > 0,
+        let wraps = lineBreakMode != .clipping || options.wrapsClippedText && maximumLines != 1
+        guard let room = format.map({ $0.width(in: limit) }) ?? limit, wraps, scale > 0,
             let width = ShapedText.limit(room / scale)
         else { return }
         pango_layout_set_width(layout, Int32((width * CGFloat(PANGO_SCALE)).rounded(.up)))
@@ -115,10 +117,9 @@ internal import CPango
             if let item = link.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) { read(item.pointee, into: &parts) }
             next = link.pointee.next
         }
-        let start = Int(line.start_index)
-        let fonts = paragraph.parts.filter { part in
-            part.bytes.contains(start) || (start..<start + Int(line.length)).overlaps(part.bytes)
-        }.map(\.font)
+        let bytes = Int(line.start_index)..<Int(line.start_index) + Int(line.length)
+        let fonts = paragraph.parts[paragraph.partIndex(at: bytes.lowerBound)...].prefix { $0.bytes.lowerBound <= bytes.upperBound }
+            .filter { $0.bytes.contains(bytes.lowerBound) || bytes.overlaps($0.bytes) }.map(\.font)
         return makeLine(
             parts, fonts: fonts,
             direction: pango_layout_line_get_resolved_direction(pointer) == PANGO_DIRECTION_RTL ? .rightToLeft : .leftToRight,
@@ -144,8 +145,7 @@ internal import CPango
             line.x += Int(info.geometry.width)
         }
         line.x -= gapAfterEllipsis(in: item)
-        let offset = Int(source.offset)
-        let index = paragraph.parts.lastIndex { $0.bytes.lowerBound <= offset } ?? 0
+        let index = paragraph.partIndex(at: Int(source.offset))
         let part = paragraph.parts.indices.contains(index) ? paragraph.parts[index] : nil
         let span = CGFloat(start) * CGFloat(unit)..<CGFloat(max(start, line.x)) * CGFloat(unit)
         if let box = part?.shape?.box, glyphs.isEmpty {
@@ -184,7 +184,7 @@ internal import CPango
         return ShapedLine(
             glyphRuns: parts.glyphRuns, boxes: parts.boxes, width: CGFloat(parts.x) / CGFloat(PANGO_SCALE) * scale,
             ascent: ascent, descent: descent, direction: direction, hasLetters: hasLetters, missingGlyphs: parts.missing,
-            shape: paragraph.shape, isParagraphStart: isFirst)
+            shape: paragraph.shape, isParagraphStart: isFirst && paragraph.end == nil)
     }
 }
 

@@ -14,11 +14,14 @@ internal import CPango
 
     /// The number of texts shaped since the process started, to test caching.
     static var shapingCount = 0
+    /// The length of these texts in bytes of UTF-8.
+    static var shapedBytes = 0
 
     init(runs: [TextLayout.Run], options: TextLayout.Options) {
         self.runs = runs
         self.options = options
         Self.shapingCount += 1
+        Self.shapedBytes += runs.reduce(0) { $0 + $1.text.utf8.count }
         shapeParagraphs()
     }
 
@@ -49,9 +52,23 @@ internal import CPango
                 layout = ParagraphLayout(paragraph.appendingEllipsis(), options: options, maximumLines: remaining)
                 isTruncated = true
             }
-            isTruncated = isTruncated || layout.isEllipsized || layout.lineCount > remaining
-            lines.append(contentsOf: layout.lines(atMost: remaining))
+            let isCut = layout.lineCount > remaining
+            isTruncated = isTruncated || layout.isEllipsized || isCut
+            if isCut, layout.lineBreakMode == .clipping {
+                appendRunningOn(layout, lines: remaining)
+            } else {
+                lines.append(contentsOf: layout.lines(atMost: remaining))
+            }
         }
+    }
+
+    /// Appends a number of lines, greater than 1, of which the last one has the rest of the paragraph.
+    private func appendRunningOn(_ layout: ParagraphLayout, lines count: Int) {
+        let whole = layout.lines(atMost: count)
+        lines.append(contentsOf: whole.dropLast())
+        let rest = layout.paragraph.end(
+            from: layout.lineByteRanges[count - 1].lowerBound, direction: whole[0].direction == .rightToLeft ? .rightToLeft : .leftToRight)
+        lines.append(contentsOf: ParagraphLayout(rest, options: options, maximumLines: 1).lines(atMost: 1))
     }
 }
 
@@ -65,10 +82,18 @@ struct Paragraph {
         var bytes: Range<Int>
     }
 
+    /// The properties of the whole paragraph, for the lines at its end.
+    struct End {
+        var shape: RunShape?
+        var direction: ParagraphFormat.Direction
+    }
+
     var text = ""
     var parts: [Part] = []
-    /// The shape of the first run, which has the format of the paragraph.
-    var shape: RunShape? { parts.first?.shape }
+    /// The properties of the whole paragraph if this is only its end.
+    private(set) var end: End?
+    /// The shape of the paragraph's first run, which has the format of the paragraph.
+    var shape: RunShape? { end.map(\.shape) ?? parts.first?.shape }
 
     mutating func append(_ piece: Substring, font: Font, runIndex: Int, shape: RunShape?) {
         let start = text.utf8.count
@@ -79,11 +104,35 @@ struct Paragraph {
         parts.append(Part(font: font, runIndex: runIndex, shape: shape, bytes: start..<text.utf8.count))
     }
 
+    /// The index of the last part that begins at or before a byte; 0 if there is none.
+    func partIndex(at byte: Int) -> Int {
+        var low = 0
+        var high = parts.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if parts[middle].bytes.lowerBound <= byte { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
     func appendingEllipsis() -> Paragraph {
         var longer = self
         guard let last = parts.last else { return self }
         longer.append("…", font: last.font, runIndex: last.runIndex, shape: nil)
         return longer
+    }
+
+    /// The end of the paragraph from a byte on, with the properties of the whole.
+    func end(from start: Int, direction: ParagraphFormat.Direction) -> Paragraph {
+        var rest = Paragraph()
+        rest.text = String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
+        rest.parts = parts.filter { $0.bytes.upperBound > start }.map { part in
+            var part = part
+            part.bytes = max(0, part.bytes.lowerBound - start)..<part.bytes.upperBound - start
+            return part
+        }
+        rest.end = End(shape: shape, direction: direction)
+        return rest
     }
 
     /// Splits runs at line breaks. A line break at the end begins another paragraph; there is always at least one.

@@ -13,6 +13,7 @@ import Foundation
         var width: CGFloat?
         var maximumLines: Int
         var lineBreakMode: TextLayout.LineBreakMode
+        var wrapsClippedText = false
         var isJustified: Bool
         var direction: ParagraphFormat.Direction?
 
@@ -58,30 +59,65 @@ import Foundation
     /// The shaped text, from the cache or shaped now.
     ///
     /// A text that needs neither wrapping nor truncation is the same for all limits that it fits into, and is stored once for all of them.
-    func shaped(runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
+    func shaped(runs whole: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
+        let runs = beginning(of: whole, options: options) ?? whole
+        var key = key(of: runs, options: options)
+        let limit = ShapedText.limit(options.maximumWidth)
+        let wrapsClippedText = options.wrapsClippedText && options.maximumLines != 1
+        // A long text without a limit of its lines hardly fits: it is not shaped twice.
+        if limit == nil || options.maximumLines > 0 || !TextLayout.isLong(runs) {
+            let unlimited = unlimited(runs, options: options)
+            let fitsWidth =
+                limit.map { limit in
+                    unlimited.lines.allSatisfy {
+                        let mode = $0.shape?.paragraph?.lineBreakMode ?? options.lineBreakMode
+                        return $0.fits(limit) || mode == .clipping && !wrapsClippedText
+                    }
+                } ?? true
+            if fitsWidth, options.maximumLines <= 0 || unlimited.lines.count <= options.maximumLines { return unlimited }
+        }
+        key.width = limit
+        key.maximumLines = max(0, options.maximumLines)
+        key.lineBreakMode = options.lineBreakMode
+        key.wrapsClippedText = wrapsClippedText
+        key.isJustified = options.alignment == .justified
+        return shaped(for: key, runs: runs, options: options)
+    }
+
+    private func key(of runs: [TextLayout.Run], options: TextLayout.Options) -> Key {
         var key = Key(
             text: runs.first?.text, font: runs.first?.font, shape: runs.first?.shape, width: nil, maximumLines: 0,
             lineBreakMode: .clipping, isJustified: false, direction: options.directionWithoutLetters)
         if runs.count > 1 { key.others = runs.dropFirst().map(Piece.init) }
+        return key
+    }
+
+    /// The text with one line for each paragraph.
+    private func unlimited(_ runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {
         var free = options
         free.maximumWidth = .infinity
         free.maximumLines = 0
         free.lineBreakMode = .clipping
         free.alignment = .natural
-        let unlimited = shaped(for: key, runs: runs, options: free)
-        let limit = ShapedText.limit(options.maximumWidth)
-        let fitsWidth =
-            limit.map { limit in
-                unlimited.lines.allSatisfy {
-                    $0.fits(limit) || ($0.shape?.paragraph?.lineBreakMode ?? options.lineBreakMode) == .clipping
-                }
-            } ?? true
-        if fitsWidth, options.maximumLines <= 0 || unlimited.lines.count <= options.maximumLines { return unlimited }
-        key.width = limit
-        key.maximumLines = max(0, options.maximumLines)
-        key.lineBreakMode = options.lineBreakMode
-        key.isJustified = options.alignment == .justified
-        return shaped(for: key, runs: runs, options: options)
+        return shaped(for: key(of: runs, options: options), runs: runs, options: free)
+    }
+
+    /// The beginning of a long text that has more lines than are permitted, so that the rest has no effect on them; nil for a short text,
+    /// or if the end of the text may be visible.
+    private func beginning(of runs: [TextLayout.Run], options: TextLayout.Options) -> [TextLayout.Run]? {
+        guard TextLayout.isLong(runs), options.maximumLines > 0, let limit = ShapedText.limit(options.maximumWidth) else { return nil }
+        let modes = Set(runs.map { $0.shape?.paragraph?.lineBreakMode ?? options.lineBreakMode })
+        guard modes.isSubset(of: [.wordWrapping, .charWrapping, .truncatingTail]) else { return nil }
+        let length = runs.reduce(0) { $0 + $1.text.utf8.count }
+        var count = TextLayout.longText / 4
+        while count < length / 2 {
+            let part = TextLayout.Run.prefix(of: runs, bytes: count)
+            // A line is not wider than the limit.
+            let leastLines = unlimited(part, options: options).lines.reduce(0) { $0 + max(1, Int(min($1.width / max(1, limit), 1e6))) }
+            if leastLines > options.maximumLines { return part }
+            count *= 4
+        }
+        return nil
     }
 
     private func shaped(for key: Key, runs: [TextLayout.Run], options: TextLayout.Options) -> ShapedText {

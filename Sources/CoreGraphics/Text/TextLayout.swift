@@ -27,6 +27,12 @@ public import Foundation
         }
     }
 
+    /// The length, in bytes of UTF-8, up to which texts are shaped whole even if most of them is not visible.
+    package static let longText = 4096
+
+    /// Whether a text is so long that only the part that may be visible should be shaped.
+    package static func isLong(_ runs: [Run]) -> Bool { runs.reduce(0) { $0 + $1.text.utf8.count } > longText }
+
     /// The alignment of lines that are narrower than the box.
     public enum Alignment: Hashable, Sendable {
         case left, center, right, justified
@@ -58,6 +64,9 @@ public import Foundation
         /// The direction of the interface that the box belongs to. Natural alignment, the last lines of justified paragraphs and indents
         /// follow it in paragraphs without a direction of their own. With nil, the default, they follow the first letter of each paragraph.
         public var layoutDirection: ParagraphFormat.Direction?
+        /// Whether text in the mode `clipping` wraps at words in all lines but the last permitted one, which runs on, as in labels.
+        /// Otherwise each paragraph is one line.
+        public var wrapsClippedText = false
         /// The direction in which paragraphs without letters read, such as "45°"; with nil, the default, from left to right.
         public var directionWithoutLetters: ParagraphFormat.Direction?
 

@@ -8,8 +8,12 @@ struct TextParagraphs {
     /// The length of the line break at the end in UTF-16 code units; 0 at the end of the text.
     var separatorLength = 0
 
+    /// The bytes of UTF-8 that were split since the process started, to test that edits split only the text that they change.
+    @MainActor static var splitBytes = 0
+
     /// Splits runs at line breaks. A line break at the end begins another, empty paragraph in the font of the last run, or in `font`.
-    static func split(_ runs: [TextLayout.Run], font: Font) -> [TextParagraphs] {
+    @MainActor static func split(_ runs: [TextLayout.Run], font: Font) -> [TextParagraphs] {
+        splitBytes += runs.reduce(0) { $0 + $1.text.utf8.count }
         var result: [TextParagraphs] = []
         var current: [TextLayout.Run] = []
         var lastFont = runs.first?.font ?? font

@@ -107,6 +107,16 @@ package final class LayerHistory {
         companion?.forgetHistory()
     }
 
+    /// Keeps the present value of a motion that no animation performs. `mover` identifies it until `endMotion(of:)`. Does nothing if
+    /// `layer`, whose contents move, is not a part of the history.
+    package func setValue(_ value: Double, of mover: AnyObject, named name: RecordedMotion, in layer: CALayer) {
+        guard isRecording, let root = self.layer, let part = AnimationLog.part(of: layer, root, companion) else { return }
+        log.setValue(value, of: mover, named: name, in: part, at: CACurrentMediaTime())
+    }
+
+    /// Ends a motion. Its latest value stays its last one.
+    package func endMotion(of mover: AnyObject) { log.endMotion(of: mover, at: CACurrentMediaTime()) }
+
     private func companionDidChange(from former: CALayer?) {
         former?.forgetHistory()
         for index in frames.indices { frames[index]?.state.companion = nil }

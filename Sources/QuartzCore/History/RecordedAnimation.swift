@@ -2,26 +2,47 @@
 
 import Foundation
 
-/// A property animation or a transition of one layer, or a movement of its contents by a change of the origin of its bounds.
+/// The name of a motion that no animation performs: code moves a value in each frame, such as a position on a spring.
+package nonisolated struct RecordedMotion: Hashable, Sendable {
+    /// The name of the interaction that moves the value.
+    package let owner: String
+    /// The name of the value.
+    package let property: String
+
+    /// Creates a name.
+    package init(owner: String, property: String) { (self.owner, self.property) = (owner, property) }
+}
+
+/// The delegate of a layer, such as a view, with a text that distinguishes it from others of its class.
+package protocol RecordedLayerDelegate: AnyObject {
+    /// The text, such as that of a label; nil for none.
+    var recordedText: String? { get }
+}
+
+/// A property animation or a transition of one layer, a movement of its contents by a change of the origin of its bounds, or a motion.
 package struct RecordedAnimation {
     /// The cause of the changes. An animation group counts as a transition.
-    package enum Kind { case property, transition, scrolling }
+    package enum Kind { case property, transition, scrolling, motion }
 
     /// The cause of the changes.
     package let kind: Kind
     /// The layer of the history to which the animated layer belongs.
     package let part: LayerHistory.Part
     /// The name of the layer, else the class of its delegate, such as the view. For a layer without a delegate, the classes of the nearest
-    /// superlayer's delegate and of the layer: "UITableView/CALayer".
+    /// superlayer's delegate and of the layer: "UITableView/CALayer". For a motion, the name of its owner.
     package let layerName: String
-    /// The animated key path, `bounds.origin` for scrolling; nil for a transition.
+    /// The text of the layer's delegate when the animation began; nil for none.
+    package let text: String?
+    /// The animated key path, `bounds.origin` for scrolling, the name of the value for a motion; nil for a transition.
     package let keyPath: String?
     /// The time of the frame in which the animation began, in seconds on the clock of the window system.
     package let begin: CFTimeInterval
     /// The time of the first frame without the animation, or of the last change by scrolling; nil while it runs.
     package internal(set) var end: CFTimeInterval?
-    /// The layer that was animated. The layer may no longer exist.
+    /// The layer that was animated, or the object that moves a value. It may no longer exist.
     package let layer: ObjectIdentifier
+    /// The latest value of a motion.
+    var motionValue: Double?
     /// The position among all animations of the history by begin time, including animations that are no longer kept.
     package let number: Int
     /// The layer, while it exists.
@@ -31,11 +52,20 @@ package struct RecordedAnimation {
         self.kind = kind
         self.part = part
         layerName = Self.name(of: layer)
+        text = (layer.delegate as? any RecordedLayerDelegate)?.recordedText
         self.keyPath = keyPath
         self.begin = begin
         self.layer = ObjectIdentifier(layer)
         self.number = number
         source = layer
+    }
+
+    /// A motion that `mover` performs.
+    init(_ name: RecordedMotion, by mover: AnyObject, in part: LayerHistory.Part, begin: CFTimeInterval, number: Int) {
+        (kind, self.part, layerName, text, keyPath) = (.motion, part, name.owner, nil, name.property)
+        self.begin = begin
+        layer = ObjectIdentifier(mover)
+        self.number = number
     }
 
     private static func name(of layer: CALayer) -> String {
@@ -50,15 +80,16 @@ extension LayerHistory {
     /// The value of the animated key path in the latest frame, as its components; nil for a transition, for a value without numbers, or if
     /// the layer no longer exists.
     package func latestValue(of animation: RecordedAnimation) -> RecordedValue? {
+        if animation.kind == .motion { return RecordedValue(animation.motionValue.map { .number($0) }) }
         guard let keyPath = animation.keyPath, let key = AnimatableKey(keyPath: keyPath) else { return nil }
         return RecordedValue(animation.source?.frozen?.values.layer.animatableValue(key))
     }
 
     /// The values of the animated key path in each frame of the animation that is kept, in the order of time.
     ///
-    /// The values are those that were drawn, with all animations of the layer. Empty for a transition.
+    /// The values are those that were drawn, with all animations of the layer. Empty for a transition and for a motion.
     package func samples(of animation: RecordedAnimation) -> [(time: CFTimeInterval, value: Any)] {
-        guard let keyPath = animation.keyPath, let first = index(at: animation.begin) else { return [] }
+        guard animation.kind != .motion, let keyPath = animation.keyPath, let first = index(at: animation.begin) else { return [] }
         let end = animation.end ?? .infinity
         var samples: [(time: CFTimeInterval, value: Any)] = []
         for index in first..<count where time(of: index) >= animation.begin && time(of: index) <= end {
@@ -87,6 +118,8 @@ struct AnimationLog {
     private var running: [ObjectIdentifier: (animation: CAAnimation, number: Int)] = [:]
     /// The layers that scroll, with the numbers of their animations and the times of their last changes.
     private var scrolling: [ObjectIdentifier: (number: Int, time: CFTimeInterval)] = [:]
+    /// The numbers of the running motions.
+    private var motions: [ObjectIdentifier: Int] = [:]
     private var nextNumber = 0
     /// Scrolling ends if the origin does not change for this time, in seconds.
     private static let longestPause = 0.1
@@ -116,7 +149,7 @@ struct AnimationLog {
     }
 
     /// The part to which a layer belongs; nil for a layer of another tree.
-    private static func part(of layer: CALayer, _ root: CALayer, _ companion: CALayer?) -> LayerHistory.Part? {
+    static func part(of layer: CALayer, _ root: CALayer, _ companion: CALayer?) -> LayerHistory.Part? {
         if layer === root || layer.isDescendant(of: root) { return .layer }
         guard let companion, layer === companion || layer.isDescendant(of: companion) else { return nil }
         return .companion
@@ -127,6 +160,24 @@ struct AnimationLog {
         let id = ObjectIdentifier(layer)
         let number = scrolling[id]?.number ?? add(.scrolling, of: layer, in: part, keyPath: "bounds.origin", at: time)
         scrolling[id] = (number, time)
+    }
+
+    /// Records the present value of a motion, which begins with its first value.
+    mutating func setValue(
+        _ value: Double, of mover: AnyObject, named name: RecordedMotion, in part: LayerHistory.Part, at time: CFTimeInterval
+    ) {
+        let id = ObjectIdentifier(mover)
+        if motions[id] == nil {
+            all.append(RecordedAnimation(name, by: mover, in: part, begin: time, number: nextNumber))
+            motions[id] = nextNumber
+            nextNumber += 1
+        }
+        if let index = all.lastIndex(where: { $0.number == motions[id] }) { all[index].motionValue = value }
+    }
+
+    /// Records that a motion has come to rest.
+    mutating func endMotion(of mover: AnyObject, at time: CFTimeInterval) {
+        if let number = motions.removeValue(forKey: ObjectIdentifier(mover)) { end(number, at: time) }
     }
 
     private mutating func add(

@@ -88,7 +88,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     var _contents: CGImage?
     var backing: BackingStore?
-    var shadowBitmap: ShadowBitmap?
+    var castShadow: CastShadow?
     var rasters: LayerRasters?
     var contentsLayout = ContentsLayout()
     /// How the layer is blended with the content behind it; `normal` by default.
@@ -311,7 +311,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { shadow.opacity }
         set { if newValue != shadow.opacity { change(.shadowOpacity) { shadow.opacity = newValue } } }
     }
-    /// The outline of the shadow; nil means the shape of the layer. Animatable.
+    /// The outline of the shadow; nil means the shape of what the layer and its sublayers draw. Animatable.
     open var shadowPath: CGPath? {
         get { shadow.path }
         set { if newValue != shadow.path { change(.shadowPath) { shadow.path = newValue } } }

@@ -12,6 +12,8 @@ nonisolated struct DirtyFlags: OptionSet, Sendable {
     static let appearance = DirtyFlags(rawValue: 1 << 1)
     /// The pixels of the layer and its subtree: opacity, visibility, clipping or order.
     static let subtreeAppearance = DirtyFlags(rawValue: 1 << 2)
+    /// The comparison with the previous frame has to reach a layer of the subtree, which may not have changed.
+    static let subtreeComparison = DirtyFlags(rawValue: 1 << 3)
     /// A layer of the subtree has one of the flags above.
     static let subtreeRendering = DirtyFlags(rawValue: 1 << 4)
     /// The layer needs layout.
@@ -24,7 +26,7 @@ nonisolated struct DirtyFlags: OptionSet, Sendable {
     static let subtreeDisplay = DirtyFlags(rawValue: 1 << 8)
 
     /// All flags that the comparison with the previous frame examines.
-    static let rendering: DirtyFlags = [.geometry, .appearance, .subtreeAppearance, .subtreeRendering]
+    static let rendering: DirtyFlags = [.geometry, .appearance, .subtreeAppearance, .subtreeComparison, .subtreeRendering]
 
     /// The flags that these flags set on the ancestors of a layer.
     var ancestorFlags: DirtyFlags {

@@ -131,7 +131,7 @@ extension LayerProperty {
     static let zPosition = LayerProperty("zPosition", \CALayer._zPosition, .number, invalidates: .subtreeAppearance)
     static let transform = LayerProperty("transform", \CALayer._transform, .transform, invalidates: .geometry)
     static let sublayerTransform = LayerProperty(
-        "sublayerTransform", \CALayer._sublayerTransform, .transform, invalidates: .subtreeAppearance)
+        "sublayerTransform", \CALayer._sublayerTransform, .transform, invalidates: [.subtreeAppearance, .subtreeRendering])
     static let opacity = LayerProperty("opacity", \CALayer._opacity, .number, invalidates: .subtreeAppearance)
     static let hidden = LayerProperty(
         "hidden", \CALayer._isHidden, .flag, invalidates: .subtreeAppearance, animatesImplicitly: false)

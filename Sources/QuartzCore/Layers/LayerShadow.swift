@@ -9,11 +9,11 @@ nonisolated struct LayerShadow: Equatable {
     var opacity: Float = 0
     var offset = CGSize(width: 0, height: -3)
     var radius: CGFloat = 3
-    /// The outline of the shadow; nil means the shape of the layer.
+    /// The outline of the shadow; nil means the shape of what the layer draws.
     var path: CGPath?
 
     /// The distance from the outline at which the shadow ends, in points, without the offset.
-    var reach: CGFloat { max(radius, 0) * 3 }
+    var reach: CGFloat { max(radius, 0) * 2 }
 
     /// Whether the shadow is visible.
     var isVisible: Bool { opacity > 0 && (color?.alpha ?? 0) > 0 }

@@ -18,14 +18,11 @@ final class BackingStore {
     /// Whether a history or a still copy of the layer shows the bitmap, so that it must not change.
     var isShared = false
 
-    /// The maximum width and height in pixels. Larger layers are not drawn, to limit memory.
-    static let maximumSide = 16384
-
     /// Creates a bitmap for the part `wanted`, in points from the corner of the bounds; nil if it is empty or too large.
     init?(wanted: CGRect, scale: CGFloat) {
         let device = wanted.applying(CGAffineTransform(scaleX: scale, y: scale))
         let pixels = DeviceRect(covering: device)
-        guard !pixels.isEmpty, pixels.width <= Self.maximumSide, pixels.height <= Self.maximumSide,
+        guard !pixels.isEmpty,
             let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
         else { return nil }
         rect = PixelGrid(scale: scale).points(pixels)

@@ -15,18 +15,16 @@ extension CALayer {
     }
 
     /// The device pixels that the layer itself may touch, before clipping.
-    func drawnRect(at geometry: LayerGeometry) -> DeviceRect {
+    func drawnRect(at geometry: LayerGeometry, from source: Compositor.Source = .frame) -> DeviceRect {
         var drawnRect = geometry.isAligned ? geometry.box : geometry.pixels(around: _bounds)
         if let backing, backingRect != nil { drawnRect = drawnRect.union(backingPixels(backing, at: geometry)) }
         if let image = _contents, contentsLayout.gravity != .resize {
             drawnRect = drawnRect.union(geometry.pixels(around: contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds)))
         }
         if let rect = subclassDrawnBounds { drawnRect = drawnRect.union(geometry.pixels(around: rect).outset) }
-        if let shadow = _shadow, shadow.isVisible {
-            let outline = shadow.path?.boundingBoxOfPath ?? subclassDrawnBounds?.union(_bounds) ?? _bounds
-            let reach = shadow.reach
-            let rect = outline.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
-            drawnRect = drawnRect.union(geometry.pixels(around: rect).outset)
+        if _shadow != nil {
+            let rect = shadowBounds(from: source)
+            if !rect.isNull { drawnRect = drawnRect.union(geometry.pixels(around: rect).outset) }
         }
         return drawnRect
     }

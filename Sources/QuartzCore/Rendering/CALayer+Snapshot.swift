@@ -23,7 +23,7 @@ extension CALayer {
     /// Draws the part of the layer and its sublayers inside the bounds; nil if the bounds are empty or too large.
     func snapshot(scale: CGFloat, of source: Compositor.Source) -> LayerSnapshot? {
         let pixels = PixelGrid(scale: scale).coveringPixels(of: CGRect(origin: .zero, size: _bounds.size))
-        guard pixels.width > 0, pixels.height > 0, pixels.width <= BackingStore.maximumSide, pixels.height <= BackingStore.maximumSide,
+        guard !pixels.isEmpty,
             let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: 1)
         else { return nil }
         displayTree()
@@ -39,8 +39,11 @@ extension CALayer {
     }
 
     /// Redraws all contents in the subtree that are out of date, except in hidden sublayers.
+    ///
+    /// A layer outside a frame does not learn of changes to what casts its shadow, so the shadows are drawn again, too.
     private func displayTree() {
         displayIfNeeded()
+        castShadow?.isCurrent = false
         maskLayer?.displayTree()
         for child in children where !child._isHidden { child.displayTree() }
     }

@@ -45,6 +45,8 @@ struct Compositor {
     private var isPastEnd = false
     /// Whether the layers being gathered belong to a mask. Backdrop layers draw nothing there, because a mask has no backdrop.
     private var isInMask = false
+    /// Whether only the alpha of the drawing matters. Backdrop layers are then drawn as opaque shapes.
+    private var isSilhouette = false
     /// Device pixels per point, for geometry that is computed.
     private(set) var scale: CGFloat = 1
 
@@ -100,9 +102,28 @@ struct Compositor {
         perform(in: rect, into: context)
     }
 
+    /// Draws everything that casts a layer's shadow: the layer without the shadow and its mask, and its sublayers unless it clips them.
+    /// `values` are the values of the layer.
+    mutating func drawSilhouette(of values: CALayer, at geometry: LayerGeometry, into context: CGContext) {
+        let layer = values.modelLayer ?? values
+        let rect = DeviceRect(x: 0, y: 0, width: context.width, height: context.height)
+        let shadowless = values.plainCopy()
+        shadowless._shadow = nil
+        (scale, isSilhouette) = (geometry.toDevice.a, true)
+        list.removeAll()
+        var state = state(of: layer, at: geometry, in: rect)
+        state.isGroup = false
+        if begin(layer, values: shadowless, with: state, projected: nil, in: rect, alpha: 1) {
+            if !values._masksToBounds { gatherSublayers(of: layer) }
+            leave(layer)
+        }
+        perform(in: rect, into: context)
+    }
+
     /// Draws the gathered steps. `rows` describes the context's bitmap if the bitmap is kept from frame to frame.
     private mutating func perform(in rect: DeviceRect, into context: CGContext, rows: SolidRows? = nil) {
         list.removeHidden(in: rect)
+        if source == .frame { list.markVisibleProjections(in: rect) }
         context.saveGState()
         context.setCTM(.identity)
         context.clip(to: rect.cgRect)
@@ -200,6 +221,11 @@ struct Compositor {
             list.keep(square)
             return begin(layer, values: square, with: state, projected: projected, in: rect, alpha: alpha)
         }
+        if isSilhouette, values.showsBackdrop {
+            let shape = values.opaqueShape()
+            list.keep(shape)
+            return begin(layer, values: shape, with: state, projected: projected, in: rect, alpha: alpha)
+        }
         let own = state.drawnRect.intersection(rect)
         var step = PaintStep(kind: .layer, layer: values, geometry: state.geometry, rect: own, alpha: alpha)
         if let projected {
@@ -284,7 +310,7 @@ struct Compositor {
         let values = values(of: layer)
         var state = RenderedState()
         state.geometry = geometry
-        state.drawnRect = values.drawsPixels ? values.drawnRect(at: geometry).intersection(rect) : .zero
+        state.drawnRect = values.drawsPixels ? values.drawnRect(at: geometry, from: source).intersection(rect) : .zero
         state.subtreeRect = rect
         state.innerClip = rect.intersection(geometry.box)
         state.isGroup = values.needsGroup(of: layer, hasVisibleSublayers: !layer.children.isEmpty)
@@ -303,6 +329,15 @@ extension CALayer {
     /// Whether the layer's opacity and blending are left out, because the traversal for a backdrop ends inside the layer, and the layer
     /// does not blend normally. `values` are the layer's presentation values.
     func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.compositing != .normal }
+
+    /// A layer with the shape of these values and an opaque background.
+    func opaqueShape() -> CALayer {
+        let shape = CALayer()
+        (shape._position, shape._bounds, shape._anchorPoint, shape._masksToBounds) = (_position, _bounds, _anchorPoint, _masksToBounds)
+        (shape._cornerRadius, shape.maskedCorners, shape.cornerCurve) = (_cornerRadius, maskedCorners, cornerCurve)
+        (shape._transform, shape._sublayerTransform, shape._backgroundColor) = (_transform, _sublayerTransform, .black)
+        return shape
+    }
 
     /// A copy with these values, but without a corner radius.
     func withSquareCorners() -> CALayer {

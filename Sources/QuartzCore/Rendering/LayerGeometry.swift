@@ -25,6 +25,9 @@ struct LayerGeometry: Equatable {
     @inline(__always)
     static func snap(_ pixels: CGFloat) -> CGFloat { (pixels + 0.5001).rounded(.down) }
 
+    /// Rounds to the nearest whole pixel. Halves are rounded down.
+    static func snapDown(_ pixels: CGFloat) -> CGFloat { (pixels - 0.5001).rounded(.up) }
+
     /// Rounds both edges of an extent. An extent of at least a quarter pixel becomes at least one pixel wide.
     @inline(__always)
     private static func snappedEdges(start: CGFloat, extent: CGFloat) -> (CGFloat, CGFloat) {

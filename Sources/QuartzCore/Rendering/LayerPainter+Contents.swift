@@ -60,9 +60,11 @@ extension CALayer {
         if rect == _bounds { return geometry.box }
         let corner = CGPoint(x: rect.minX - _bounds.minX, y: rect.minY - _bounds.minY).applying(
             CGAffineTransform(scaleX: geometry.toDevice.a, y: geometry.toDevice.d))
+        // Like iOS 17, images that are scaled with their aspect begin at the lower pixel if they would begin between two.
+        let isScaled = contentsLayout.gravity == .resizeAspect || contentsLayout.gravity == .resizeAspectFill
+        let snap = isScaled ? LayerGeometry.snapDown : LayerGeometry.snap
         return DeviceRect(
-            x: geometry.box.x + PixelGrid.integer(LayerGeometry.snap(corner.x)),
-            y: geometry.box.y + PixelGrid.integer(LayerGeometry.snap(corner.y)),
+            x: geometry.box.x + PixelGrid.integer(snap(corner.x)), y: geometry.box.y + PixelGrid.integer(snap(corner.y)),
             width: max(PixelGrid.integer((rect.width * geometry.toDevice.a).rounded()), 1),
             height: max(PixelGrid.integer((rect.height * geometry.toDevice.d).rounded()), 1))
     }

@@ -113,23 +113,23 @@ struct LayerPainter {
         if let shadow = layer._shadow, shadow.isVisible { paintShadow(shadow, for: step) }
         if let color = layer._backgroundColor, color.alpha > 0 { paintFill(color, for: step) }
         if layer.drawsSubclassContent { transformed(step) { layer.paintSubclassContent(in: context) } }
-        if layer._contents != nil || layer.backing != nil { paintClippedContents(step) }
+        if layer._contents != nil || layer.backing != nil { paintClipped(step, paintAnyContents) }
         if step.alpha < 1 { context.setAlpha(1) }
     }
 
-    /// Draws the contents, clipped to the bounds and their rounded corners if the layer masks to bounds.
-    private func paintClippedContents(_ step: PaintStep) {
+    /// Calls `draw`, clipped to the bounds and their rounded corners if the layer masks to bounds.
+    func paintClipped(_ step: PaintStep, _ draw: (PaintStep) -> Void) {
         let layer = step.layer
-        guard layer._masksToBounds else { return paintAnyContents(step) }
+        guard layer._masksToBounds else { return draw(step) }
         var step = step
         step.rect = step.rect.intersection(step.geometry.box)
         guard !step.rect.isEmpty else { return }
-        guard layer.clipsToShape(at: step.geometry) else { return paintAnyContents(step) }
+        guard layer.clipsToShape(at: step.geometry) else { return draw(step) }
         context.saveGState()
         context.setCTM(step.geometry.toDevice)
         context.clip(toRoundedRect: layer._bounds, radius: layer._cornerRadius, corners: layer.maskedCorners, curve: layer.cornerCurve)
         context.setCTM(.identity)
-        paintAnyContents(step)
+        draw(step)
         context.restoreGState()
     }
 

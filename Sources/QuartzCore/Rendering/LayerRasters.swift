@@ -53,7 +53,7 @@ extension LayerPainter {
     ) {
         let layer = step.layer
         let model = layer.modelLayer ?? layer
-        var whole = layer.drawnRect(at: step.geometry)
+        var whole = layer.drawnRect(at: step.geometry, from: source)
         // If the layer is much larger than the context's bitmap, only the part inside it is drawn.
         if whole.area > 2 * context.width * context.height {
             whole = whole.intersection(DeviceRect(x: 0, y: 0, width: context.width, height: context.height))

@@ -49,7 +49,7 @@ extension LayerRenderer {
         for layer in layers {
             var ancestor: CALayer? = layer
             while let current = ancestor {
-                current.dirty.insert(.subtreeRendering)
+                current.dirty.insert(.subtreeComparison)
                 ancestor = current.parent ?? current.maskedLayer
             }
         }

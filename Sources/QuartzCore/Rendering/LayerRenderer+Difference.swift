@@ -102,9 +102,10 @@ extension LayerRenderer {
         (new.isShown, new.wasPresented) = (true, true)
         new.geometry = geometry
         new.bounds = values._bounds
-        let isChanged =
+        var isChanged =
             dirty.contains(.appearance) || old.bounds.size != values._bounds.size
             || (values.followsBoundsOrigin && old.bounds.origin != values._bounds.origin)
+        if values._shadow != nil, recastShadow(of: layer, values: values, dirty: dirty, isChanged: isChanged) { isChanged = true }
         if isChanged { layer.rasters = nil }
         // A moved mask or non-rectangular clip exposes other parts of unchanged sublayers.
         let isReshaped =
@@ -196,6 +197,7 @@ extension LayerRenderer {
         collector.add(layer.rendered.drawnRect)
         layer.rendered.isShown = false
         layer.rasters = nil
+        layer.castShadow?.isCurrent = false
         if layer.showsBackdrop { (layer as? CABackdropLayer)?.blurred = nil }
         layer.rendered.drawnRect = .zero
         layer.rendered.subtreeRect = .zero

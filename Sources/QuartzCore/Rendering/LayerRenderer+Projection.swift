@@ -45,13 +45,15 @@ extension LayerRenderer {
     ) -> Bool {
         guard let was, was.flat == projected.flat, was.sublayerStyle == projected.sublayerStyle, layer.rendered.bounds == values._bounds
         else { return false }
-        return dirty.isDisjoint(with: [.appearance, .subtreeRendering]) && layer.maskLayer == nil && values.ongoingTransition == nil
+        return dirty.isDisjoint(with: [.appearance, .subtreeComparison, .subtreeRendering]) && layer.maskLayer == nil
+            && values.ongoingTransition == nil
     }
 
     /// Records the geometry of the subtree in the flat bitmap.
     private func compareFlat(_ layer: CALayer, values: CALayer, in projected: ProjectedLayer, dirty: DirtyFlags) {
         let (wasCollecting, limits) = (collector.isCollecting, collector.limits)
         (collector.isCollecting, collector.limits) = (false, projected.limits)
+        _ = recastShadow(of: layer, values: values, dirty: dirty, isChanged: true)
         let clip = values._masksToBounds ? projected.limits.intersection(projected.flat.box) : projected.limits
         layer.rendered.innerClip = clip
         let inner = InheritedState(layer: values, geometry: projected.flat, clip: clip, hasMoved: true, isRepainted: true)

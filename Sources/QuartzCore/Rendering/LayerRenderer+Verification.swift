@@ -8,6 +8,7 @@ extension LayerRenderer {
     func verify(_ context: CGContext) {
         guard let whole = CGContext(pixelWidth: context.width, pixelHeight: context.height, scale: 1) else { return }
         var compositor = Compositor(.verification)
+        root.forgetShadows()
         let kept = remakeBackdrops(with: &compositor, width: context.width, height: context.height)
         compositor.draw(root, in: DeviceRect(x: 0, y: 0, width: context.width, height: context.height), into: whole)
         whole.flush()
@@ -22,5 +23,14 @@ extension LayerRenderer {
                 differingPixels += 1
             }
         }
+    }
+}
+
+extension CALayer {
+    /// Marks the shadows in the tree to be found and drawn again.
+    fileprivate func forgetShadows() {
+        castShadow?.isCurrent = false
+        maskLayer?.forgetShadows()
+        for child in drawnChildren { child.forgetShadows() }
     }
 }

@@ -24,6 +24,8 @@ struct PaintStep {
 /// Steps in drawing order. The storage is reused from frame to frame.
 struct PaintList {
     private(set) var steps: ContiguousArray<PaintStep> = []
+    /// The number of projected layers.
+    private(set) var projections = 0
     private var cover = OpaqueCover()
     /// Objects that steps refer to and only the list retains.
     private var kept: [AnyObject] = []
@@ -33,13 +35,17 @@ struct PaintList {
 
     mutating func removeAll() {
         steps.removeAll(keepingCapacity: true)
+        projections = 0
         if !kept.isEmpty { kept = [] }
     }
 
     /// Retains an object until the list is cleared.
     mutating func keep(_ object: AnyObject) { kept.append(object) }
 
-    mutating func append(_ step: PaintStep) { steps.append(step) }
+    mutating func append(_ step: PaintStep) {
+        steps.append(step)
+        if step.kind == .projected { projections += 1 }
+    }
 
     /// Reduces the content and border of every layer to the part that is not hidden by opaque layers in front.
     mutating func removeHidden(in rect: DeviceRect) {

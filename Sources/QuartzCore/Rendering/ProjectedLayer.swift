@@ -23,6 +23,8 @@ final class ProjectedLayer {
     var bitmap: CGContext?
     /// The parts of the bitmap with a single colour; nil until the bitmap is drawn for the second time.
     var tiles: UniformTiles?
+    /// While a part of a frame is drawn: the blocks of device pixels that no plane in front hides; nil for all.
+    var visibleBlocks: BlockMask?
 
     /// How a layer clips and blends its sublayers.
     struct SublayerStyle: Equatable {
@@ -62,12 +64,10 @@ final class ProjectedLayer {
         return ProjectedLayer(flat: flat, map: map, style: SublayerStyle(layer))
     }
 
-    /// Whether the projection can be drawn: it is finite, not edge-on and not too large, and the layer faces the viewer or is double-sided.
+    /// Whether the projection can be drawn: it is finite and not edge-on, and the layer faces the viewer or is double-sided.
     func isVisible(_ layer: CALayer) -> Bool {
         guard map.isFinite, layer._bounds.isFinite, map.inverse != nil else { return false }
-        let box = flat.box
-        guard box.width <= BackingStore.maximumSide, box.height <= BackingStore.maximumSide else { return false }
-        return layer.isDoubleSided || map.isFacing(at: CGPoint(x: box.cgRect.midX, y: box.cgRect.midY))
+        return layer.isDoubleSided || map.isFacing(at: CGPoint(x: flat.box.cgRect.midX, y: flat.box.cgRect.midY))
     }
 
     /// The largest rectangle that the bitmap can have.
@@ -87,17 +87,16 @@ final class ProjectedLayer {
 extension LayerPainter {
     /// Draws the step's part of a projected layer.
     func paintProjected(_ step: PaintStep) {
-        guard let projected = step.projected, let bitmap = flatBitmap(of: projected, for: step), !step.rect.isEmpty,
+        guard let projected = step.projected, !step.rect.isEmpty, let bitmap = flatBitmap(of: projected, for: step),
             let sampler = ProjectiveSampler(
                 pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map,
-                tiles: source == .frame ? projected.tiles : nil),
-            let target = CGContext(pixelWidth: step.rect.width, pixelHeight: step.rect.height, scale: 1)
+                tiles: source == .frame ? projected.tiles : nil)
         else { return }
-        sampler.draw(step.rect, into: target.bytes, bytesPerRow: target.bytesPerRow)
-        target.markDirty()
+        rows?.touch(step.rect)
         context.setAlpha(CGFloat(step.alpha))
-        blit(target.liveImage, to: step.rect, within: step.rect)
+        context.draw(sampler, in: step.rect, mask: source == .frame ? projected.visibleBlocks : nil)
         context.setAlpha(1)
+        projected.visibleBlocks = nil
     }
 
     /// The bitmap of the latest frame, or a new one.

@@ -15,7 +15,7 @@ final class CartViewController: UIViewController {
         navigationItem.leftBarButtonItem = UIBarButtonItem(
             title: nil, style: .plain, target: self, action: Selector(CartViewController.close))
         Localized.follow(self) {
-            $0.navigationItem.leftBarButtonItem?.title = Localized.articleText("button.close")
+            $0.navigationItem.leftBarButtonItem?.title = Localized.text("button.close")
             if $0.isViewLoaded { $0.updateContents() }
         }
     }
@@ -39,14 +39,14 @@ final class CartViewController: UIViewController {
     private func close() { dismiss(animated: true) }
 
     override var keyCommands: [UIKeyCommand]? {
-        let title = Localized.articleText("button.close")
+        let title = Localized.text("button.close")
         return [UIKeyCommand(title: title, input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.close))]
     }
 
     private func updateContents() {
         let price = Product.formatted(price: cart.price)
-        navigationItem.title = cart.count == 0 ? Localized.articleText("shop.cart") : Localized.articleText("shop.cart-price", price)
-        emptyLabel.text = Localized.articleText("shop.cart-empty")
+        navigationItem.title = cart.count == 0 ? Localized.text("shop.cart") : Localized.text("shop.cart-price", price)
+        emptyLabel.text = Localized.text("shop.cart-empty")
         emptyLabel.isHidden = cart.count > 0
         tableView.separatorStyle = cart.count > 0 ? .singleLine : .none
         tableView.reloadData()
@@ -62,9 +62,9 @@ extension CartViewController: FixedRowsDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: ProductCell.identifier, for: indexPath)
         guard let cell = cell as? ProductCell else { return cell }
         let line = cart.lines[indexPath.row]
-        let count = Localized.number(line.count, in: Localized.articleLanguage)
+        let count = Localized.number(line.count)
         let detail = "\(Product.formatted(price: line.product.price)) × \(count)"
-        let label = Localized.articleText("shop.remove")
+        let label = Localized.text("shop.remove")
         cell.configure(with: line.product, detail: detail, buttonIcon: "shop-remove", buttonLabel: label) { [weak self] in
             self?.cart.remove(line.product)
             self?.updateContents()

@@ -18,7 +18,7 @@ final class MineViewController: UIViewController {
         choices = items.map { _ in .bounce }
         super.init(nibName: nil, bundle: nil)
         Localized.follow(self) {
-            $0.navigationItem.title = Localized.articleText("shop.animations")
+            $0.navigationItem.title = Localized.text("shop.animations")
             if $0.isViewLoaded { $0.tableView.reloadData() }
         }
     }
@@ -44,7 +44,7 @@ extension MineViewController: FixedRowsDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier, for: indexPath)
         let choice = AnimationChoice.allCases[indexPath.row]
-        cell.textLabel?.text = choice.title(in: Localized.articleLanguage)
+        cell.textLabel?.text = choice.title(in: Localized.language)
         cell.accessoryType = choices[indexPath.section] == choice ? .checkmark : .none
         return cell
     }

@@ -14,7 +14,7 @@ struct Product: Hashable {
     var inset: CGFloat = 0
 
     /// The localized name.
-    var name: String { Localized.articleText("product.\(key)") }
+    var name: String { Localized.text("product.\(key)") }
 
     static let fruit = [
         Product(key: "apple", price: 350, color: 0xE5484D), Product(key: "banana", price: 280, color: 0xF2C94C, inset: 7),
@@ -30,7 +30,7 @@ struct Product: Hashable {
     /// A price with the currency sign, in localized digits.
     static func formatted(price: Int) -> String {
         let cents = price % 100
-        return Localized.articleLanguage.localizedDigits("¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)")
+        return Localized.language.localizedDigits("¥\(price / 100).\(cents < 10 ? "0" : "")\(cents)")
     }
 
     private static var pictures: [Product: UIImage] = [:]

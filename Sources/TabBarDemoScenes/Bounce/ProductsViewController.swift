@@ -18,7 +18,7 @@ final class ProductsViewController: UIViewController {
         self.addHandler = addHandler
         super.init(nibName: nil, bundle: nil)
         Localized.follow(self) {
-            $0.navigationItem.title = Localized.articleText(titleKey)
+            $0.navigationItem.title = Localized.text(titleKey)
             if $0.isViewLoaded { $0.tableView.reloadData() }
         }
     }
@@ -43,7 +43,7 @@ extension ProductsViewController: FixedRowsDataSource {
         let product = products[indexPath.row % products.count]
         guard let cell = cell as? ProductCell else { return cell }
         let price = Product.formatted(price: product.price)
-        let label = Localized.articleText("shop.add")
+        let label = Localized.text("shop.add")
         cell.configure(with: product, detail: price, buttonIcon: "shop-add", buttonLabel: label) { [weak self, weak cell] in
             self?.addHandler(product, cell?.imageView)
         }

@@ -9,7 +9,7 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
     static let cartIndex = 2
     let cart = ShoppingCart()
     private lazy var menus = TabMenus(
-        of: self, language: { Localized.articleLanguage }, animation: { [weak self] in self?.minePage?.animation(ofTab: $0) },
+        of: self, language: { Localized.language }, animation: { [weak self] in self?.minePage?.animation(ofTab: $0) },
         setAnimation: { [weak self] in self?.minePage?.setAnimation($1, ofTab: $0) })
     /// The number of products in the cart that are still moving to the badge, which does not count them yet.
     private var movingCount = 0
@@ -39,7 +39,7 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         }
         Localized.follow(self) { shop in
             for (item, key) in zip(items, ["shop.home", "shop.market", "shop.store", "shop.mine"]) {
-                item.title = Localized.articleText(key)
+                item.title = Localized.text(key)
             }
             shop.updateBadge()
         }
@@ -75,8 +75,16 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         }
     }
 
+    /// Has the cart and the animations of another shop.
+    func copyShop(of other: ShopTabBarController) {
+        cart.copy(other.cart)
+        for index in viewControllers?.indices ?? 0..<0 {
+            if let choice = other.minePage?.animation(ofTab: index) { minePage?.setAnimation(choice, ofTab: index) }
+        }
+    }
+
     private func updateBadge() {
         let count = max(0, cart.count - movingCount)
-        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = count == 0 ? nil : Localized.number(count, in: Localized.articleLanguage)
+        viewControllers?[Self.cartIndex].tabBarItem.badgeValue = count == 0 ? nil : Localized.number(count)
     }
 }

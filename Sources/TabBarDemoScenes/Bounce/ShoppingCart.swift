@@ -28,6 +28,12 @@ final class ShoppingCart {
         changeHandler?()
     }
 
+    /// Contains the products of another cart.
+    func copy(_ other: ShoppingCart) {
+        lines = other.lines
+        changeHandler?()
+    }
+
     /// Decrements a product's quantity, and removes its line at 0; does nothing if the cart does not contain it.
     func remove(_ product: Product) {
         guard let index = lines.firstIndex(where: { $0.product == product }) else { return }

@@ -30,7 +30,7 @@ final class CustomBarController: UITabBarController, CustomTabBarViewDelegate {
         }
         setValue(CustomTabBar(tabBarView: barView), forKey: "tabBar")
         // Without titles and images the standard items beneath the view are invisible.
-        viewControllers = CentrePage.all.map { $0.makeController() }
+        viewControllers = CentrePage.all.map { $0.makeController(.custom) }
     }
 
     func customTabBarView(_ view: CustomTabBarView, didSelectItemAt index: Int) { selectedIndex = index }

@@ -20,7 +20,7 @@ public enum CentreExtendedScene: Scene {
         bar.centreButton.addAction(UIAction { [weak tabs] _ in tabs?.presentCentreAlert() }, for: .touchUpInside)
         tabs.setValue(bar, forKey: "tabBar")
         tabs.viewControllers = CentrePage.all.enumerated().map { index, page in
-            let controller = page.makeController()
+            let controller = page.makeController(.extended)
             controller.tabBarItem = UITabBarItem(title: nil, image: SceneIcon.template(page.icon), tag: index)
             Localized.follow(controller.tabBarItem) { $0.title = page.title }
             return controller

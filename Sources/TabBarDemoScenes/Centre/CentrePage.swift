@@ -18,10 +18,10 @@ struct CentrePage {
     ]
 
     /// The centre button's accessibility label.
-    static var centreName: String { Localized.articleText("centre-page.post") }
+    static var centreName: String { Localized.text("centre-page.post") }
 
     /// The localized title of page and tab.
-    var title: String { Localized.articleText("centre-page.\(key)") }
+    var title: String { Localized.text("centre-page.\(key)") }
 
     /// The colour of unselected tabs.
     static let unselectedColor = CustomTabBarView.normalColor
@@ -33,14 +33,44 @@ struct CentrePage {
 
     static var centreImage: UIImage? { SceneIcon.original("centre") }
 
-    /// A navigation controller with the page; its tab bar item has neither title nor image.
-    func makeController() -> UINavigationController {
+    /// How a scene implements the bar; the raw value is part of the key of the note that says so.
+    enum Bar: String {
+        case extended
+        case custom
+    }
+
+    /// A navigation controller with the page and a note about the bar; its tab bar item has neither title nor image.
+    func makeController(_ bar: Bar) -> UINavigationController {
         let page = UIViewController()
         let item = page.navigationItem
         Localized.follow(item) { [self] in $0.title = title }
         page.loadViewIfNeeded()
         page.view.backgroundColor = color
+        addNote(bar, to: page.view)
         return UINavigationController(rootViewController: page)
+    }
+
+    /// Without the note, the pages of both scenes would look the same.
+    private func addNote(_ bar: Bar, to view: UIView) {
+        let card = UIView(frame: .zero), label = UILabel(frame: .zero)
+        card.backgroundColor = .systemBackground
+        card.layer.cornerRadius = 10
+        label.useSystemFont(15, style: .subheadline, maximum: 26)
+        label.numberOfLines = 0
+        label.textAlignment = .center
+        Localized.follow(label) { $0.text = Localized.text("centre-page.note.\(bar.rawValue)") }
+        for part in [card, label] { part.translatesAutoresizingMaskIntoConstraints = false }
+        view.addSubview(card)
+        card.addSubview(label)
+        let guide = view.readableContentGuide
+        NSLayoutConstraint.activate([
+            card.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
+            card.leadingAnchor.constraint(equalTo: guide.leadingAnchor), card.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            label.topAnchor.constraint(equalTo: card.topAnchor, constant: 12),
+            label.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -12),
+            label.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
+            label.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
+        ])
     }
 }
 
@@ -49,8 +79,8 @@ extension UIViewController {
     func presentCentreAlert() {
         guard presentedViewController == nil else { return }
         presentLocalizedAlert {
-            let alert = UIAlertController(title: Localized.articleText("centre-page.clicked"), message: nil, preferredStyle: .alert)
-            alert.addAction(UIAlertAction(title: Localized.articleText("centre-page.understood"), style: .default))
+            let alert = UIAlertController(title: Localized.text("centre-page.clicked"), message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: Localized.text("centre-page.understood"), style: .default))
             return alert
         }
     }

@@ -101,6 +101,13 @@ final class TilesViewController: UIViewController {
         view.addSubview(collectionView)
     }
 
+    /// Shows the tiles and the mode of another page, without animation.
+    func copyTiles(of other: TilesViewController) {
+        tiles = other.tiles
+        collectionView.reloadData()
+        if let mode = other.editMode?.mode { editMode?.setMode(mode, animated: false) }
+    }
+
     /// Appends a tile with the next colour and scrolls to it.
     private func addTile() {
         tiles.append(Self.palette[tiles.count % Self.palette.count])

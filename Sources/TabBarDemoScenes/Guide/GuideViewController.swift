@@ -15,6 +15,8 @@ public final class GuideViewController: UIViewController {
     private let layout = MirroredFlowLayout()
     private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
     let pageControl = UIPageControl()
+    /// Ends the guide before its last page.
+    let skipButton = UIButton(type: .system)
     private let pages = GuidePage.allCases
     private let art = GuideArt()
     /// Fires a moment after the last layout, and draws the art of the other pages.
@@ -32,6 +34,8 @@ public final class GuideViewController: UIViewController {
     private var isKeyHeld = false
     private static let pageControlAboveBottom: CGFloat = 50
     private static let pageControlHeight: CGFloat = 20
+    /// The distance from the button that ends the guide to the side, in points.
+    private static let skipMargin: CGFloat = 8
 
     /// Creates a guide that starts with the first page.
     public init() {
@@ -50,7 +54,16 @@ public final class GuideViewController: UIViewController {
         pageControl.numberOfPages = pages.count
         pageControl.addTarget(self, action: Selector(GuideViewController.pageControlChanged), for: .valueChanged)
         view.addSubview(pageControl)
-        Localized.follow(self) { $0.collectionView.reloadData() }
+        skipButton.titleLabel?.font = .systemFont(ofSize: 17)
+        skipButton.accessibilityIdentifier = "skip"
+        skipButton.addTarget(self, action: Selector(GuideViewController.skip), for: .touchUpInside)
+        view.addSubview(skipButton)
+        Localized.follow(self) {
+            $0.collectionView.reloadData()
+            $0.pageControl.accessibilityLabel = Localized.text("guide.pages")
+            $0.skipButton.setTitle(Localized.text("guide.skip"), for: .normal)
+            $0.view.setNeedsLayout()
+        }
     }
 
     private func setUpPages() {
@@ -80,6 +93,11 @@ public final class GuideViewController: UIViewController {
         if layout.itemSize != size { layout.itemSize = size }
         pageControl.frame = CGRect(
             x: 0, y: size.height - Self.pageControlAboveBottom, width: size.width, height: Self.pageControlHeight)
+        let skip = CGSize(width: min(skipButton.intrinsicContentSize.width + 24, size.width / 3), height: 44)
+        let isLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft, safeArea = view.safeAreaInsets
+        skipButton.frame = CGRect(
+            x: isLeft ? safeArea.left + Self.skipMargin : size.width - safeArea.right - Self.skipMargin - skip.width,
+            y: pageControl.frame.midY - skip.height / 2, width: skip.width, height: skip.height)
         // Before the first layout there is no offset that could be invalid.
         if pageWidth == 0 { pageWidth = size.width }
     }
@@ -122,6 +140,9 @@ public final class GuideViewController: UIViewController {
         let position = mirrored(collectionView.contentOffset.x / width)
         currentPage = max(0, min(Int(position + 0.5), pages.count - 1))
         pageControl.currentPage = currentPage
+        // It fades while the last page, which has a button of its own, comes in.
+        skipButton.alpha = max(0, min(CGFloat(pages.count - 1) - position, 1))
+        skipButton.isHidden = skipButton.alpha == 0
         if abs(position - position.rounded()) * width < 0.5 { targetPage = nil }
         let isAtRest = abs(position - CGFloat(pages.count - 1)) * width < 0.5
         guard isAtRest != isLastPageAtRest else { return }
@@ -142,7 +163,11 @@ public final class GuideViewController: UIViewController {
     // MARK: Keys
 
     private func finish() {
-        guard isLastPageAtRest, !isFinished else { return }
+        if isLastPageAtRest { skip() }
+    }
+
+    private func skip() {
+        guard !isFinished else { return }
         isFinished = true
         NotificationCenter.default.post(name: .guideDidFinish, object: self)
     }

@@ -1,7 +1,5 @@
 // The list of keys for the settings, for F1 and for the manual page.
 
-internal import UIKit
-
 /// A key with a description in the current language.
 public struct KeyDescription: Sendable, Equatable {
     /// The name of the key or keys, such as "Ctrl+T".
@@ -20,9 +18,6 @@ public enum KeyList {
         ("Space", "play"), ("Ctrl+P", "pause"), ("Period, Comma", "step"), ("Ctrl+B", "compare"), ("Ctrl+Shift+C", "pick"),
         ("Ctrl+Shift+E", "explode"), ("F6", "switch"),
     ]
-
-    /// The keys for the scene in the key window.
-    public static var all: [KeyDescription] { all(tabs: UIApplication.shared.keyWindow?.tabCount ?? 0) }
 
     /// The keys for a scene with `tabs` tabs; the keys for tabs are listed for 2 tabs or more.
     public static func all(tabs: Int) -> [KeyDescription] {

@@ -55,18 +55,6 @@ public enum Localized {
         return message[..<colon.lowerBound] + (language.isChinese ? "：" : ": ") + (entry("error.\(reason)") ?? reason)
     }
 
-    /// The language of the scenes that follow the Chinese articles: the chosen language, or `systemLanguage` with the setting "System".
-    ///
-    /// If `systemLanguage` is English, simplified Chinese replaces it.
-    static var articleLanguage: InterfaceLanguage {
-        DemoSettings.shared.language.interfaceLanguage ?? (systemLanguage == .english ? .simplifiedChinese : systemLanguage)
-    }
-
-    /// The text for `key` in `articleLanguage`.
-    static func articleText(_ key: String, _ arguments: any CustomStringConvertible...) -> String {
-        template(key, in: articleLanguage).filled(with: arguments.map { $0.description })
-    }
-
     /// Calls `update` now and after each change of the language while `owner` exists.
     public static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)

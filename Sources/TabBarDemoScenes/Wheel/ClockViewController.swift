@@ -9,10 +9,13 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     let clockView = ClockIconView(frame: .zero)
     /// Created when the page first appears, because looking up a locale's time format would delay the launch.
     private(set) var datePicker: UIDatePicker?
+    /// The time of day with which the picker begins.
+    private var startTime = UIDatePicker.clockTime(hour: startHour)
     private static let startHour = 9
 
     init() {
         super.init(nibName: nil, bundle: nil)
+        clockView.hour = Self.startHour
         tabBarItem = UITabBarItem(title: nil, image: SceneIcon.template("clock"), tag: 1)
         Localized.follow(self) { $0.updateTexts() }
     }
@@ -23,7 +26,6 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
-        clockView.hour = Self.startHour
         clockView.tintColor = .gray
         clockView.isUserInteractionEnabled = false
         replaceTabBarIcon(with: clockView)
@@ -47,7 +49,7 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     }
 
     private func addPicker() {
-        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Localized.clockLocale)
+        let picker = UIDatePicker.forClock(at: startTime, locale: Localized.clockLocale)
         picker.addTarget(self, action: Selector(ClockViewController.timeChanged(_:)), for: .valueChanged)
         view.addSubview(picker)
         NSLayoutConstraint.activate([
@@ -59,4 +61,11 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     }
 
     private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
+
+    /// Shows the time of another page, also if this one has not appeared yet.
+    func copyTime(of other: ClockViewController) {
+        startTime = other.datePicker?.date ?? other.startTime
+        datePicker?.date = startTime
+        clockView.copyTime(of: other.clockView)
+    }
 }

@@ -17,20 +17,26 @@ extension UIDatePicker {
         return calendar
     }()
 
-    /// A picker for the time of day in steps of five minutes, set to `hour` o'clock.
-    static func forClock(hour: Int, locale: Locale) -> UIDatePicker {
+    /// `hour` o'clock in the calendar of `forClock(at:locale:)`.
+    static func clockTime(hour: Int) -> Date { Date(timeIntervalSinceReferenceDate: Double(hour) * 3600) }
+
+    /// A picker for the time of day in steps of five minutes, set to `time`.
+    static func forClock(at time: Date, locale: Locale) -> UIDatePicker {
         let picker = UIDatePicker()
         picker.datePickerMode = .time
         picker.locale = locale
         picker.calendar = clockCalendar
         picker.minuteInterval = 5
-        picker.date = Date(timeIntervalSinceReferenceDate: Double(hour) * 3600)
+        picker.date = time
         picker.translatesAutoresizingMaskIntoConstraints = false
         return picker
     }
 }
 
 extension ClockIconView {
+    /// Shows the time of another clock.
+    func copyTime(of other: ClockIconView) { setTime(hour: other.hour, minute: other.minute) }
+
     /// Shows the picker's time.
     func setTime(from picker: UIDatePicker) {
         let time = picker.calendar.dateComponents([.hour, .minute], from: picker.date)

@@ -35,7 +35,7 @@ open class TabIndicatorView: UIView, Tunable {
     open var stretch = Default.stretch { didSet { updateFrame() } }
 
     private weak var tabBar: UITabBar?
-    private let driver = SpringDriver(0)
+    private let driver = SpringDriver(0, of: "indicator", property: "position")
     private var observations: [NSKeyValueObservation] = []
     private var tabObservations: [NSKeyValueObservation] = []
     /// Whether `position` was set, so that a change of the selection does not move the indicator.
@@ -111,6 +111,9 @@ open class TabIndicatorView: UIView, Tunable {
         tabObservations = (tabBar.map(TabSlot.views) ?? []).map { tab in tab.observe(\.frame) { [weak self] _, _ in self?.updateFrame() } }
         updateFrame()
     }
+
+    /// Moves to the selected tab at once, before the change of the selection is reported.
+    package func showSelection() { moveToSelection(animated: false) }
 
     private func selectionDidChange() {
         if !isHeld { moveToSelection(animated: true) }

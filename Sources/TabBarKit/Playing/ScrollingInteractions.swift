@@ -1,6 +1,6 @@
 // Playing the interactions that respond to scrolling.
 
-@preconcurrency public import Foundation
+@preconcurrency internal import Foundation
 public import UIKit
 
 /// An interaction that is played by turning the mouse wheel over the visible list.
@@ -14,21 +14,17 @@ extension ScrollingInteraction {
     /// Turns the wheel by four notches: down in the upper half of the content, and up in the lower half.
     public func play(in window: UIWindow) {
         guard let list = window.visibleScrollView else { return }
-        let isUpperHalf = list.contentOffset.y + list.bounds.height / 2 < list.contentSize.height / 2
-        list.turnWheel(notches: isUpperHalf ? ScrollDemonstration.notches : -ScrollDemonstration.notches)
+        list.turnWheel(notches: list.isInUpperHalf ? ScrollDemonstration.notches : -ScrollDemonstration.notches)
     }
 }
 
-private enum ScrollDemonstration {
-    static let notches = 4.0
-}
-
 extension WheelView: ScrollingInteraction {}
-extension WindowScrolling: ScrollingInteraction {
-    /// The duration of the movement after a notch.
-    public var playedDuration: TimeInterval? { glideDuration }
-}
 extension WindowBars: ScrollingInteraction {}
+
+extension UIScrollView {
+    /// Whether the upper half of the content is visible.
+    var isInUpperHalf: Bool { contentOffset.y + bounds.height / 2 < contentSize.height / 2 }
+}
 
 extension UIWindow {
     /// The largest visible scroll view that can scroll vertically; nil if there is none.

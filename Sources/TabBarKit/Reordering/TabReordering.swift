@@ -33,7 +33,7 @@ public final class TabReordering: NSObject, Tunable {
     private let identifier: (UIViewController) -> String
     /// The distances of the tabs from their places in the layout, by container.
     private var offsets: [ObjectIdentifier: SpringDriver] = [:]
-    private var lift = SpringDriver(0)
+    private var lift = SpringDriver(0, of: "reordering", property: "lift")
     private weak var dragged: ItemContainer?
     /// The container that was dragged last; after its release, it shrinks to its normal size.
     private weak var lastLifted: ItemContainer?
@@ -120,7 +120,7 @@ public final class TabReordering: NSObject, Tunable {
     private func driver(of container: ItemContainer) -> SpringDriver {
         let key = ObjectIdentifier(container)
         if let driver = offsets[key] { return driver }
-        let driver = SpringDriver(0)
+        let driver = SpringDriver(0, of: "reordering", property: "offset")
         driver.timeLayer = tabs?.tabBar.layer
         driver.unit = 80
         driver.valueDidChange = { [weak self] _ in self?.showTabs() }

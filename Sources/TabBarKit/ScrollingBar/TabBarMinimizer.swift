@@ -50,11 +50,13 @@ public final class TabBarMinimizer: Tunable {
     public private(set) weak var scrollView: UIScrollView?
 
     private weak var tabBarController: UITabBarController?
-    private let driver = SpringDriver(0)
+    private let driver = SpringDriver(0, of: "minimizing", property: "progress")
     private let morph: TabBarMorph
     /// The progress that results from the scrolling. With Reduce Motion it differs from `progress`, because the bar fades.
     private var scrolled: CGFloat = 0
     private var lastOffset: CGFloat = 0
+    /// The page whose selection has been handled: a change is reported after the frame.
+    private weak var lastSelection: UIViewController?
     private var lastScroll = 0.0
     private var lastStep: CGFloat = 0
     private var link: CADisplayLink?
@@ -111,6 +113,9 @@ public final class TabBarMinimizer: Tunable {
     /// Gives the bar the form of another minimizer's bar; a bar that settles goes on.
     package func copyForm(of other: TabBarMinimizer) {
         stopWatching()
+        lastSelection = tabBarController?.selectedViewController
+        followSelectedPage()
+        if let scrollView { lastOffset = offsetRange(of: scrollView).nearest(scrollView.contentOffset.y) }
         scrolled = other.scrolled
         driver.jump(to: other.driver.value)
         guard other.driver.value != other.scrolled else { return }
@@ -120,6 +125,8 @@ public final class TabBarMinimizer: Tunable {
     // MARK: The scroll view
 
     private func selectionDidChange() {
+        guard let selection = tabBarController?.selectedViewController, selection !== lastSelection else { return }
+        lastSelection = selection
         followSelectedPage()
         show()
     }
@@ -191,7 +198,12 @@ public final class TabBarMinimizer: Tunable {
         } else {
             driver.follow(new)
         }
-        if new > 0, new < 1 { watch() } else { stopWatching() }
+        if new > 0, new < 1 {
+            watch()
+        } else {
+            stopWatching()
+            if !driver.isRunning { driver.rest() }
+        }
     }
 
     /// Whether the bar fades instead of moving.

@@ -52,6 +52,8 @@ final class SpringDriver {
     weak var timeLayer: CALayer?
     /// The length of a usual motion.
     var unit: CGFloat = 1
+    /// The name of the motion in recordings.
+    private let name: RecordedMotion
     private var link: CADisplayLink?
     private var lastTime = 0.0
     /// When the motion to the present target began.
@@ -59,7 +61,20 @@ final class SpringDriver {
     /// The time of the last value of a drag; nil outside drags.
     private var dragTime: Double?
 
-    init(_ value: CGFloat) { motion = SpringMotion(value: value, target: value, spring: SpringValues(dampingRatio: 1, response: 0.3)) }
+    /// A value of the interaction `owner`, which recordings show under the name `property`.
+    init(_ value: CGFloat, of owner: String, property: String) {
+        name = RecordedMotion(owner: owner, property: property)
+        motion = SpringMotion(value: value, target: value, spring: SpringValues(dampingRatio: 1, response: 0.3))
+    }
+
+    isolated deinit { endRecording() }
+
+    /// Keeps the present value in the recording of the screen, if there is one.
+    private func record() {
+        if let timeLayer { UIScreen.main.history?.setValue(Double(motion.value), of: self, named: name, in: timeLayer) }
+    }
+
+    private func endRecording() { UIScreen.main.history?.endMotion(of: self) }
 
     var value: CGFloat { motion.value }
     var target: CGFloat { motion.target }
@@ -79,8 +94,12 @@ final class SpringDriver {
         stop()
         motion.value = value
         motion.target = value
+        record()
         valueDidChange(value)
     }
+
+    /// Ends a drag at its present value, from which no spring moves on.
+    func rest() { endRecording() }
 
     /// Sets the value without a velocity, and ends the spring's motion.
     func jump(to value: CGFloat) {
@@ -89,6 +108,7 @@ final class SpringDriver {
         motion.value = value
         motion.target = value
         motion.velocity = 0
+        endRecording()
         valueDidChange(value)
     }
 
@@ -101,6 +121,7 @@ final class SpringDriver {
         motion.target = target
         motion.spring = spring
         startTime = localTime(CACurrentMediaTime())
+        record()
         guard !isRunning else { return }
         lastTime = startTime
         let link = CADisplayLink { [weak self] link in
@@ -134,6 +155,8 @@ final class SpringDriver {
             motion.value = motion.target
             motion.velocity = 0
         }
+        record()
+        if isOver { endRecording() }
         valueDidChange(motion.value)
         if isOver, !isRunning { didSettle() }
     }

@@ -43,7 +43,7 @@ public final class TabSwipe: NSObject, Tunable {
     private weak var tabs: UITabBarController?
     private var transition: TabSwipeTransition?
     /// The position among the tabs: 1.5 is halfway between the tabs 1 and 2.
-    private let driver = SpringDriver(0)
+    private let driver = SpringDriver(0, of: "swipe", property: "position")
     /// The live icons that respond to the present swipe, by the tab's index.
     private var icons: [Int: [any TabSwipeResponding]] = [:]
     /// The position at the beginning of the drag, which may have caught settling pages.

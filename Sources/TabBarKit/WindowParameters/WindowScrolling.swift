@@ -37,6 +37,11 @@ public final class WindowScrolling: Tunable {
         set { feel.glideDuration = newValue }
     }
 
+    private var demonstration: ScrollDemonstration?
+
+    /// The way of content that is released at a speed in points per second, in 240 equal intervals, and its seconds.
+    func coasting(from speed: CGFloat) -> (distances: [CGFloat], duration: Double) { feel.coasting(from: speed, count: 240) }
+
     /// "scrolling"
     public var interactionName: String { "scrolling" }
     /// Gives access to a window, which is a parameter of the generated function.
@@ -60,5 +65,33 @@ public final class WindowScrolling: Tunable {
                 "scrolling.glide-duration", of: self, \.glideDuration, "glideDuration", default: standard.glideDuration, in: 0.01...2,
                 unit: .seconds),
         ]
+    }
+}
+
+extension WindowScrolling: ScrollingInteraction {
+    /// The duration of the wheel's turn, the flick, the return and the pull.
+    public var playedDuration: TimeInterval? { ScrollDemonstration.duration(of: self) }
+
+    /// Turns the wheel by four notches, flicks the list on, returns to the nearer end, and pulls the content past it.
+    public func play(in window: UIWindow) {
+        demonstration?.stop()
+        demonstration = window.visibleScrollView.map { ScrollDemonstration($0, in: window, feel: self) }
+    }
+}
+
+extension WindowScrolling: PlottedInteraction {
+    /// The finger's largest distance in the plot of the rubber band, and the height of the view, in points.
+    private static let plottedPull: CGFloat = 400, plottedHeight: CGFloat = 700
+
+    package func plot(of id: String) -> ParameterPlot? {
+        switch id {
+        case "scrolling.deceleration-rate":
+            let way = coasting(from: ScrollDemonstration.flickSpeed)
+            return ParameterPlot(values: way.distances.map(Double.init), length: way.duration, lengthUnit: .seconds)
+        case "scrolling.rubber-band":
+            let values = (0...240).map { feel.displacement(pulledBy: Self.plottedPull * CGFloat($0) / 240, height: Self.plottedHeight) }
+            return ParameterPlot(values: values.map(Double.init), length: Double(Self.plottedPull), lengthUnit: .points)
+        default: return nil
+        }
     }
 }

@@ -24,7 +24,10 @@ struct ComparedLayout {
         guard mode == .sideBySide else {
             first = StageLayout(of: size, in: area, scale: scale, displayScale: displayScale)
             second = first
-            captions = [Self.caption(over: first, in: captionBand, room: stage.width - 2 * LaboratoryLook.gap)]
+            // The slider of the overlay is at the end of the band.
+            let side = mode == .overlay ? OverlaySlider.width + 2 * LaboratoryLook.gap : LaboratoryLook.gap
+            let room = max(stage.width - 2 * side, stage.width / 3)
+            captions = [Self.caption(over: first, in: captionBand, room: room, widest: room)]
             return
         }
         let half = CGSize(width: (area.width - (size == nil ? Self.freeGap : 0)) / 2, height: area.height)
@@ -43,9 +46,9 @@ struct ComparedLayout {
 
     /// The frame of a caption: directly above the phone, or at the top of the stage if there is no room above the phone. It is at least as
     /// wide as the phone, and as `room`, so that long names are not truncated.
-    private static func caption(over layout: StageLayout, in band: CGRect, room: CGFloat) -> CGRect {
+    private static func caption(over layout: StageLayout, in band: CGRect, room: CGFloat, widest: CGFloat = .infinity) -> CGRect {
         let size = CGSize(width: layout.size.width * layout.scale, height: layout.size.height * layout.scale)
-        let width = max(size.width, room)
+        let width = min(max(size.width, room), widest)
         let y = max(band.minY, layout.center.y - size.height / 2 - captionHeight)
         return CGRect(x: layout.center.x - width / 2, y: y, width: width, height: captionHeight)
     }

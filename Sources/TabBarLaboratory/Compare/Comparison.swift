@@ -17,7 +17,7 @@ final class Comparison {
     /// The names of the phones, which are the same in all languages.
     static let names = (first: "A", second: "B")
 
-    private let stage: PhoneStage
+    let stage: PhoneStage
     private let model: TuneModel
     private let clock: StageClock
     private let makePhone: () -> UIWindow?
@@ -104,7 +104,6 @@ final class Comparison {
         mirror?.end()
         mirror = nil
         stage.phone.accessibilityLabel = nil
-        stage.phone.accessibilityContainerType = .none
         let second = stage.second
         // The timeline and the Inspect page stop using the second phone while it still has its views.
         stage.second = nil

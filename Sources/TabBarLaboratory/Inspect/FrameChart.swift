@@ -129,6 +129,13 @@ final class FrameBars: UIControl {
         clipsToBounds = true
         isAccessibilityElement = true
         accessibilityTraits = .adjustable
+        setAccessibleAmount { [weak self] in
+            guard let self, let first = measurements.first, let last = measurements.last else { return nil }
+            return AccessibleAmount(Double(chosenNumber ?? last.number), in: Double(first.number)...Double(last.number), step: 1)
+        } set: { [weak self] in
+            let number = Int($0.rounded())
+            if let self, measurements.contains(where: { $0.number == number }) { chosen(number) }
+        }
     }
 
     @available(*, unavailable)

@@ -192,9 +192,10 @@ final class InspectSession: FrameObserver {
             constraint.summands.compactMap { ($0.item as? UIView) ?? ($0.item as? UILayoutGuide)?.owningView }
         }
         overlay.selection.show(
-            model.selected, in: area, details: true, broken: broken, isAmbiguous: constraints?.isAmbiguous ?? false)
+            model.selected, in: area, detail: page.properties.isEditing ? .line : .full, broken: broken,
+            isAmbiguous: constraints?.isAmbiguous ?? false)
         let candidate = overlay.isPicking ? picker.view : nil
-        overlay.candidate.show(phones.contains { candidate?.isDescendant(of: $0) == true } ? candidate : nil, in: area, details: false)
+        overlay.candidate.show(phones.contains { candidate?.isDescendant(of: $0) == true } ? candidate : nil, in: area, detail: .outline)
         if let exploded, exploded.space.bounds != phone.bounds { exploded.rebuild() }
         updateStructure(overlays)
     }

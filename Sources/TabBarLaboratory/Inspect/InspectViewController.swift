@@ -8,6 +8,8 @@ final class InspectViewController: UIViewController {
     private static let headerHeight: CGFloat = 52
     /// Enough for the search field and two rows, so that a row with the focus is visible.
     private static let leastTreeHeight: CGFloat = 106
+    /// The shares of the height that the tree can have.
+    private static let treeShares: ClosedRange<CGFloat> = 0.15...0.8
 
     /// The functions that the buttons and the menu call.
     struct Actions {
@@ -75,6 +77,7 @@ final class InspectViewController: UIViewController {
         overlaysButton.useBarTitle()
         line.backgroundColor = LaboratoryLook.line
         divider.dragged = { [weak self] in self?.moveDivider(by: $0) }
+        divider.size = { [weak self] in self?.treeSize }
         divider.ended = { [weak self] in
             if let self { DemoSettings.shared.treeShare = DemoSettings.PanelShare(percent: Int((treeShare * 100).rounded())) }
         }
@@ -167,9 +170,15 @@ final class InspectViewController: UIViewController {
         leavingChart = nil
     }
 
+    /// The height for the tree.
+    private var treeSize: AccessibleAmount {
+        let room = Double(max(view.bounds.height - Self.headerHeight, 1)), shares = Self.treeShares
+        return AccessibleAmount(Double(treeShare) * room, in: Double(shares.lowerBound) * room...Double(shares.upperBound) * room, step: 1)
+    }
+
     private func moveDivider(by distance: CGFloat) {
         let room = max(view.bounds.height - Self.headerHeight, 1)
-        treeShare = min(max(treeShare + distance / room, 0.15), 0.8)
+        treeShare = min(max(treeShare + distance / room, Self.treeShares.lowerBound), Self.treeShares.upperBound)
         view.setNeedsLayout()
         view.layoutIfNeeded()
     }

@@ -35,6 +35,12 @@ final class PropertiesView: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// Whether a property is being edited. Its effect is then to be seen, not covered by the marks of the selection.
+    var isEditing: Bool {
+        func isEdited(_ view: UIView) -> Bool { (view as? UITextField)?.isEditing ?? view.subviews.contains(where: isEdited) }
+        return isEdited(scrollView)
+    }
+
     // MARK: Contents
 
     /// Creates the rows for the selected view.
@@ -215,7 +221,7 @@ final class GroupHeader: UIControl {
 
     func show(isExpanded: Bool) {
         disclosure.show(isExpanded: isExpanded)
-        accessibilityValue = Localized.text(isExpanded ? "inspect.expanded" : "inspect.collapsed")
+        accessibilityExpandedStatus = isExpanded ? .expanded : .collapsed
     }
 
     override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil } }

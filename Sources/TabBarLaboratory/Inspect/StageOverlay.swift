@@ -104,6 +104,7 @@ final class ViewMarks {
     let tag = ViewTag(frame: .zero)
     private let color: UIColor
     let outline = CAShapeLayer()
+    private var fill: CGColor?
     let margins = CAShapeLayer()
     private let safeArea = CAShapeLayer()
     private let anchor = CAShapeLayer()
@@ -139,7 +140,8 @@ final class ViewMarks {
     func updateColors(in view: UIView) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        outline.fillColor = view.resolved(color.withAlphaComponent(0.12))
+        fill = view.resolved(color.withAlphaComponent(0.12))
+        outline.fillColor = fill
         let strokes: [(CAShapeLayer, UIColor)] = [
             (outline, color), (anchor, color), (margins, .systemOrange), (safeArea, .systemGreen), (faults, .systemRed),
             (xAxis, .systemRed), (yAxis, .systemGreen),
@@ -149,9 +151,12 @@ final class ViewMarks {
         CATransaction.commit()
     }
 
-    /// Draws the marks of a view; nil removes them. Without `details`, only the outline and the tag are drawn. The views in `broken`
+    /// How much is drawn of the marks: everything, only the outline with the tag, or only the line, which does not cover the view.
+    enum Detail { case full, outline, line }
+
+    /// Draws the marks of a view; nil removes them. The views in `broken`
     /// have broken or unsatisfied constraints and get a dashed red outline. With `isAmbiguous`, the outline of the view is dashed.
-    func show(_ view: UIView?, in area: CGRect, details: Bool, broken: [UIView] = [], isAmbiguous: Bool = false) {
+    func show(_ view: UIView?, in area: CGRect, detail: Detail, broken: [UIView] = [], isAmbiguous: Bool = false) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
@@ -166,10 +171,11 @@ final class ViewMarks {
         outline.path = polygon(ScreenGeometry.innerOutline(corners, lineWidth: outline.lineWidth, scale: scale))
         let dashes: [NSNumber]? = isAmbiguous ? [6, 4] : nil
         if outline.lineDashPattern != dashes { outline.lineDashPattern = dashes }
-        showDetails(of: details ? view : nil, broken: broken)
+        showDetails(of: detail == .full ? view : nil, broken: broken)
+        outline.fillColor = detail == .line ? nil : fill
         let size = ScreenGeometry.bounds(of: view).size
         let box = ScreenGeometry.box(corners)
-        tag.isHidden = !box.intersects(area)
+        tag.isHidden = detail == .line || !box.intersects(area)
         let numbers = "\(NumberText.plain(Double(size.width))) × \(NumberText.plain(Double(size.height)))"
         tag.show("\(ViewName.className(view))  \(numbers)", beside: box, in: area, avoiding: axes.compactMap(\.self))
     }

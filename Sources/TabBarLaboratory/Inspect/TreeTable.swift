@@ -198,6 +198,7 @@ final class TreeCell: UITableViewCell {
     required init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         backgroundColor = .clear
+        indentationWidth = 0
         title.font = LaboratoryLook.font(12)
         title.lineBreakMode = .byTruncatingTail
         detail.font = LaboratoryLook.font(11)
@@ -220,8 +221,18 @@ final class TreeCell: UITableViewCell {
         disclosure.isHidden = !row.hasSubviews
         disclosure.show(isExpanded: row.isExpanded)
         accessibilityLabel = [title.text, detail.text].compactMap(\.self).joined(separator: Localized.clauseComma)
-        accessibilityValue =
-            row.hasSubviews ? Localized.text(row.isExpanded ? "inspect.expanded" : "inspect.collapsed") : nil
+        // The level for screen readers; the layout has its own indentation.
+        indentationLevel = row.depth
+        accessibilityExpandedStatus = row.hasSubviews ? row.isExpanded ? .expanded : .collapsed : .unsupported
+        let action = Localized.text(row.isExpanded ? "inspect.collapse" : "inspect.expand")
+        accessibilityCustomActions =
+            row.hasSubviews
+            ? [
+                UIAccessibilityCustomAction(name: action) { [weak self] _ in
+                    self?.expand(nil)
+                    return self != nil
+                }
+            ] : nil
         accessibilityIdentifier = "tree-row"
         setNeedsLayout()
     }

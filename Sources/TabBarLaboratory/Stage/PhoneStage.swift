@@ -24,6 +24,8 @@ final class PhoneStage {
     var timelineHeight: CGFloat = 0
     /// How the second phone is shown.
     var comparison = Comparison.Mode.off { didSet { if oldValue != comparison { layOut(in: area) } } }
+    /// The opacity of the second phone in front of the first one, in the overlay; 0.5 at first.
+    var overlayOpacity: Float = 0.5 { didSet { if oldValue != overlayOpacity { layOut(in: area) } } }
     /// Whether frames of the past replace the phones, which are then transparent and take no input.
     var showsPast = false {
         didSet {
@@ -60,6 +62,8 @@ final class PhoneStage {
     func open() {
         background.isHidden = false
         phone.scrollsAtAnimationSpeed = true
+        // Screen readers read the phone before the panels around it.
+        phone.accessibilityContainerType = .semanticGroup
         // The bars of an isolated phone blur only the phone's own content, not the stage behind its round corners.
         phone.layer.compositing = .isolated
     }
@@ -74,6 +78,7 @@ final class PhoneStage {
         pinch?.remove()
         pinch = nil
         phone.scrollsAtAnimationSpeed = false
+        phone.accessibilityContainerType = .none
         phone.layer.compositing = .normal
         phone.transform = .identity
         phone.magnification = 1
@@ -174,8 +179,8 @@ final class PhoneStage {
         didLayOut()
     }
 
-    /// The opacity of a phone, or of its frame of the past: 0.5 for the second phone in the overlay, else 1.
-    func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? 0.5 : 1 }
+    /// The opacity of a phone, or of its frame of the past: `overlayOpacity` for the second phone in the overlay, else 1.
+    func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? overlayOpacity : 1 }
 
     private func showPhones() {
         UIView.performWithoutAnimation {

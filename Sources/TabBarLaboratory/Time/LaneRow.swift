@@ -19,6 +19,8 @@ final class LaneRow: UIControl {
     let name = UILabel()
     /// The width for which the form of the name was chosen; nil after a change of the name or the language.
     private var shownNameWidth: CGFloat?
+    /// The text of the view in the shown name.
+    private var shownText: String?
     private let value = UILabel()
     /// The width reserved for the value, at first enough for a number with four decimals. It only grows, so that the name stays the same
     /// while the playhead moves.
@@ -59,8 +61,10 @@ final class LaneRow: UIControl {
             addSubview(view)
         }
         addInteraction(UIPointerInteraction(delegate: self))
+        isContextMenuInteractionEnabled = true
         isAccessibilityElement = true
-        accessibilityTraits = .button
+        accessibilityTraits = [.button, .updatesFrequently]
+        if lane != nil { accessibilityExpandedStatus = .collapsed }
         let phone = lane?.phone == .companion ? "\(Comparison.names.second) " : ""
         accessibilityIdentifier = lane.map { "lane \(phone)\($0.layerName) \($0.keyPath ?? "")" } ?? "lane input"
         Localized.follow(self) { $0.updateTexts() }
@@ -78,6 +82,7 @@ final class LaneRow: UIControl {
         set {
             guard newValue != track.isPlot else { return }
             track.isPlot = newValue
+            accessibilityExpandedStatus = newValue ? .expanded : .collapsed
             backgroundColor = newValue ? .tertiarySystemFill : nil
             updateLegend()
             setNeedsLayout()
@@ -86,10 +91,17 @@ final class LaneRow: UIControl {
 
     // MARK: Contents
 
-    /// The name of the lane, such as "UIImageView · transform.scale"; in Arabic with a comma.
+    /// The full name of the lane, such as "UIImageView · transform.scale" or "UILabel “Row 3” · transition"; in Arabic with a comma.
     var title: String {
         guard let lane else { return Localized.text("laboratory.time.input") }
-        return lane.layerName + Localized.separator + property(of: lane)
+        return owner(of: lane, hasText: true) + Localized.separator + property(of: lane)
+    }
+
+    /// The interaction of a motion, or the name of the layer, with the text of its view if `hasText` is true.
+    private func owner(of lane: TimeLane, hasText: Bool) -> String {
+        if lane.kind == .motion { return Localized.text("interaction.\(lane.layerName)") }
+        guard hasText, let text = lane.text else { return lane.layerName }
+        return "\(lane.layerName) “\(text)”"
     }
 
     /// The name of the lane's phone while two phones are compared; otherwise nil.
@@ -103,12 +115,15 @@ final class LaneRow: UIControl {
         case .property: lane.keyPath ?? ""
         case .transition: Localized.text("laboratory.time.transition")
         case .scrolling: Localized.text("laboratory.time.scrolling")
+        case .motion: Localized.text("laboratory.time.motion.\(lane.keyPath ?? "")")
         }
     }
 
     private func updateTexts() {
         shownNameWidth = nil
+        shownText = lane?.text
         setNeedsLayout()
+        toolTip = title
         accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
     }
 
@@ -119,17 +134,18 @@ final class LaneRow: UIControl {
         [.font: LaboratoryLook.font(11, weight: .medium), .foregroundColor: UIColor.label]
     }
 
-    /// The forms of the name from the longest to the shortest, as a layer and a property: the layer, or the layer's view, with the key
-    /// path; the view with the end of the key path; the key path alone, and its end.
+    /// The forms of the name from the longest to the shortest, as an owner and a property: the interaction or the view, with its text and
+    /// without, and the end of the key path; that end alone, and its end. A wide row has no longer form, so that the name stays the same
+    /// when a comparison makes the window wider; the tool tip has the full name.
     private var nameForms: [(layer: String, property: String)] {
         guard let lane else { return [("", title)] }
-        let property = property(of: lane), view = String(lane.layerName.prefix { $0 != "/" })
+        let property = property(of: lane)
         let words = lane.kind == .property ? property.split(separator: ".") : []
         let ends = words.indices.dropFirst().map { words[$0...].joined(separator: ".") }
-        // A single letter such as the "x" of "position.x" says less than the key path without the view.
-        let clearEnds = ends.filter { $0.count > 1 }
-        let withLayer = [(lane.layerName, property), (view, property)] + clearEnds.map { (view, $0) }
-        return withLayer.map { ($0.0 + Localized.separator, $0.1) } + ([property] + ends).map { ("", $0) }
+        // A single letter such as the "x" of "position.x" says less than the whole key path.
+        let shown = ends.last { $0.count > 1 } ?? property
+        let owners = [true, false].map { String(owner(of: lane, hasText: $0).prefix { $0 != "/" }) }
+        return owners.map { ($0 + Localized.separator, shown) } + ([shown] + ends.filter { $0.count < shown.count }).map { ("", $0) }
     }
 
     /// Shows the longest form of the name that fits. The last form is smaller or truncated if it does not fit.
@@ -151,7 +167,8 @@ final class LaneRow: UIControl {
         track.update()
         let color = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
         swatch.backgroundColor = color
-        phoneName.textColor = color
+        phoneName.textColor = lane?.phone == .companion ? LaboratoryLook.secondPhone : LaboratoryLook.firstPhone
+        if shownText != lane?.text { updateTexts() }
         if phoneName.text != phoneTitle {
             phoneName.text = phoneTitle
             phoneName.isHidden = phoneTitle == nil
@@ -241,6 +258,12 @@ final class LaneRow: UIControl {
         if !track.bounds.contains(event.location(in: track)) || !scrolled(event) { super.scrollWheel(with: event) }
     }
 
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.lanesMenu })
+    }
+
     override var canBecomeFocused: Bool { true }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -260,5 +283,30 @@ extension LaneRow: UIPointerInteractionDelegate {
         var names = CGRect(x: 4, y: 2, width: Self.namesWidth(in: bounds.width) - 8, height: Self.height - 4)
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { names.origin.x = bounds.width - names.maxX }
         return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(names, radius: 6))
+    }
+}
+
+extension LaneRow {
+    /// A menu that hides this lane, or the others.
+    fileprivate var lanesMenu: UIMenu {
+        let model = model, lane = lane
+        var hiding: [UIAction] = []
+        if let lane {
+            hiding = [
+                UIAction(title: Localized.text("laboratory.time.hide")) { _ in model.hideLanes { $0.isHidden || $0 === lane } },
+                UIAction(title: Localized.text("laboratory.time.hide-others")) { _ in
+                    model.hideLanes { $0 !== lane && $0 !== lane.counterpart }
+                },
+            ]
+        }
+        let showing = UIAction(
+            title: Localized.text("laboratory.time.show-lanes"), attributes: model.hasHiddenLanes ? [] : .disabled
+        ) { _ in model.hideLanes { _ in false } }
+        let pointer = UIAction(
+            title: Localized.text("laboratory.time.pointer"), state: model.showsPointerHighlights ? .on : .off
+        ) { _ in model.showsPointerHighlights.toggle() }
+        return UIMenu(children: [
+            UIMenu(options: .displayInline, children: hiding), UIMenu(options: .displayInline, children: [showing, pointer]),
+        ])
     }
 }

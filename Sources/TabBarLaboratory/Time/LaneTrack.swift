@@ -167,6 +167,7 @@ enum LaneColor {
         switch lane.kind {
         case .scrolling: return .systemTeal
         case .transition: return .systemPink
+        case .motion: return .systemBlue
         case .property: break
         }
         switch lane.keyPath?.split(separator: ".").first {

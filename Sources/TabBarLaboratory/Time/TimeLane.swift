@@ -39,6 +39,10 @@ final class TimeLane {
     /// The lane of the same property in the other phone; nil without a comparison, or if nothing has animated the property there.
     fileprivate(set) weak var counterpart: TimeLane?
     fileprivate(set) var bars: [LaneBar] = []
+    /// The text of the view that was animated last; nil for none.
+    fileprivate(set) var text: String?
+    /// Whether the user has hidden the lane.
+    var isHidden = false
     /// The names of a value's components, such as "x" and "y"; empty for a number.
     fileprivate(set) var componentNames: [String] = []
 
@@ -48,6 +52,9 @@ final class TimeLane {
         self.kind = kind
         self.phone = phone
     }
+
+    /// Whether the lane only shows the highlight of the view under the pointer.
+    var isPointerHighlight: Bool { layerName == CALayer.pointerHighlightName }
 
     /// Whether this lane belongs to the same property of the other phone.
     fileprivate func isCounterpart(of lane: TimeLane) -> Bool {
@@ -144,6 +151,7 @@ final class LaneLog {
             ?? TimeLane(
                 layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind, phone: animation.part)
         if lane.bars.isEmpty { insert(lane) }
+        lane.text = animation.text
         lane.bars.append(LaneBar(number: animation.number, kind: animation.kind, layer: animation.layer, begin: animation.begin))
         if animation.end == nil { running[animation.number] = lane }
         return lane

@@ -20,7 +20,14 @@ final class TimeRuler: UIControl {
         clipsToBounds = true
         contentMode = .redraw
         isAccessibilityElement = true
-        accessibilityTraits = .adjustable
+        accessibilityTraits = [.adjustable, .updatesFrequently]
+        setAccessibleAmount { [weak model] in
+            guard let model, let range = model.recorder.range, let playhead = model.playhead else { return nil }
+            let length = range.lowerBound - model.zero...range.upperBound - model.zero
+            return AccessibleAmount(min(max(playhead - model.zero, length.lowerBound), length.upperBound), in: length)
+        } set: { [weak model] in
+            if let model { model.scrub(to: $0 + model.zero) }
+        }
         accessibilityIdentifier = "playhead"
         addInteraction(UIPointerInteraction(delegate: self))
     }

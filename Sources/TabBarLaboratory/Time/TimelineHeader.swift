@@ -33,6 +33,7 @@ final class TimelineHeader: UIView {
             label.textColor = Theme.detailText
             label.lineBreakMode = .byTruncatingTail
         }
+        for label in [time, state] { label.accessibilityTraits = [.staticText, .updatesFrequently] }
         line.backgroundColor = LaboratoryLook.line
         for view in [lamp, time, state, range, line] { addSubview(view) }
         clearButton.setImage(

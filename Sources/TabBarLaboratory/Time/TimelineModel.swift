@@ -21,6 +21,10 @@ final class TimelineModel {
     var following = Following.present
     /// The scale before all of the recording, or the marked part, was shown; nil if the user has chosen the present one.
     var formerScale: CGFloat?
+    /// Whether the highlights of the views under the pointer have lanes; false at first, because they are seldom the subject.
+    var showsPointerHighlights = false { didSet { lanesDidChange() } }
+    /// Called after lanes were hidden or shown.
+    var lanesDidChange: () -> Void = {}
     /// The lane that is shown as a plot; nil for none.
     weak var selectedLane: TimeLane?
     /// The time of the In mark, at which an export begins; nil for the first frame.
@@ -45,6 +49,22 @@ final class TimelineModel {
 
     /// The time of the playhead: of the frame that is shown, or of the latest frame; nil without frames.
     var playhead: Double? { past.time }
+
+    // MARK: Lanes
+
+    /// The lanes that are not hidden.
+    var lanes: [TimeLane] {
+        recorder.lanes.lanes.filter { !$0.isHidden && (showsPointerHighlights || !$0.isPointerHighlight) }
+    }
+
+    /// Hides the lanes for which `isHidden` is true, and shows the others.
+    func hideLanes(_ isHidden: (TimeLane) -> Bool) {
+        for lane in recorder.lanes.lanes { lane.isHidden = isHidden(lane) }
+        lanesDidChange()
+    }
+
+    /// Whether a lane was hidden.
+    var hasHiddenLanes: Bool { recorder.lanes.lanes.contains(where: \.isHidden) }
 
     // MARK: The playhead
 

@@ -126,6 +126,9 @@ final class TimelineOverlay: UIView {
         CATransaction.commit()
     }
 
+    /// Whether the pointer is elsewhere.
+    var isPointerHidden: Bool { pointerLine.isHidden }
+
     /// Hides the line, the dot and the text at the pointer.
     func hidePointer() {
         for view in [pointerLine, dot, bubble] as [UIView] { view.isHidden = true }

@@ -77,6 +77,7 @@ final class TimelineViewController: UIViewController {
         model.past.didChange = { [weak self] in self?.playheadDidChange() }
         header.isFollowing = { [weak self] in self?.showsPresent ?? true }
         model.axisDidChange = { [weak self] in self?.axisDidChange() }
+        model.lanesDidChange = { [weak self] in self?.refresh() }
         model.marksDidChange = { [weak self] in self?.marksDidChange() }
         ruler.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
         ruler.stepped = { [weak self] in self?.step($0) }
@@ -162,7 +163,7 @@ final class TimelineViewController: UIViewController {
     func refresh() {
         updateRows()
         if !model.past.isShown { follow() }
-        empty.isHidden = !model.recorder.lanes.lanes.isEmpty || model.recorder.input.hasMarks
+        empty.isHidden = !model.lanes.isEmpty || model.recorder.input.hasMarks
         overlay.isEmpty = !empty.isHidden
         overlay.update()
         header.show(model)
@@ -179,7 +180,8 @@ final class TimelineViewController: UIViewController {
     }
 
     private func updateRows() {
-        let lanes = model.recorder.lanes.lanes
+        let lanes = model.lanes
+        defer { revealLatest(lanes) }
         let former = rows
         guard former.isEmpty || !former.dropFirst().elementsEqual(lanes, by: { $0.lane === $1 }) else { return }
         rows =
@@ -187,6 +189,22 @@ final class TimelineViewController: UIViewController {
             + lanes.map { lane in former.first { $0.lane === lane } ?? makeRow(.lane(lane)) }
         for row in former where !rows.contains(where: { $0 === row }) { row.removeFromSuperview() }
         layOutRows()
+    }
+
+    /// The time at which the latest bar of the shown lanes begins.
+    private var latestBegin = -Double.infinity
+
+    /// Scrolls to the first of the lanes in which something has begun since the previous refresh, unless the past or a plot is shown, or
+    /// the pointer is over the lanes.
+    private func revealLatest(_ lanes: [TimeLane]) {
+        let begins = lanes.map { $0.bars.last?.begin ?? -.infinity }
+        guard let latest = begins.max(), latest > latestBegin else { return }
+        let former = latestBegin
+        latestBegin = latest
+        guard !model.past.isShown, model.selectedLane == nil, overlay.isPointerHidden else { return }
+        let new = rows.filter { row in (row.lane?.bars.last?.begin).map { $0 > former } ?? false }
+        guard let row = new.first, !new.contains(where: { scroll.bounds.contains($0.frame) }) else { return }
+        scroll.scrollRectToVisible(row.frame, animated: false)
     }
 
     private func makeRow(_ contents: LaneTrack.Contents) -> LaneRow {

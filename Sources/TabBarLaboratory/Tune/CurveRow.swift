@@ -13,7 +13,7 @@ final class CurveRow: ParameterRow {
     /// The coordinates to which a dragged handle snaps if it is closer than `snapDistance`.
     private static let snaps = [0, 0.25, 0.5, 0.75, 1]
     private static let snapDistance = 0.02
-    private static let plotHeight: CGFloat = 230
+    private static let plotHeight: CGFloat = 246
 
     let plot = PlotView()
     let handles = [PlotHandle(), PlotHandle()]
@@ -46,6 +46,13 @@ final class CurveRow: ParameterRow {
             }
             handle.dragged = { [weak self] in self?.drag(index, to: $0) }
             handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
+            handle.setAccessibleAmount { [weak self] in
+                guard let self else { return nil }
+                return AccessibleAmount(curve[keyPath: paths[2 * index + 1]], in: TimingCurve.verticalRange, step: 0.01)
+            } set: { [weak self] in
+                guard let self else { return }
+                set(index, x: curve[keyPath: paths[2 * index]], y: $0)
+            }
             plot.addSubview(handle)
         }
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)
@@ -83,6 +90,7 @@ final class CurveRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
+        plot.scale = PlotScale(length: model.duration)
         // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking) {
             let values = plot.samples + [curve.y1, curve.y2]

@@ -6,7 +6,7 @@ internal import UIKit
 
 /// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
 final class KeyframesRow: ParameterRow {
-    private static let plotHeight: CGFloat = 210
+    private static let plotHeight: CGFloat = 226
     private static let stepShare = 0.01
 
     let plot = PlotView()
@@ -126,6 +126,7 @@ final class KeyframesRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
+        plot.scale = PlotScale(length: model.duration, unit: unit)
         let values = plot.samples + keyframes.values
         plot.marks = [keyframes.values.last ?? 0]
         // The scale must not change while a handle is dragged.
@@ -162,6 +163,11 @@ final class KeyframesRow: ParameterRow {
             }
             handle.dragged = { [weak self] in self?.drag(index, to: $0) }
             handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
+            handle.setAccessibleAmount { [weak self] in
+                self?.amount(index)
+            } set: { [weak self] in
+                self?.set(index, time: nil, value: $0)
+            }
             plot.addSubview(handle)
             handles.append(handle)
         }
@@ -192,10 +198,17 @@ final class KeyframesRow: ParameterRow {
         set(index, time: (time * 1000).rounded() / 1000, value: value)
     }
 
+    /// The step of the arrow keys in the values.
+    private var step: Double { max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6) }
+
+    private func amount(_ index: Int) -> AccessibleAmount? {
+        let values = keyframes.values
+        return values.indices.contains(index) ? AccessibleAmount(values[index], in: range, step: step) : nil
+    }
+
     private func move(_ index: Int, right: Int, up: Int) {
         let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
-        let step = max((plot.range.upperBound - plot.range.lowerBound) * Self.stepShare, 1e-6)
         set(
             index, time: right == 0 ? nil : keyframes.keyTimes[index] + Double(right) / 100,
             value: up == 0 ? nil : keyframes.values[index] + Double(up) * step)

@@ -129,6 +129,9 @@ class ParameterRow: UIView {
 final class NumberRow: ParameterRow {
     let slider: RangeSlider
     private(set) var field: NumberField?
+    /// The curve of a number that says little without one.
+    private(set) var plot: PlotView?
+    private static let plotHeight: CGFloat = 130
 
     init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
         slider = RangeSlider(range: range, isWhole: unit == .count)
@@ -146,10 +149,29 @@ final class NumberRow: ParameterRow {
             })
         addSubview(slider)
         addSubview(field)
+        guard model.plot(of: id) != nil else { return }
+        let plot = PlotView()
+        plot.accessibilityIdentifier = "plot-\(id)"
+        addSubview(plot)
+        self.plot = plot
+    }
+
+    override func updateMotion() {
+        guard let plot, let curve = model.plot(of: id) else { return }
+        plot.samples = curve.values
+        plot.scale = PlotScale(length: curve.length, lengthUnit: curve.lengthUnit, unit: .points)
+        plot.marks = [0]
+        let high = max(curve.values.max() ?? 1, 1)
+        plot.range = -0.06 * high...1.08 * high
+    }
+
+    override func fittingHeight(_ width: CGFloat) -> CGFloat {
+        LaboratoryLook.rowHeight + (plot == nil ? 0 : Self.plotHeight + LaboratoryLook.gap)
     }
 
     override func update() {
         super.update()
+        updateMotion()
         guard case .number(let number)? = model.set.value(of: id) else { return }
         field?.number = number
         slider.show(number)
@@ -158,10 +180,14 @@ final class NumberRow: ParameterRow {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let height = bounds.height, width = bounds.width
+        let height = LaboratoryLook.rowHeight, width = bounds.width
         let titleWidth = Self.titleWidth(in: width)
         layOutTitle(width: titleWidth)
         let right = width - LaboratoryLook.margin
+        if let plot {
+            let left = LaboratoryLook.margin
+            place(plot, CGRect(x: left, y: height, width: right - left, height: Self.plotHeight))
+        }
         if let field {
             place(field, CGRect(x: right - LaboratoryLook.fieldWidth, y: (height - 28) / 2, width: LaboratoryLook.fieldWidth, height: 28))
         }

@@ -25,16 +25,24 @@ final class PlotView: UIView {
     /// The values at which a horizontal line is drawn, such as the start and the end.
     var marks: [Double] = [] { didSet { if oldValue != marks { setNeedsLayout() } } }
 
+    /// The numbers at the axes and below the plot; nil, the default, for none.
+    var scale: PlotScale? { didSet { if oldValue != scale { setNeedsLayout() } } }
+
     private let grid = CAShapeLayer()
     private let velocity = CAShapeLayer()
     private let curve = CAShapeLayer()
     private let dot = CALayer()
     private let caption = UILabel()
+    private let numbers = PlotNumbers()
 
     static let inset: CGFloat = 14
+    /// The width of the numbers of the vertical axis, in points.
+    static let numberWidth: CGFloat = 34
     /// The height of the strip at the bottom that shows the velocity below its caption.
     static let velocityHeight: CGFloat = 46
     private static let captionHeight: CGFloat = 16
+    /// The height of the line below the velocity that describes the motion.
+    static let summaryHeight: CGFloat = 16
     private static let dotSide: CGFloat = 9
 
     override init(frame: CGRect) {
@@ -58,6 +66,7 @@ final class PlotView: UIView {
         caption.isAccessibilityElement = false
         Localized.follow(self) { $0.caption.text = Localized.text("laboratory.velocity") }
         addSubview(caption)
+        addSubview(numbers)
         isAccessibilityElement = false
     }
 
@@ -66,11 +75,20 @@ final class PlotView: UIView {
 
     // MARK: Coordinates
 
-    /// The area of the graph, above the strip with the velocity.
+    /// The area of the graph, above the strip with the velocity and beside the numbers of the vertical axis.
     var graph: CGRect {
-        let inner = bounds.insetToMiddle(dx: Self.inset, dy: 0)
-        return CGRect(x: inner.minX, y: 4, width: max(inner.width, 1), height: max(bounds.height - Self.velocityHeight - 8, 1))
+        let left = scale == nil ? Self.inset : Self.numberWidth
+        return CGRect(x: left, y: 4, width: max(bounds.width - left - Self.inset, 1), height: max(stripTop - 8, 1))
     }
+
+    /// The upper edge of the strip with the caption and the velocity.
+    private var stripTop: CGFloat {
+        guard let scale else { return bounds.height - Self.velocityHeight }
+        return bounds.height - (scale.showsMotion ? Self.velocityHeight + Self.summaryHeight : Self.captionHeight + 4)
+    }
+
+    /// The lower edge of the velocity.
+    private var stripBottom: CGFloat { bounds.height - (scale?.showsMotion == true ? Self.summaryHeight : 0) }
 
     /// The point at a time, 0…1, and a value.
     func point(time: Double, value: Double) -> CGPoint {
@@ -141,8 +159,12 @@ final class PlotView: UIView {
         curve.strokeColor = resolved(tint)
         velocity.path = velocityPath
         velocity.strokeColor = resolved(.secondaryLabel)
+        let showsMotion = scale?.showsMotion ?? true
+        velocity.isHidden = !showsMotion
+        caption.isHidden = !showsMotion
         caption.frame = CGRect(
-            x: graph.minX + 3, y: bounds.height - Self.velocityHeight + 2, width: max(graph.width - 6, 0), height: Self.captionHeight)
+            x: graph.minX + 3, y: stripTop + 2, width: max(graph.width / (scale == nil ? 1 : 2) - 6, 0), height: Self.captionHeight)
+        layOutNumbers()
         dot.backgroundColor = resolved(LaboratoryLook.changed)
         CATransaction.commit()
     }
@@ -155,6 +177,20 @@ final class PlotView: UIView {
     override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
+    }
+
+    private func layOutNumbers() {
+        numbers.isHidden = scale == nil
+        guard let scale else { return }
+        numbers.frame = bounds
+        let ticks = PlotScale.ticks(range).map { (text: scale.text($0), y: point(time: 0, value: $0).y) }
+        numbers.show(values: ticks.filter { $0.y > 6 && $0.y < stripTop - 4 }, width: Self.numberWidth - 10)
+        let middle = graph.midX, end = bounds.width - 4
+        numbers.show(
+            lengths: [(scale.lengthText(scale.length / 2), middle, .center), (scale.lengthText(scale.length), end, .right)],
+            y: stripTop + 2)
+        let text = scale.showsMotion ? PlotSummary(samples, velocities: velocities, duration: scale.length).text : ""
+        numbers.show(summary: text, in: CGRect(x: 4, y: stripBottom - 1, width: bounds.width - 8, height: Self.summaryHeight))
     }
 
     private func time(of index: Int) -> Double { Double(index) / Double(max(samples.count - 1, 1)) }
@@ -170,14 +206,14 @@ final class PlotView: UIView {
         for quarter in 0...4 {
             let x = aligned(graph.minX + graph.width * CGFloat(quarter) / 4)
             path.move(to: CGPoint(x: x, y: 0))
-            path.addLine(to: CGPoint(x: x, y: bounds.height))
+            path.addLine(to: CGPoint(x: x, y: stripBottom))
         }
         for value in marks {
             let y = aligned(point(time: 0, value: value).y)
             path.move(to: CGPoint(x: 0, y: y))
             path.addLine(to: CGPoint(x: bounds.width, y: y))
         }
-        let y = (bounds.height - Self.velocityHeight).rounded() + 0.5
+        let y = stripTop.rounded() + 0.5
         path.move(to: CGPoint(x: 0, y: y))
         path.addLine(to: CGPoint(x: bounds.width, y: y))
         return path
@@ -186,9 +222,9 @@ final class PlotView: UIView {
     /// The velocity. Its largest amount fills the strip below the caption, or one half of it if some velocities are negative.
     private var velocityPath: CGPath {
         let velocities = velocities
-        let top = bounds.height - Self.velocityHeight + Self.captionHeight + 2
+        let top = stripTop + Self.captionHeight + 2
         // Inset by half the line's width, so that the line of a constant velocity covers whole pixels.
-        let strip = CGRect(x: graph.minX, y: top + 0.5, width: graph.width, height: max(bounds.height - top - 5, 1))
+        let strip = CGRect(x: graph.minX, y: top + 0.5, width: graph.width, height: max(stripBottom - top - 5, 1))
         let largest = velocities.map { abs($0) }.max() ?? 0
         let isSigned = velocities.contains { $0 < -1e-9 }
         let zero = isSigned ? strip.midY : strip.maxY

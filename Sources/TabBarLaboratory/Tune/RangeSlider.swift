@@ -13,6 +13,13 @@ final class RangeSlider: UISlider {
         self.range = range
         self.isWhole = isWhole
         super.init(frame: .zero)
+        // Readers read and set the number instead of the thumb's position.
+        setAccessibleAmount { [weak self] in
+            self.map { AccessibleAmount($0.number, in: range, step: $0.isLogarithmic ? 0 : $0.step(at: $0.range.lowerBound)) }
+        } set: { [weak self] in
+            self?.show($0)
+            self?.sendActions(for: [.valueChanged, .primaryActionTriggered])
+        }
     }
 
     @available(*, unavailable)
@@ -32,9 +39,14 @@ final class RangeSlider: UISlider {
             isLogarithmic
             ? range.lowerBound * pow(range.upperBound / range.lowerBound, part)
             : range.lowerBound + part * (range.upperBound - range.lowerBound)
-        let span = isLogarithmic ? exact : range.upperBound - range.lowerBound
-        let step = isWhole ? 1 : pow(10, (log10(max(span, 1e-9)) - 2).rounded(.down))
+        let step = step(at: exact)
         return min(max((exact / step).rounded() * step, range.lowerBound), range.upperBound)
+    }
+
+    /// The distance of the numbers to which the slider rounds, near a number.
+    private func step(at number: Double) -> Double {
+        let span = isLogarithmic ? number : range.upperBound - range.lowerBound
+        return isWhole ? 1 : pow(10, (log10(max(span, 1e-9)) - 2).rounded(.down))
     }
 
     /// Moves the thumb, unless the user drags it.

@@ -16,7 +16,7 @@ final class SpringRow: ParameterRow {
         let isPhysical: Bool?
     }
 
-    private static let plotHeight: CGFloat = 170
+    private static let plotHeight: CGFloat = 186
 
     let plot = PlotView()
     private let forms = UISegmentedControl(items: [
@@ -113,6 +113,7 @@ final class SpringRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
+        plot.scale = PlotScale(length: model.duration)
         plot.velocityInterval = model.springKeyInterval ?? 0
         plot.marks = [plot.samples.last ?? 1]
         guard let low = plot.samples.min(), let high = plot.samples.max() else { return }

@@ -199,6 +199,9 @@ final class TuneModel {
         }
     }
 
+    /// The curve that shows what a number of the selected interaction does; nil for most numbers.
+    func plot(of id: String) -> ParameterPlot? { (edited.examples[selected] as? any PlottedInteraction)?.plot(of: id) }
+
     /// The time between two keyframes of the selected interaction's spring, as a fraction of the duration; nil if the interaction adds no
     /// keyframe animation.
     var springKeyInterval: Double? {

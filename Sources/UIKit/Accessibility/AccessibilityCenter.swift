@@ -16,6 +16,10 @@ final class AccessibilityCenter {
     private var trailing: WakeUp?
     /// The minimum time between two updates while frames are drawn, in seconds.
     private static let interval = 0.1
+    /// The minimum time between two changes of the texts of elements with the trait `updatesFrequently`, in seconds.
+    private static let restlessInterval = 1.0
+    private var lastRestlessUpdate = -Double.infinity
+    private var restlessUpdate: WakeUp?
 
     /// Whether a screen reader reads the window.
     private(set) var isRead = false
@@ -30,6 +34,7 @@ final class AccessibilityCenter {
         port?.delegate = nil
         port = nil
         trailing?.cancel()
+        restlessUpdate?.cancel()
         isUpdateDue = false
         readersDidChange()
     }
@@ -44,6 +49,7 @@ final class AccessibilityCenter {
             owners = [:]
             tree = nil
             trailing?.cancel()
+            restlessUpdate?.cancel()
         }
         NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
     }
@@ -76,11 +82,37 @@ final class AccessibilityCenter {
         lastUpdate = UIApplication.shared.frameLoop.system?.now ?? 0
         let windows = UIApplication.shared.windows
         for window in windows { window.layoutIfNeeded() }
+        if UIApplication.shared.applicationState == .active { UIApplication.shared.firstSeat.focus.focusFirstView() }
         let builder = AccessibilityTreeBuilder(windows: windows, title: UIApplication.windowConfiguration.title)
         owners = builder.owners.mapValues { Owner(object: $0) }
-        guard builder.tree != tree else { return }
-        tree = builder.tree
-        port.update(builder.tree)
+        let new = calmed(builder.tree, builder.restless)
+        guard new != tree else { return }
+        tree = new
+        port.update(new)
+    }
+
+    /// A tree in which the elements `restless` keep their texts and values of the present tree for `restlessInterval`. A recording would
+    /// otherwise send readers dozens of events a second.
+    private func calmed(_ new: AccessibleTree, _ restless: Set<Int>) -> AccessibleTree {
+        let now = lastUpdate
+        if now >= lastRestlessUpdate + Self.restlessInterval {
+            lastRestlessUpdate = now
+            return new
+        }
+        var calmed = new
+        for number in restless {
+            guard var element = new[number], let old = tree?[number], old.role == element.role else { continue }
+            (element.label, element.value, element.range) = (old.label, old.value, old.range)
+            calmed.add(element)
+        }
+        if calmed != new, restlessUpdate?.isPending != true, let system = UIApplication.shared.frameLoop.system {
+            restlessUpdate = system.schedule(at: lastRestlessUpdate + Self.restlessInterval) { [weak self] in
+                // The clock may be a rounding error before the end of the interval.
+                self?.lastRestlessUpdate = -.infinity
+                self?.update()
+            }
+        }
+        return calmed
     }
 
     // MARK: Notifications
@@ -126,6 +158,8 @@ extension AccessibilityCenter: AccessibilityPortDelegate {
         guard let owner = owners[element]?.object else { return false }
         let isDone = owner.perform(request)
         UIApplication.shared.frameLoop.runDeferred()
+        // The reader asks for the result of its request at once.
+        lastRestlessUpdate = -.infinity
         update()
         return isDone
     }

@@ -18,6 +18,9 @@ final class AccessibilityRecord {
     var isModal: Bool?
     var containerType: UIAccessibilityContainerType?
     var customActions: [UIAccessibilityCustomAction]?
+    var expandedStatus: UIAccessibilityExpandedStatus?
+    /// The number of an adjustable element.
+    var amount: AmountAccess?
     /// The object's number in the tree; nil before its first use, and again after a cell or header is reused.
     var number: Int?
 }

@@ -14,6 +14,8 @@ struct AccessibilityTreeBuilder {
     private(set) var tree: AccessibleTree
     /// The responder of each node, by the number of the node.
     private(set) var owners: [Int: UIResponder] = [:]
+    /// The numbers of the elements with the trait `updatesFrequently` that do not have the focus.
+    private(set) var restless: Set<Int> = []
     private let direction = UIApplication.shared.userInterfaceLayoutDirection
     /// The factor from points on the screen to points of the desktop window, which the window system uses.
     private let zoom = UIApplication.windowConfiguration.zoom
@@ -42,7 +44,7 @@ struct AccessibilityTreeBuilder {
         let modal = shown.last { window in window.accessibilityViewIsModal }
         for window in modal.map({ [$0] }) ?? shown {
             let parts = parts(of: window, in: Context(clip: bounds))
-            root.children += parts.inReadingOrder(direction).map(\.number)
+            root.children += parts.inReadingOrder(direction) { $0.rect }.flatMap(\.numbers)
         }
         tree.add(root)
     }
@@ -66,7 +68,11 @@ struct AccessibilityTreeBuilder {
         let role = AccessibleRole(ofContainer: view)
         if role != nil { inner.container = view }
         let contents = contents(of: view, in: inner)
-        guard let role else { return contents }
+        guard let role else {
+            // The elements of a view that gives their order stay together, as in the order of Tab.
+            guard contents.count > 1, view.accessibilityElements != nil else { return contents }
+            return [AccessiblePart(numbers: contents.flatMap(\.numbers), rect: rect)]
+        }
         if contents.isEmpty, role != .list { return [] }
         return [container(for: view, role: role, contents: contents, in: context)]
     }
@@ -87,13 +93,14 @@ struct AccessibilityTreeBuilder {
         if let modal = subviews.last(where: { $0.accessibilityViewIsModal && !$0.isHidden }) { return parts(of: modal, in: context) }
         var found: [AccessiblePart] = []
         for subview in subviews { found += parts(of: subview, in: context) }
-        return found.inReadingOrder(direction)
+        return found.inReadingOrder(direction) { $0.rect }
     }
 
     private mutating func add(_ element: AccessibleElement, for owner: UIResponder, rect: CGRect) -> AccessiblePart {
         tree.add(element)
         owners[element.number] = owner
-        return AccessiblePart(number: element.number, rect: rect)
+        if owner.accessibilityTraits.contains(.updatesFrequently), !element.states.contains(.focused) { restless.insert(element.number) }
+        return AccessiblePart(numbers: [element.number], rect: rect)
     }
 
     // MARK: Nodes
@@ -102,7 +109,7 @@ struct AccessibilityTreeBuilder {
         for view: UIView, role: AccessibleRole, contents: [AccessiblePart], in context: Context
     ) -> AccessiblePart {
         var node = self.node(for: view, role: role, in: context)
-        node.children = contents.map(\.number)
+        node.children = contents.flatMap(\.numbers)
         if role == .tabList || role == .menu || view is UISegmentedControl { numberSiblings(node.children) }
         if let scroll = view as? UIScrollView { node.actions += scroll.accessibleScrolls }
         if [.alert, .dialog, .menu].contains(role) {
@@ -110,10 +117,28 @@ struct AccessibilityTreeBuilder {
             node.actions.append(.dismiss)
         }
         if view.isListWithSeveralChoices { node.states.insert(.multiselectable) }
-        if role == .listItem, let position = context.container?.accessiblePosition(of: view) { (node.position, node.count) = position }
+        if role == .listItem {
+            if let position = context.container?.accessiblePosition(of: view) { (node.position, node.count) = position }
+            // A row with only controls has the name of its first control, so that it is not read without a name.
+            for child in node.children where node.label.isEmpty { node.label = tree[child]?.label ?? "" }
+        }
+        if role == .list, makeOutline(node.children) { node.role = .tree }
         var rect = view.accessibilityFrame
         if let scroll = view as? UIScrollView { rect = rect.inset(by: scroll.adjustedContentInset) }
         return add(node, for: view, rect: rect)
+    }
+
+    /// Makes the rows of a list the rows of an outline if one of them has a level below the first or can be expanded; returns whether it
+    /// did.
+    private mutating func makeOutline(_ rows: [Int]) -> Bool {
+        let items = rows.compactMap { tree[$0] }.filter { $0.role == .listItem }
+        let levels = items.map { (owners[$0.number] as? UIView)?.outlineLevel ?? 0 }
+        guard levels.contains(where: { $0 > 0 }) || items.contains(where: { $0.states.contains(.expandable) }) else { return false }
+        for (var item, level) in zip(items, levels) {
+            (item.role, item.level) = (.treeItem, level + 1)
+            tree.add(item)
+        }
+        return true
     }
 
     /// Numbers the tabs of a bar, the segments of a control or the entries of a menu; other buttons have no position.
@@ -139,8 +164,8 @@ struct AccessibilityTreeBuilder {
         if let position = context.container?.accessiblePosition(of: view) { (node.position, node.count) = position }
         var inner = context
         inner.clip = context.clip.intersection(view.clipsToBounds ? view.accessibilityFrame : context.clip)
-        for part in contents(of: view, in: inner) {
-            guard var child = tree[part.number] else { continue }
+        for number in contents(of: view, in: inner).flatMap(\.numbers) {
+            guard var child = tree[number] else { continue }
             // Plain texts and images are part of the row's label.
             guard !child.children.isEmpty || !child.actions.isEmpty || owners[child.number] is UIControl else {
                 tree.remove(child.number)
@@ -162,15 +187,20 @@ struct AccessibilityTreeBuilder {
         node.value = owner.accessibilityValue ?? ""
         node.hint = owner.accessibilityHint ?? ""
         node.identifier = owner.accessibilityIdentifier ?? ""
-        node.range = owner.accessibilityRange
+        node.range = owner.effectiveAccessibilityRange
         let rect = owner.accessibilityFrame
         (node.x, node.y, node.width, node.height) = (rect.minX * zoom, rect.minY * zoom, rect.width * zoom, rect.height * zoom)
         let traits = owner.accessibilityTraits
         if !traits.contains(.notEnabled) { node.states.insert(.enabled) }
         let seen = rect.intersection(context.clip)
         if !seen.isNull, !seen.isEmpty { node.states.insert(.showing) }
-        if let view, view.canBecomeFocused { node.states.insert(.focusable) }
-        if view?.isFocused == true || (view as? any TextEditorHost)?.isFirstResponder == true { node.states.insert(.focused) }
+        if view?.accessibleFocusTarget != nil { node.states.insert(.focusable) }
+        if view?.hasAccessibleFocus == true { node.states.insert(.focused) }
+        switch owner.accessibilityExpandedStatus {
+        case .unsupported: break
+        case .expanded: node.states.formUnion([.expandable, .expanded])
+        case .collapsed: node.states.insert(.expandable)
+        }
         if let control = owner as? UIControl, control.opensMenu {
             node.states.formUnion(control.isMenuOpen ? [.hasPopup, .expandable, .expanded] : [.hasPopup, .expandable])
         }

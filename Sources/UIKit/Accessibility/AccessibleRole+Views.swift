@@ -100,6 +100,35 @@ extension UIView {
     }
 }
 
+extension UIView {
+    /// The level of a cell, from 0; nil for other views.
+    var outlineLevel: Int? {
+        (self as? UITableViewCell)?.indentationLevel ?? (self as? UICollectionViewListCell)?.indentationLevel
+    }
+}
+
+// MARK: - Focus
+
+extension UIView {
+    /// The view that gets the focus when assistive software focuses this element; nil if the element cannot be focused. A segmented control
+    /// is focused as a whole, and its selected segment has the focus for assistive software.
+    var accessibleFocusTarget: UIView? {
+        if let control = superview as? UISegmentedControl, let segment = self as? SegmentView {
+            return control.canBecomeFocused && segment.isEnabled ? control : nil
+        }
+        return canBecomeFocused && !(self is UISegmentedControl) ? self : nil
+    }
+
+    /// Whether the element has the focus for assistive software.
+    var hasAccessibleFocus: Bool {
+        if let control = superview as? UISegmentedControl, self is SegmentView {
+            return control.isFocused && control.focusedSegment === self
+        }
+        if self is UISegmentedControl { return false }
+        return isFocused || (self as? any TextEditorHost)?.isFirstResponder == true
+    }
+}
+
 extension UIScrollView {
     /// The scroll actions for the axes along which the content scrolls.
     var accessibleScrolls: [AccessibleAction] {

@@ -1,4 +1,4 @@
-// Accessibility traits, container types and scroll directions, with Apple's names and raw values.
+// Accessibility traits, container types, expanded status and scroll directions, with Apple's names and raw values.
 
 /// The behaviour of an element, for assistive technology.
 nonisolated public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
@@ -56,6 +56,14 @@ nonisolated public enum UIAccessibilityContainerType: Int, Sendable {
     case list = 2
     case landmark = 3
     case semanticGroup = 4
+}
+
+/// Whether an element shows or hides further elements, with Apple's raw values.
+nonisolated public enum UIAccessibilityExpandedStatus: Int, Sendable {
+    /// The element cannot be expanded.
+    case unsupported = 0
+    case expanded = 1
+    case collapsed = 2
 }
 
 /// The direction of a scroll by assistive technology, with Apple's raw values. `down` shows content further down.

@@ -23,9 +23,9 @@ extension UIResponder {
         switch request {
         case .perform(let action): return perform(action)
         case .focus:
-            guard let view, view.canBecomeFocused else { return false }
-            UIApplication.shared.focus.requestFocusUpdate(to: view)
-            return view.isFocused
+            guard let view, let target = view.accessibleFocusTarget else { return false }
+            UIApplication.shared.focus.requestFocusUpdate(to: target)
+            return view.hasAccessibleFocus
         case .setValue(let value): return adjust(to: value)
         case .reveal:
             scrollToVisible()
@@ -107,9 +107,10 @@ extension UIResponder {
     /// Sets an adjustable value, limited to its range. If the value cannot be set directly, increments or decrements the element once for
     /// each unit of the difference.
     private func adjust(to value: Double) -> Bool {
-        guard isInReach, accessibilityTraits.contains(.adjustable), let range = accessibilityRange, value.isFinite else { return false }
+        guard isInReach, accessibilityTraits.contains(.adjustable), value.isFinite, let range = effectiveAccessibilityRange
+        else { return false }
         let target = min(max(value, range.minimum), range.maximum)
-        if setAccessibleValue(target) { return true }
+        if setEffectiveAccessibleValue(target) { return true }
         let steps = Int((target - range.value).rounded())
         for _ in 0..<abs(steps) {
             if steps > 0 { accessibilityIncrement() } else { accessibilityDecrement() }

@@ -10,6 +10,7 @@ final class ImageSource {
         case bitmap(CGImage)
         case drawing(SVGImage)
         case symbol(SymbolDrawing)
+        case filled(ImageSource, CGColor)
         case nothing
     }
 
@@ -44,6 +45,23 @@ final class ImageSource {
     /// The configuration of a system symbol; nil for other images.
     private(set) var symbolConfiguration: UIImage.SymbolConfiguration?
 
+    /// A symbol filled with a colour, which remains a drawing.
+    private init(filling symbol: ImageSource, with color: CGColor) { origin = .filled(symbol, color) }
+
+    /// Whether the source is a symbol, which is drawn for the size at which it is shown.
+    var isSymbolDrawing: Bool {
+        switch origin {
+        case .symbol, .filled: true
+        case .bitmap, .drawing, .nothing: false
+        }
+    }
+
+    /// The source filled with a colour; nil without pixels.
+    func filled(with color: CGColor, size: CGSize, scale: CGFloat) -> ImageSource? {
+        if isSymbolDrawing { return ImageSource(filling: self, with: color) }
+        return tinted(color, size: size, scale: scale).map { ImageSource(bitmap: $0) }
+    }
+
     /// A source without pixels.
     static let nothing = ImageSource()
 
@@ -52,6 +70,7 @@ final class ImageSource {
         switch origin {
         case .bitmap(let image): image
         case .nothing: nil
+        case .filled(let symbol, let color): symbol.tinted(color, size: size, scale: scale)
         case .symbol(let symbol):
             raster(Raster(width: size.width, height: size.height, scale: scale, tint: nil)) {
                 symbol.rasterise(size: size, scale: scale)

@@ -14,8 +14,11 @@ struct SymbolDrawing {
     private let parts: [Part]
     /// The width of strokes, in units of the box.
     private let lineWidth: CGFloat
-    /// The drawn part of the box: its whole height of 24 units, and the width that the shape needs.
+    /// The drawn part of the box: its whole height of 24 units, and the width that the shape needs. For a symbol in a circle, the circle
+    /// with its margins.
     private let box: CGRect
+    /// The size relative to that of other symbols.
+    private let zoom: CGFloat
     /// The height of the box in which shapes are defined, in the shapes' units.
     private static let height: CGFloat = 24
 
@@ -32,15 +35,30 @@ struct SymbolDrawing {
             let outset = part.kind == "s" ? -lineWidth / 2 : 0
             return union.union(part.path.boundingBoxOfPath.insetBy(dx: outset, dy: outset))
         }
-        let width = min(max(drawn.width + 2, 6), 26)
         self.parts = parts
         self.lineWidth = lineWidth
-        box = CGRect(x: drawn.midX - width / 2, y: 0, width: width, height: Self.height)
+        if Self.circles.contains(where: shape.hasPrefix) {
+            (box, zoom) = (Self.circleBox, Self.circleZoom)
+        } else {
+            let width = min(max(drawn.width + 2, 6), 26)
+            (box, zoom) = (CGRect(x: drawn.midX - width / 2, y: 0, width: width, height: Self.height), 1)
+        }
     }
+
+    /// The beginnings of the shapes that are in a circle.
+    private static let circles = ["s O 12 12 9.5", "f O 12 12 10.4"]
+    /// The size of a symbol in a circle at 17 points on iOS 17. The circle takes 89.5 % of the width.
+    private static let circleSize = CGSize(width: 61.0 / 3, height: 59.0 / 3)
+    private static let circleBox: CGRect = {
+        let width = 2 * 10.4 / 0.895
+        let height = width * circleSize.height / circleSize.width
+        return CGRect(x: 12 - width / 2, y: 12 - height / 2, width: width, height: height)
+    }()
+    private static let circleZoom = circleSize.width / circleBox.width * height / (17 * 1.2)
 
     /// The size of the image in points, for text of `pointSize` points.
     func size(pointSize: CGFloat, scale: UIImage.SymbolScale) -> CGSize {
-        let unit = pointSize * 1.2 * scale.factor / Self.height
+        let unit = pointSize * 1.2 * scale.factor * zoom / Self.height
         return CGSize(width: (box.width * unit * 3).rounded() / 3, height: (box.height * unit * 3).rounded() / 3)
     }
 
@@ -130,7 +148,7 @@ extension UIImage.SymbolScale {
     fileprivate var factor: CGFloat {
         switch self {
         case .small: 0.78
-        case .large: 1.225
+        case .large: 1.2
         case .default, .unspecified, .medium: 1
         }
     }

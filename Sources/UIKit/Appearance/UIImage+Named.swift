@@ -61,17 +61,19 @@ extension UIImage {
         return stem.hasSuffix("@2x") ? 2 : 1
     }
 
-    /// The image filled with `color`, for a screen of `scale`.
-    func tintedBitmap(_ color: CGColor, scale: CGFloat) -> CGImage? {
-        source.tinted(color, size: size, scale: scale)
+    /// The image filled with `color`, for a screen of `scale`. A drawing is stretched to `drawnSize` points if that is not nil.
+    func tintedBitmap(_ color: CGColor, scale: CGFloat, drawnSize: CGSize? = nil) -> CGImage? {
+        source.tinted(color, size: drawnSize ?? size, scale: scale)
     }
 
-    /// The image mirrored horizontally, filled with `tint` unless that is nil.
-    func mirroredBitmap(_ tint: CGColor?, scale: CGFloat) -> CGImage? { source.mirrored(tint, size: size, scale: scale) }
+    /// As `tintedBitmap`, but mirrored horizontally, and in its own colours if `tint` is nil.
+    func mirroredBitmap(_ tint: CGColor?, scale: CGFloat, drawnSize: CGSize? = nil) -> CGImage? {
+        source.mirrored(tint, size: drawnSize ?? size, scale: scale)
+    }
 
-    /// The image in its own colours, for a screen of `scale`.
-    func bitmap(scale: CGFloat) -> CGImage? {
-        source.bitmap(size: size, scale: scale)
+    /// As `tintedBitmap`, but in its own colours.
+    func bitmap(scale: CGFloat, drawnSize: CGSize? = nil) -> CGImage? {
+        source.bitmap(size: drawnSize ?? size, scale: scale)
     }
 }
 

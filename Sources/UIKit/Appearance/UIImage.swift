@@ -184,8 +184,8 @@ open class UIImage: NSObject {
     /// The image's shape filled with `color`.
     @discardableResult
     open func withTintColor(_ color: UIColor) -> UIImage {
-        guard let bitmap = tintedBitmap(color.cgColor, scale: scale) else { return self }
-        let tinted = copied(source: ImageSource(bitmap: bitmap), renderingMode: isSymbolImage ? .alwaysOriginal : nil)
+        guard let filled = source.filled(with: color.cgColor, size: size, scale: scale) else { return self }
+        let tinted = copied(source: filled, renderingMode: isSymbolImage ? .alwaysOriginal : nil)
         tinted.images = images?.map { $0.withTintColor(color) }
         return tinted
     }

@@ -1,5 +1,6 @@
 // The text fields of an alert, one below the other in a border.
 
+internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
@@ -58,7 +59,7 @@ final class AlertFieldsView: UIView {
 /// A text field with a margin at both sides.
 @MainActor
 final class AlertTextField: UITextField {
-    private func inset(_ rect: CGRect) -> CGRect { rect.insetBy(dx: Theme.alertFieldInset, dy: 0) }
+    private func inset(_ rect: CGRect) -> CGRect { rect.insetToMiddle(dx: Theme.alertFieldInset, dy: 0) }
     override func textRect(forBounds bounds: CGRect) -> CGRect { inset(super.textRect(forBounds: bounds)) }
     override func editingRect(forBounds bounds: CGRect) -> CGRect { inset(super.editingRect(forBounds: bounds)) }
 }

@@ -148,6 +148,9 @@ open class UISegmentedControl: UIControl {
 
     func segment(_ number: Int) -> SegmentView? { segments.indices.contains(number) ? segments[number] : nil }
 
+    /// The segment that has the focus for assistive software while the control is focused: the selected one, else the first enabled one.
+    var focusedSegment: SegmentView? { segment(_selectedSegmentIndex) ?? segments.first(where: \.isEnabled) }
+
     private func change(_ number: Int, _ change: (SegmentView) -> Void) {
         guard let segment = segment(number) else { return }
         change(segment)

@@ -29,11 +29,11 @@ public func UIGraphicsEndImageContext() {
     if GraphicsStack.top?.imageScale != nil { GraphicsStack.pop() }
 }
 
-/// A context for a bitmap, at most 32,768 pixels wide and high.
+/// A context for a bitmap, at most 32,767 pixels wide and high.
 @MainActor
 private func bitmapContext(size: CGSize, isOpaque: Bool, scale: CGFloat) -> CGContext? {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-    guard (1...32768).contains(width), (1...32768).contains(height),
+    guard (1...1e9).contains(width), (1...1e9).contains(height),
         let context = CGContext(pixelWidth: Int(width), pixelHeight: Int(height), scale: scale)
     else { return nil }
     if isOpaque {

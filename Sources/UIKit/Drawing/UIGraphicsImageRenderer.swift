@@ -135,13 +135,13 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         super.init(rect: bounds, anyFormat: format)
     }
 
-    /// The image that `actions` draw, at least one pixel wide and high. If the bounds are not finite or have a side longer than 32,768
-    /// pixels, `actions` are not called, and the image has no pixels.
+    /// The image that `actions` draw, at least one pixel wide and high. If the bounds are not finite or have a side longer than 32,767
+    /// pixels, which is reported on standard error, `actions` are not called, and the image has no pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale.isFinite && format.scale != 0 ? max(format.scale, 0.01) : UIScreen.main.scale
         let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
         // NaN and infinity are in neither range.
-        guard (0...32768).contains(width), (0...32768).contains(height), bounds.minX.isFinite, bounds.minY.isFinite,
+        guard (0...1e9).contains(width), (0...1e9).contains(height), bounds.minX.isFinite, bounds.minY.isFinite,
             let context = CGContext(pixelWidth: max(1, Int(width)), pixelHeight: max(1, Int(height)), scale: scale)
         else { return UIImage.empty }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)

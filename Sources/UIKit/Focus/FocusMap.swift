@@ -60,7 +60,11 @@ struct FocusMap {
 
     /// The views in `view` that can be focused, and `start`, in reading order; only one row of each list.
     private func inOrder(within view: UIView) -> [UIView] {
-        Self.inReadingOrder(parts(of: view, clip: window.bounds, isInScrollView: false), in: window).flatMap(\.views)
+        inReadingOrder(parts(of: view, clip: window.bounds, isInScrollView: false))
+    }
+
+    private func inReadingOrder(_ parts: [Part]) -> [UIView] {
+        parts.inReadingOrder(window.effectiveUserInterfaceLayoutDirection) { $0.rect }.flatMap(\.views)
     }
 
     /// The view of a group that Tab visits: the focused view, or `start` if no view is focused; else the first selected view, else the
@@ -92,12 +96,12 @@ struct FocusMap {
         let inner = view.clipsToBounds && !isInScrollView ? visible : clip
         for subview in view.subviews { parts += self.parts(of: subview, clip: inner, isInScrollView: isInScrollView || isScrollView) }
         if let order = Self.orderedViews(of: view), !parts.isEmpty {
-            return [Part(rect: rect, views: Self.sorted(Self.inReadingOrder(parts, in: window).flatMap(\.views), like: order))]
+            return [Part(rect: rect, views: Self.sorted(inReadingOrder(parts), like: order))]
         }
         guard isReadAsUnit(view), !parts.isEmpty else { return parts }
         if let list = view as? any FocusList { parts = withOneRow(parts, of: list) }
         let whole = (view as? UIScrollView).map { rect.inset(by: $0.adjustedContentInset) } ?? rect
-        return [Part(rect: whole, views: Self.inReadingOrder(parts, in: window).flatMap(\.views))]
+        return [Part(rect: whole, views: inReadingOrder(parts))]
     }
 
     /// The views among the accessibility elements of `view`; nil if there are fewer than two.
@@ -146,42 +150,6 @@ struct FocusMap {
             guard let cell = part.views.first.flatMap({ Self.row(of: $0)?.cell }) else { return true }
             return cell === chosen?.cell
         }
-    }
-
-    /// Sorts parts into lines. A part is in a line if its top is above the centre of the line's topmost part, and its centre above that
-    /// part's bottom. A part beside several lines, such as a divider between two panels, is before or after all of them.
-    private static func inReadingOrder(_ parts: [Part], in window: UIWindow) -> [Part] {
-        let isMirrored = window.isMirrored
-        var rest = parts.sorted { $0.rect.minY < $1.rect.minY }
-        var result: [Part] = []
-        while let first = rest.first {
-            func isInLine(_ part: Part) -> Bool { part.rect.midY < first.rect.maxY && part.rect.minY < first.rect.midY }
-            // The parts beside `first`, including those beside its lower half.
-            let beside = rest.filter { $0.views.first !== first.views.first && $0.rect.midY < first.rect.maxY }
-            if areInSeveralLines(beside) {
-                let isLeading = beside.allSatisfy { isMirrored ? first.rect.maxX > $0.rect.maxX : first.rect.minX < $0.rect.minX }
-                let inner = inReadingOrder(beside, in: window)
-                result += isLeading ? [first] + inner : inner + [first]
-                rest.removeAll { part in part.views.first === first.views.first || beside.contains { $0.views.first === part.views.first } }
-                continue
-            }
-            let line = rest.filter(isInLine)
-            // A part without height forms its own line.
-            guard !line.isEmpty else {
-                result.append(first)
-                rest.removeFirst()
-                continue
-            }
-            result += line.sorted { isMirrored ? $0.rect.maxX > $1.rect.maxX : $0.rect.minX < $1.rect.minX }
-            rest.removeAll(where: isInLine)
-        }
-        return result
-    }
-
-    /// Whether one of the parts is below another one.
-    private static func areInSeveralLines(_ parts: [Part]) -> Bool {
-        guard let top = parts.map(\.rect.maxY).min(), let bottom = parts.map(\.rect.minY).max() else { return false }
-        return bottom >= top
     }
 
     // MARK: Neighbours

@@ -75,6 +75,14 @@ public final class UIFocusSystem: NSObject {
         return true
     }
 
+    /// Focuses the first view in reading order if the key window has neither a focused view nor a view from which Tab would continue, nor
+    /// a first responder. For screen readers, which else have nothing to say when a window appears.
+    func focusFirstView() {
+        guard current == nil, let map, origin?.window == nil || origin?.window !== map.window else { return }
+        guard !(UIApplication.shared.firstSeat.firstResponder is UIView), UIApplication.shared.firstSeat.openMenu == nil else { return }
+        if let first = map.stops().first(where: \.canBecomeFocused) { move(to: first, heading: []) }
+    }
+
     func move(to view: UIView?, heading: UIFocusHeading) {
         let old = current
         guard old !== view else { return }

@@ -15,6 +15,8 @@ final class PickerRowLabel: UILabel {
         textAlignment = .center
     }
 
+    override var drawsOnlyText: Bool { true }
+
     /// Whether the row can be chosen; other rows are grey between the lines, too.
     var isInRange = true { didSet { if oldValue != isInRange { updateColor() } } }
     private var position = PickerBand.Position.above

@@ -241,6 +241,11 @@ open class UIResponder: NSObject {
         get { accessibilityRecord?.customActions }
         set { changeAccessibility { $0.customActions = newValue } }
     }
+    /// Whether the element shows or hides further elements, such as the rows below it in an outline.
+    open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus {
+        get { accessibilityRecord?.expandedStatus ?? defaultAccessibilityExpandedStatus }
+        set { changeAccessibility { $0.expandedStatus = newValue } }
+    }
     /// Activates the element. If this returns false, the default, UIKit simulates a touch at the activation point.
     @discardableResult
     open func accessibilityActivate() -> Bool { false }
@@ -264,6 +269,7 @@ open class UIResponder: NSObject {
     var defaultAccessibilityHint: String? { nil }
     var defaultAccessibilityTraits: UIAccessibilityTraits { .none }
     var defaultAccessibilityFrame: CGRect { .zero }
+    var defaultAccessibilityExpandedStatus: UIAccessibilityExpandedStatus { .unsupported }
     /// The value as a number with its limits, for elements that can be incremented; nil by default.
     var accessibilityRange: AccessibleRange? { nil }
     /// Sets the value within `accessibilityRange` for assistive software. If this returns false, the default, the value is incremented or

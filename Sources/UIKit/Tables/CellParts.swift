@@ -68,6 +68,8 @@ private final class TintedLabel: UILabel {
         textColor = tintColor
     }
 
+    override var drawsOnlyText: Bool { true }
+
     override func tintColorDidChange() {
         super.tintColorDidChange()
         if textColor == shownTint { showTint() }

@@ -50,6 +50,7 @@ open class UISearchTextField: UITextField {
     }
 
     override var hasExtraContent: Bool { !tokenViews.isEmpty }
+    override var placeholderColor: UIColor { .secondaryLabel }
 
     /// Deletes the selection, the character before the caret, or a token: the first call at the start of the text selects the last token,
     /// the next one deletes it.

@@ -35,7 +35,7 @@ extension UITextField {
         canvas.host = self
         canvas.clipsToBounds = true
         parts.placeholder.field = self
-        parts.placeholder.textColor = .placeholderText
+        parts.placeholder.textColor = placeholderColor
         parts.placeholder.lineBreakMode = .byTruncatingTail
         parts.placeholder.isAccessibilityElement = false
         for view in [parts.border, parts.placeholder, canvas] { addSubview(view) }
@@ -209,7 +209,7 @@ extension UITextField {
             return appearanceDidChange()
         }
         let whole = MutableAttributedText(
-            string: attributedPlaceholder.string, attributes: [.font: defaultFont, .foregroundColor: UIColor.placeholderText])
+            string: attributedPlaceholder.string, attributes: [.font: defaultFont, .foregroundColor: placeholderColor])
         attributedPlaceholder.enumerateAttributes(in: NSRange(location: 0, length: attributedPlaceholder.length)) { values, range, _ in
             whole.addAttributes(values, range: range)
         }

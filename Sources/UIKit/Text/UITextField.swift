@@ -15,6 +15,8 @@ open class UITextField: UIControl, UITextInput {
     var scrolled: CGFloat = 0
     /// Whether there is content besides the text, such as tokens, which hides the placeholder and shows the clear button.
     var hasExtraContent: Bool { false }
+    /// The colour of a placeholder without a colour of its own.
+    var placeholderColor: UIColor { .placeholderText }
     /// Called for Return unless the delegate forbids it; set by alerts. Returns whether the closure handled the key.
     var returnHandler: (() -> Bool)?
 

@@ -39,7 +39,9 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         default: isForward = false
         }
         let index = input.offset(from: input.beginningOfDocument, to: position)
-        return Place(text: input.text(in: all) ?? "", index: index, isForward: isForward)
+        // The editor's text is not copied.
+        let text = (input as? any TextEditorHost)?.editor.text ?? input.text(in: all) ?? ""
+        return Place(text: text, index: index, isForward: isForward)
     }
 
     private func position(_ index: Int) -> UITextPosition? {

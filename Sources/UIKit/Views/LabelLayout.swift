@@ -15,8 +15,25 @@ struct LabelLayout {
         case shrink(to: CGFloat)
     }
 
+    /// A text in the fonts that are drawn.
+    private struct FittedText {
+        var runs: [TextLayout.Run]
+        var layout: TextLayout
+        var shrinkage: CGFloat = 1
+
+        /// The text with the lines that are wholly within a height, but at least one; the last one is truncated.
+        func cut(to height: CGFloat) -> FittedText {
+            guard height > 0, layout.lineCount > 1, layout.size.height > height + 0.001 else { return self }
+            var options = layout.options
+            options.maximumLines = max(1, layout.lineCount(fitting: height))
+            return FittedText(runs: runs, layout: TextLayout(runs: runs, options: options), shrinkage: shrinkage)
+        }
+    }
+
     /// The size for which the text was laid out.
     let size: CGSize
+    /// The text with its fonts as they are drawn.
+    let runs: [TextLayout.Run]
     let text: TextLayout
     /// The upper left corner of the text's rectangle in the label.
     let origin: CGPoint
@@ -25,23 +42,34 @@ struct LabelLayout {
 
     init(runs: [TextLayout.Run], options: TextLayout.Options, size: CGSize, fit: Fit, baseline: UIBaselineAdjustment) {
         self.size = size
-        var natural = TextLayout(runs: runs, options: options)
-        if case .tighten = fit, let tightened = LabelLayout.tightened(runs, options: options, natural: natural) { natural = tightened }
-        guard case .shrink(let least) = fit,
-            let shrunk = LabelLayout.shrunk(runs, options: options, least: least, natural: natural)
-        else {
-            text = natural
-            shrinkage = 1
-            origin = CGPoint(x: 0, y: (size.height - natural.size.height) / 2)
-            return
+        var options = options
+        if case .truncate = fit, TextLayout.isLong(runs), let most = LabelLayout.mostLines(of: runs, in: size.height) {
+            options.maximumLines = options.maximumLines > 0 ? min(options.maximumLines, most) : most
         }
-        (text, shrinkage) = shrunk
+        let natural = TextLayout(runs: runs, options: options)
+        let fitted: FittedText? =
+            switch fit {
+            case .truncate: nil
+            case .tighten: LabelLayout.tightened(runs, options: options, natural: natural)
+            case .shrink(let least): LabelLayout.shrunk(runs, options: options, least: least, natural: natural)
+            }
+        let shown = (fitted ?? FittedText(runs: runs, layout: natural)).cut(to: size.height)
+        (self.runs, text, shrinkage) = (shown.runs, shown.layout, shown.shrinkage)
         let naturalTop = (size.height - natural.size.height) / 2
-        switch baseline {
-        case .alignBaselines: origin = CGPoint(x: 0, y: naturalTop + natural.firstBaseline - text.firstBaseline)
-        case .alignCenters: origin = CGPoint(x: 0, y: (size.height - text.size.height) / 2)
-        case .none: origin = CGPoint(x: 0, y: naturalTop)
-        }
+        let y =
+            switch baseline {
+            case .alignBaselines where shrinkage < 1: naturalTop + natural.firstBaseline - text.firstBaseline
+            case .none where shrinkage < 1: naturalTop
+            default: (size.height - text.size.height) / 2
+            }
+        origin = CGPoint(x: 0, y: y)
+    }
+
+    /// A number of lines that is greater than the number that fit a height; nil if paragraph styles change the line heights.
+    private static func mostLines(of runs: [TextLayout.Run], in height: CGFloat) -> Int? {
+        let heights = runs.map { $0.shape?.paragraph?.changesLineHeight == true ? 0 : $0.font.lineHeight }
+        guard let least = heights.min(), least > 0, height > 0 else { return nil }
+        return Int(min(height / least, 1e6)) + 1
     }
 
     /// The rectangle that the text draws into, for bounds with their origin at zero, with a margin for antialiased edges.
@@ -52,7 +80,7 @@ struct LabelLayout {
     }
 
     /// The layout of a single truncated line with its letters closer together; nil for other texts, and if the line is too long for this.
-    private static func tightened(_ runs: [TextLayout.Run], options: TextLayout.Options, natural: TextLayout) -> TextLayout? {
+    private static func tightened(_ runs: [TextLayout.Run], options: TextLayout.Options, natural: TextLayout) -> FittedText? {
         guard options.maximumLines == 1, natural.isTruncated else { return nil }
         var unlimited = options
         unlimited.maximumWidth = .infinity
@@ -67,7 +95,7 @@ struct LabelLayout {
             return run
         }
         let layout = TextLayout(runs: closer, options: options)
-        return layout.isTruncated ? nil : layout
+        return layout.isTruncated ? nil : FittedText(runs: closer, layout: layout)
     }
 
     /// The greatest distance by which a letter moves towards the next one, as a fraction of the font size.
@@ -77,7 +105,7 @@ struct LabelLayout {
     /// Advances are proportional to the font size, so that one division finds the factor, and small steps compensate for rounding.
     private static func shrunk(
         _ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout
-    ) -> (TextLayout, CGFloat)? {
+    ) -> FittedText? {
         var unlimited = options
         unlimited.maximumWidth = .infinity
         let lineCount = CGFloat(max(1, options.maximumLines))
@@ -93,7 +121,7 @@ struct LabelLayout {
                 return smaller
             }
             let layout = TextLayout(runs: scaled, options: options)
-            if !layout.isTruncated || factor <= floor { return (layout, factor) }
+            if !layout.isTruncated || factor <= floor { return FittedText(runs: scaled, layout: layout, shrinkage: factor) }
             factor = max(factor * 0.99, floor)
         }
         return nil

@@ -141,6 +141,29 @@ open class UIImageView: UIView {
         return image.withConfiguration(preferredSymbolConfiguration)
     }
 
+    /// The size at which the view shows a symbol, for which the symbol is drawn; nil for images that are stretched as they are.
+    private func shownSize(of image: UIImage) -> CGSize? {
+        guard image.source.isSymbolDrawing, !image.isResizable, image.size.width > 0, image.size.height > 0 else { return nil }
+        let (x, y) = (bounds.width / image.size.width, bounds.height / image.size.height)
+        var size = bounds.size
+        switch contentMode {
+        case .scaleToFill, .redraw: break
+        case .scaleAspectFit: size = CGSize(width: image.size.width * min(x, y), height: image.size.height * min(x, y))
+        case .scaleAspectFill: size = CGSize(width: image.size.width * max(x, y), height: image.size.height * max(x, y))
+        default: return nil
+        }
+        let isDrawable = min(size.width, size.height) >= 1 && max(size.width, size.height) <= Self.longestSymbol
+        return isDrawable ? size : image.size
+    }
+
+    /// The greatest side of a symbol that is drawn for its size; a larger one is stretched, to limit memory.
+    private static let longestSymbol: CGFloat = 2048
+
+    /// Also draws a symbol for the size in the new mode.
+    open override var contentMode: ContentMode {
+        didSet { if contentMode != oldValue, shownImage?.source.isSymbolDrawing == true { showImage() } }
+    }
+
     /// Sets the image as the layer's contents, without drawing.
     private func showImage() {
         guard let image = shownImage else {
@@ -150,10 +173,12 @@ open class UIImageView: UIView {
         let scale = traitCollection.displayScale
         let tint = image.isTemplate ? _tintColor.resolvedColor(with: traitCollection).cgColor : nil
         let isFlipped = image.flipsForRightToLeftLayoutDirection && isMirrored
+        let drawnSize = shownSize(of: image)
+        layer.needsDisplayOnBoundsChange = drawnSize != nil
         let bitmap =
             isFlipped
-            ? image.mirroredBitmap(tint, scale: scale)
-            : tint.map { image.tintedBitmap($0, scale: scale) } ?? image.bitmap(scale: scale)
+            ? image.mirroredBitmap(tint, scale: scale, drawnSize: drawnSize)
+            : tint.map { image.tintedBitmap($0, scale: scale, drawnSize: drawnSize) } ?? image.bitmap(scale: scale, drawnSize: drawnSize)
         layer.contents = bitmap
         if let bitmap, image.size.width > 0 { layer.contentsScale = CGFloat(bitmap.width) / image.size.width }
         layer.contentsCenter = image.stretchedPart

@@ -14,7 +14,8 @@ nonisolated public enum UIBaselineAdjustment: Int, Sendable {
     case none = 2
 }
 
-/// Shows text. Its bitmap covers only the text's drawn bounds, and is drawn again only after changes of text, appearance or size.
+/// Shows text. Its bitmap covers only the text's drawn bounds, or in subclasses, which may draw elsewhere, the label's bounds. It is drawn
+/// again only after changes of text, appearance or size.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     private var content = LabelText.plain(nil)
@@ -176,31 +177,34 @@ open class UILabel: UIView {
         return measure(width: width)
     }
 
-    /// The text's rectangle in `bounds`, with at most `numberOfLines` lines.
+    /// The text's rectangle at the top of `bounds`, with at most `numberOfLines` lines. The size that fits the text is that of this
+    /// rectangle, so that overrides may add margins.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-        let layout = TextLayout(runs: runs, options: options(width: bounds.width, lines: numberOfLines))
-        return CGRect(
-            x: bounds.minX, y: bounds.minY + max(0, (bounds.height - layout.size.height) / 2), width: layout.size.width,
-            height: min(layout.size.height, bounds.height))
+        let size = TextLayout(runs: runs(width: self.bounds.width), options: options(width: bounds.width, lines: numberOfLines)).size
+        return CGRect(x: bounds.minX, y: bounds.minY, width: size.width, height: min(size.height, bounds.height))
     }
+
+    /// A length without a limit, from which overrides of `textRect(forBounds:limitedToNumberOfLines:)` may subtract margins.
+    private static let unlimited: CGFloat = 10_000_000
 
     /// The size of the text, rounded up to whole device pixels.
     private func measure(width: CGFloat) -> CGSize {
         guard !content.isEmpty else { return .zero }
-        let size = TextLayout(runs: runs, options: options(width: width, lines: numberOfLines)).size
+        let room = CGRect(x: 0, y: 0, width: min(width, Self.unlimited), height: Self.unlimited)
+        let size = textRect(forBounds: room, limitedToNumberOfLines: numberOfLines).size
         let scale = displayScale
         return CGSize(width: size.width.roundedUp(toPixelsAt: scale), height: size.height.roundedUp(toPixelsAt: scale))
     }
 
-    private var runs: [TextLayout.Run] { content.runs(font: font, maker: runMaker) }
+    private func runs(width: CGFloat) -> [TextLayout.Run] { content.runs(font: font, maker: runMaker(width: width)) }
 
-    private var runMaker: AttributedRuns {
+    private func runMaker(width: CGFloat) -> AttributedRuns {
         var maker = AttributedRuns(font: font, traits: traitCollection)
         maker.naturalAlignment = resolved(.natural).layoutAlignment
         maker.alignment = styleOverrides.alignment.map { resolved($0).layoutAlignment }
         maker.lineBreakMode = styleOverrides.lineBreakMode?.layoutMode
         maker.addsDirectionMarks = true
-        if bounds.width > 0 { maker.lineWidth = bounds.width }
+        if width > 0 { maker.lineWidth = width }
         return maker
     }
 
@@ -208,6 +212,7 @@ open class UILabel: UIView {
         var options = TextLayout.Options(
             maximumWidth: width, maximumLines: max(0, lines), alignment: resolved(textAlignment).layoutAlignment,
             lineBreakMode: lineBreakMode.layoutMode)
+        options.wrapsClippedText = true
         if isMirrored { (options.layoutDirection, options.directionWithoutLetters) = (.rightToLeft, .rightToLeft) }
         return options
     }
@@ -238,20 +243,27 @@ open class UILabel: UIView {
         arrangementDidChange()
     }
 
-    /// Draws into the layer's own backing store, limited to the text's drawn bounds.
+    /// Whether nothing but the text in the bounds is drawn; a subclass may override the methods that draw.
+    var drawsOnlyText: Bool { type(of: self) == UILabel.self }
+
+    /// Draws into the layer's own backing store, limited to the text's drawn bounds if nothing else is drawn.
     open override func display(_ layer: CALayer) {
-        let drawn = currentLayout.drawnBounds
-        layer.backingRect = shadowColor == nil ? drawn : drawn.union(drawn.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
+        if drawsOnlyText {
+            let drawn = currentLayout.drawnBounds
+            layer.backingRect = shadowColor == nil ? drawn : drawn.union(drawn.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
+        } else {
+            layer.backingRect = bounds
+        }
         layer.drawIntoBackingStore()
     }
 
     /// Draws the text with `drawText(in:)`.
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-    /// Draws the text as laid out for `bounds`, moved to the origin of `rect`.
+    /// Draws the text, laid out for the size of `rect` and centred in it vertically.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        let layout = currentLayout
+        let layout = rect.size == bounds.size ? currentLayout : makeLayout(size: rect.size)
         let origin = CGPoint(x: rect.minX + layout.origin.x, y: rect.minY + layout.origin.y)
         if let shadowColor {
             let place = CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height)
@@ -263,14 +275,13 @@ open class UILabel: UIView {
     /// The text without colours of its own, for its shadow.
     private func colorlessText(_ layout: LabelLayout) -> TextLayout {
         guard content.hasOwnColors else { return layout.text }
-        let plain = runs.map { run in
+        let plain = layout.runs.map { run in
             var run = run
             run.color = nil
             run.decoration = run.decoration?.withoutColors()
-            run.font.pointSize *= layout.shrinkage
             return run
         }
-        return TextLayout(runs: plain, options: options(width: bounds.width, lines: numberOfLines))
+        return TextLayout(runs: plain, options: layout.text.options)
     }
 
     private var displayedColor: UIColor {
@@ -292,13 +303,19 @@ open class UILabel: UIView {
     private var currentLayout: LabelLayout {
         if let laidOut, laidOut.size == bounds.size, colorsAreUpToDate { return laidOut }
         if content.hasOwnColors { laidOutTraits = traitCollection }
-        let layout = LabelLayout(
-            runs: runs, options: options(width: bounds.width, lines: numberOfLines), size: bounds.size,
-            fit: adjustsFontSizeToFitWidth
-                ? .shrink(to: minimumScaleFactor) : allowsDefaultTighteningForTruncation ? .tighten : .truncate,
-            baseline: baselineAdjustment)
+        let layout = makeLayout(size: bounds.size)
         laidOut = layout
         return layout
+    }
+
+    private func makeLayout(size: CGSize) -> LabelLayout {
+        // Apple: the adjustment is effective for one line only. Attributed text is centred, as square/Blueprint's pictures show (iOS 17).
+        let hasBaseline = numberOfLines == 1 && !content.hasOwnColors
+        return LabelLayout(
+            runs: runs(width: size.width), options: options(width: size.width, lines: numberOfLines), size: size,
+            fit: adjustsFontSizeToFitWidth
+                ? .shrink(to: minimumScaleFactor) : allowsDefaultTighteningForTruncation ? .tighten : .truncate,
+            baseline: hasBaseline ? baselineAdjustment : .alignCenters)
     }
 
     /// Traits may change after the layout, for example in a move to a window. They affect only the layout of text with its own colours.

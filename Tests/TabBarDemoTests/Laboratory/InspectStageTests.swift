@@ -64,6 +64,35 @@ import WindowSystem
         }
     }
 
+    /// While the text of a label is edited, its own pixels are visible: nothing but the line of the outline is drawn over it.
+    @Test func marksDoNotCoverALabelThatIsEdited() throws {
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect()
+        let square = addSquare(stage), label = UILabel(frame: CGRect(x: 10, y: 20, width: 40, height: 16))
+        label.font = .systemFont(ofSize: 13)
+        label.text = "Clock"
+        label.transform = CGAffineTransform(rotationAngle: 0.01)
+        square.addSubview(label)
+        stage.settle()
+        func inside() throws -> [UInt32] {
+            let frame = label.accessibilityFrame.insetBy(dx: 4, dy: 4)
+            return (Int(frame.minY)..<Int(frame.maxY)).flatMap { y in
+                (Int(frame.minX)..<Int(frame.maxX)).map { stage.native.pixel(x: $0, y: y) }
+            }
+        }
+        let plain = try inside()
+        inspect.model.select(label)
+        stage.settle()
+        #expect(try inside() != plain && !inspect.overlay.selection.tag.isHidden)
+        let field = try #require(inspect.page.properties.row("text")?.descendants(of: UITextField.self).first)
+        field.becomeFirstResponder()
+        stage.settle()
+        #expect(try inside() == plain && inspect.overlay.selection.tag.isHidden)
+        field.resignFirstResponder()
+        stage.settle()
+        #expect(!inspect.overlay.selection.tag.isHidden)
+    }
+
     /// The axes have the directions of the view's coordinates: in a view turned by 90 degrees, x points down and y to the left.
     @Test func transformedViewHasAxes() throws {
         let stage = try Stage.combined()

@@ -40,6 +40,7 @@ import WindowSystem
         stage.settle()
         func titles() -> [String] {
             session.time.controller.refresh()
+            stage.settle()
             return session.time.controller.rows.filter { $0.lane != nil }.map { row in
                 let name = row.descendants(of: UILabel.self).first { $0.text?.contains("transform") == true }
                 #expect(name?.text == row.title)

@@ -18,18 +18,6 @@ import WindowSystem
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A value other than the default for each setting of the scenes.
-    private static let others: [DemoSettings.Name: String] = [
-        .appearance: "dark", .language: "ar", .textSize: "xxl", .contrast: "increased", .motion: "reduced", .direction: "right-to-left",
-        .slowAnimations: "true", .slowSpeed: "50", .wheelContents: "zodiac", .centreButtonStyle: "custom", .itemAnimation: "jelly",
-        .barScrolling: "pill", .tabIndicator: "true", .tabSwipe: "true", .badgeStyle: "number", .secondClick: "scrolls",
-        .scrollIcon: "true", .reordersTabs: "true", .tabOrder: "settings,list,clock,motion",
-    ]
-
-    private func value(_ name: DemoSettings.Name) throws -> SettingsValue {
-        try #require(SettingsValue(scriptText: Self.others[name] ?? "", for: name), "\(name)")
-    }
-
     /// An exported script, and the phone's pixels in its last frame.
     private struct Export {
         let script: String
@@ -40,10 +28,11 @@ import WindowSystem
     /// Uses the phone in the laboratory: turns the wheel, drags and visits another tab. Before that, `prepare` changes the settings, and
     /// `change` is called between two inputs.
     private func record(
-        _ prepare: (DemoSettings) throws -> Void, change: (Stage<CombinedTabBarController>, LaboratorySession) throws -> Void = { _, _ in }
+        on device: DemoSettings.LaboratoryDevice = .smallPhone, _ prepare: (DemoSettings) throws -> Void,
+        change: (Stage<CombinedTabBarController>, LaboratorySession) throws -> Void = { _, _ in }
     ) throws -> Export {
         let stage = try Stage.combined {
-            $0.laboratoryDevice = .smallPhone
+            $0.laboratoryDevice = device
             try? prepare($0)
         }
         let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
@@ -72,12 +61,17 @@ import WindowSystem
             values: WindowParameters.parameters(of: stage.window).set.changedValues)
     }
 
-    /// Plays a script as the program does, in a window of the phone's size.
+    /// Plays a script as the program does with the command line in the script's first line.
     private func replay(_ text: String) throws -> Export {
+        let words = text.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
+        try #require(words.prefix(2) == ["#", "tab-bar-demo"])
+        let options = try CommandLineOptions(parsing: Array(words.dropFirst(2)), sceneNames: SceneCatalog.names)
         let script = try Script(parsing: text, file: "export.txt")
-        let stage = try Stage.combined(size: CGSize(width: 320, height: 568)) {
-            for case .setting(let name, let value) in script.beginning { $0.setTemporarily(value, named: name) }
-        }
+        let settings = DemoSettings()
+        for case .setting(let name, let value) in script.beginning { settings.setTemporarily(value, named: name) }
+        let stage = try Stage<UIViewController>(
+            scene: try #require(SceneCatalog.scene(named: options.scene)), rows: options.rows, settings: settings, guide: options.guide,
+            size: options.contentSize, safeArea: options.safeArea)
         var run: PresetRun?
         func use(_ json: String) throws {
             run = try PresetRun(json: Data(json.utf8), file: "export.txt")
@@ -108,15 +102,17 @@ import WindowSystem
     }
 
     @Test(arguments: DemoSettings.Name.ofScenes) func scriptHasTheSetting(_ name: DemoSettings.Name) throws {
-        let value = try value(name)
+        let value = try name.otherValue
         let recorded = try record { $0.setTemporarily(value, named: name) }
         #expect(recorded.script.contains("\nsetting \(name.rawValue) \(value.scriptText)\n"))
         try check(recorded)
     }
 
-    @Test func scriptHasAllSettingsTogether() throws {
-        let values = try DemoSettings.Name.ofScenes.map { ($0, try value($0)) }
-        try check(try record { settings in for (name, value) in values { settings.setTemporarily(value, named: name) } })
+    @Test(arguments: DemoSettings.LaboratoryDevice.allCases) func scriptHasAllSettingsTogether(
+        _ device: DemoSettings.LaboratoryDevice
+    ) throws {
+        let values = try DemoSettings.Name.ofScenes.map { ($0, try $0.otherValue) }
+        try check(try record(on: device) { settings in for (name, value) in values { settings.setTemporarily(value, named: name) } })
     }
 
     /// A setting and a value that are changed while the phone is used apply to the input after the change only.

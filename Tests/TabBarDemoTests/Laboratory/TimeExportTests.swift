@@ -18,6 +18,21 @@ import WindowSystem
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// The clipboard gets the frame at the playhead, with the pixels that are exported.
+    @Test func pictureIsCopiedToTheClipboard() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory(), session = try #require(open.session)
+        session.play()
+        stage.system.advance(by: 0.2)
+        session.time.exporter.copyPicture()
+        let history = session.time.recorder.history
+        let expected = try #require(FramePicture(history: history, scale: 1).draw(history.count - 1))
+        let copied = try #require(UIPasteboard.general.image?.cgImage)
+        #expect(copied.width == expected.width && copied.height == expected.height && copied.premultipliedPixels == expected.pixels)
+        #expect(open.messages.last == "The picture is on the clipboard")
+        #expect(session.time.exporter.menu.children.contains { ($0 as? UIAction)?.title == "Copy Picture" })
+    }
+
     /// The laboratory after a bounce of 0.6 s.
     private struct Recorded {
         let stage: Stage<CombinedTabBarController>

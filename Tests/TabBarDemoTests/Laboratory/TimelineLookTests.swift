@@ -43,7 +43,7 @@ import WindowSystem
         stage.settle()
         stage.native.resize(width: 1200, height: 812)
         stage.settle()
-        #expect(try animatedRow(session).name.text == "UIImageView · transform.scale")
+        #expect(try animatedRow(session).name.text == "UIImageView · scale")
         stage.native.resize(width: 375, height: 812)
         (try stage.tool("page") as? UISegmentedControl)?.selectedSegmentIndex = 2
         (try stage.tool("page") as? UISegmentedControl)?.sendActions(for: .valueChanged)
@@ -53,7 +53,7 @@ import WindowSystem
         #expect(row.accessibilityLabel == "UIImageView · transform.scale")
     }
 
-    @Test(arguments: [(1200, "ItemContainer/CALayer · opacity"), (900, "ItemContainer · opacity"), (500, "opacity")])
+    @Test(arguments: [(1200, "ItemContainer · opacity"), (900, "ItemContainer · opacity"), (500, "opacity")])
     func longestNameOfALaneThatFitsIsShown(width: CGFloat, name: String) throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)

@@ -25,6 +25,49 @@ import WindowSystem
         #expect(stage.outline == ["text a", "text b", "text c", "text d"])
     }
 
+    /// A divider is before or after all lines beside it, as in the order of Tab.
+    @Test func dividerBesideSeveralLinesDoesNotMixThem() {
+        let stage = Stage.withScreenReader()
+        let divider = label("divider", 100, 0)
+        divider.frame.size = CGSize(width: 10, height: 400)
+        for view in [label("c", 10, 60), label("b", 120, 10), label("d", 120, 60), label("a", 10, 10), divider] {
+            stage.window.addSubview(view)
+        }
+        stage.system.settle()
+        #expect(stage.outline == ["text a", "text b", "text c", "text d", "text divider"])
+    }
+
+    /// As in the order of Tab: the elements of a view stay together in the order that the view gives.
+    @Test func elementsInAGivenOrderStayTogether() {
+        let stage = Stage.withScreenReader()
+        let plot = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        let points = [label("1", 0, 150), label("2", 100, 10)]
+        points.forEach(plot.addSubview)
+        plot.accessibilityElements = points
+        for view in [plot, label("beside", 210, 90), label("below", 0, 210)] { stage.window.addSubview(view) }
+        stage.system.settle()
+        #expect(stage.outline == ["text 1", "text 2", "text beside", "text below"])
+    }
+
+    /// Panels are read one after the other, although their lines are at the same height.
+    @Test func panelsAreReadOneAfterTheOther() {
+        let stage = Stage.withScreenReader()
+        let panels = ["first", "second"].enumerated().map { index, name in
+            let panel = UIView(frame: CGRect(x: CGFloat(index) * 110, y: 0, width: 100, height: 400))
+            panel.accessibilityLabel = name
+            for line in 1...2 { panel.addSubview(label("\(name) \(line)", 0, CGFloat(line) * 50)) }
+            return panel
+        }
+        let divider = label("divider", 100, 0)
+        divider.frame.size = CGSize(width: 10, height: 400)
+        for view in panels.reversed() + [divider] { stage.window.addSubview(view) }
+        stage.system.settle()
+        #expect(
+            stage.outline == [
+                "group first", "text first 1", "text first 2", "text divider", "group second", "text second 1", "text second 2",
+            ])
+    }
+
     @Test func hiddenAndTransparentViewsAreNotRead() {
         let stage = Stage.withScreenReader()
         let hidden = label("hidden", 0, 0), faded = label("faded", 0, 20)
@@ -127,6 +170,51 @@ import WindowSystem
         stage.system.settle()
         #expect((5...13).contains(stage.reader.updateCount - before))
         #expect(stage.element("mover")?.y == 300)
+    }
+
+    /// Apple documents `updatesFrequently` for elements that "update their label or value too often to send notifications". Here their
+    /// texts change once a second, and the last one is read.
+    @Test func restlessTextChangesOnceASecond() {
+        let stage = Stage.withScreenReader()
+        let clock = label("0", 0, 0)
+        clock.accessibilityTraits = [.staticText, .updatesFrequently]
+        stage.show(clock)
+        var seen: Set<String> = []
+        for tenth in 1...30 {
+            clock.text = "\(tenth)"
+            stage.system.advance(by: 0.1)
+            seen.formUnion(stage.reader.tree?.all.filter { $0.role == .text }.map(\.label) ?? [])
+        }
+        #expect((2...5).contains(seen.count), "\(seen)")
+        stage.system.advance(by: 2)
+        #expect(stage.outline == ["text 30"] && stage.system.nextTime == nil)
+    }
+
+    /// As in GTK, where the first control has the focus when a window opens: a reader has something to read.
+    @Test func readerFindsTheFocusOnTheFirstControl() {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let first = UIButton(type: .system), second = UIButton(type: .system)
+        first.setTitle("One", for: .normal)
+        second.setTitle("Two", for: .normal)
+        stage.show(first, second)
+        #expect(!first.isFocused, "without a reader, nothing is focused until Tab is pressed")
+        stage.reader.isRead = true
+        #expect(first.isFocused && stage.reader.tree?.focused == stage.element("One")?.number)
+    }
+
+    @Test func focusThatWasRemovedByThePointerStaysRemoved() {
+        let stage = Stage.withScreenReader()
+        let first = UIButton(type: .system), second = UIButton(type: .system)
+        first.setTitle("One", for: .normal)
+        second.setTitle("Two", for: .normal)
+        stage.show(first, second)
+        #expect(first.isFocused)
+        stage.native.click(x: 20, y: 80)
+        stage.system.settle()
+        #expect(stage.reader.tree?.focused == nil)
+        stage.native.press(.tab, modifiers: .shift)
+        stage.system.settle()
+        #expect(first.isFocused)
     }
 
     @Test func startAndEndOfAReaderPostNotifications() {

@@ -43,7 +43,8 @@ import WindowSystem
         stage.show(button)
         let element = stage.element("Go")
         #expect(element?.role == .button && element?.hint == "Goes on" && element?.actions == [.activate])
-        #expect(element?.states == [.enabled, .showing, .focusable])
+        // The first control has the focus while a reader is connected.
+        #expect(element?.states == [.enabled, .showing, .focusable, .focused])
         #expect(element?.x == 10 && element?.y == 10 && element?.width == 200 && element?.height == 44)
         #expect(stage.press("Go") && log == ["down", "up", "action"])
         button.isEnabled = false
@@ -175,6 +176,64 @@ import WindowSystem
         #expect(stage.element("Week")?.states.contains(.checked) == true && stage.element("Week")?.count == 3)
         #expect(stage.element("Month")?.states.contains(.enabled) == false)
         #expect(!stage.press("Month") && control.selectedSegmentIndex == 1)
+    }
+
+    /// The radio group of WAI-ARIA's Authoring Practices: Tab leads to the checked button, and the arrow keys move focus and selection.
+    @Test func focusOfASegmentedControlIsOnTheSelectedSegment() {
+        let stage = Stage.withScreenReader()
+        let control = UISegmentedControl(items: ["Day", "Week", "Month"])
+        control.selectedSegmentIndex = 1
+        let button = UIButton(type: .system)
+        button.setTitle("Go", for: .normal)
+        stage.show(button, control)
+        stage.native.press(.tab)
+        stage.system.settle()
+        #expect(control.isFocused && stage.reader.tree?.focused == stage.element("Week")?.number)
+        #expect(stage.element("Week")?.states.isSuperset(of: [.focusable, .focused, .checked]) == true)
+        stage.native.press(.right)
+        stage.system.settle()
+        #expect(stage.reader.tree?.focused == stage.element("Month")?.number && control.selectedSegmentIndex == 2)
+        stage.native.press(.tab)
+        stage.system.settle()
+        #expect(button.isFocused)
+        #expect(stage.reader.request(.focus, of: stage.element("Month")) && control.isFocused)
+    }
+
+    /// A number of the application, which UIKit has only as a text.
+    @Test func numberOfAnAdjustableElementIsReadAndSet() {
+        let stage = Stage.withScreenReader()
+        let view = UIView()
+        view.isAccessibilityElement = true
+        view.accessibilityTraits = .adjustable
+        view.accessibilityLabel = "Time"
+        view.accessibilityValue = "2 s"
+        var number = 2.0
+        view.setAccessibleAmount {
+            AccessibleAmount(number, in: 0...10, step: 0.5)
+        } set: {
+            number = $0
+        }
+        stage.show(view)
+        #expect(stage.element("Time")?.range == AccessibleRange(value: 2, minimum: 0, maximum: 10, step: 0.5))
+        #expect(stage.reader.request(.setValue(7.25), of: stage.element("Time")) && number == 7.25)
+        #expect(stage.element("Time")?.range?.value == 7.25 && stage.element("Time")?.value == "2 s")
+        #expect(stage.reader.request(.setValue(99), of: stage.element("Time")) && number == 10)
+    }
+
+    /// The raw values are Apple's.
+    @Test func expandedStatusIsAState() {
+        let stage = Stage.withScreenReader()
+        let button = UIButton(type: .system)
+        button.setTitle("More", for: .normal)
+        stage.show(button)
+        #expect(button.accessibilityExpandedStatus == .unsupported && UIAccessibilityExpandedStatus.collapsed.rawValue == 2)
+        #expect(stage.element("More")?.states.contains(.expandable) == false)
+        button.accessibilityExpandedStatus = .collapsed
+        stage.system.settle()
+        #expect(stage.element("More")?.states.contains(.expandable) == true && stage.element("More")?.states.contains(.expanded) == false)
+        button.accessibilityExpandedStatus = .expanded
+        stage.system.settle()
+        #expect(stage.element("More")?.states.isSuperset(of: [.expandable, .expanded]) == true)
     }
 
     @Test func imageIsAnElementOnlyIfSetAsOne() {

@@ -44,6 +44,51 @@ private final class MadeRows: NSObject, UITableViewDataSource, UITableViewDelega
         #expect(stage.reader.tree?.elements.count == stage.reader.tree?.all.count)
     }
 
+    /// A row that is not an element itself, with a slider as its only element.
+    @Test func rowOfControlsHasTheNameOfTheFirst() {
+        let stage = Stage.withScreenReader()
+        let slider = UISlider()
+        slider.accessibilityLabel = "Speed"
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.isAccessibilityElement = false
+        slider.frame = CGRect(x: 10, y: 20, width: 300, height: 40)
+        cell.contentView.addSubview(slider)
+        let rows = MadeRows([cell])
+        stage.retained.append(rows)
+        let table = UITableView(frame: stage.window.bounds)
+        table.dataSource = rows
+        table.delegate = rows
+        stage.window.addSubview(table)
+        stage.system.settle()
+        #expect(stage.outline.contains("listItem Speed") && stage.outline.contains("slider Speed"))
+        #expect(!stage.outline.contains("listItem "))
+    }
+
+    /// Rows with `indentationLevel`, or that can be expanded, are an outline, as WAI-ARIA's trees with `aria-level` and `aria-expanded`.
+    @Test func indentedRowsAreAnOutline() {
+        let stage = Stage.withScreenReader()
+        let cells = ["Animals", "Cat", "Plants"].map { name in
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = name
+            return cell
+        }
+        cells[0].accessibilityExpandedStatus = .expanded
+        cells[1].indentationLevel = 1
+        cells[2].accessibilityExpandedStatus = .collapsed
+        let rows = MadeRows(cells)
+        stage.retained.append(rows)
+        let table = UITableView(frame: stage.window.bounds)
+        table.dataSource = rows
+        table.delegate = rows
+        stage.window.addSubview(table)
+        stage.system.settle()
+        #expect(stage.outline == ["tree ", "treeItem Animals", "treeItem Cat", "treeItem Plants"])
+        #expect(["Animals", "Cat", "Plants"].map { stage.element($0)?.level } == [1, 2, 1])
+        #expect(stage.element("Animals")?.states.isSuperset(of: [.expandable, .expanded]) == true)
+        #expect(stage.element("Cat")?.states.contains(.expandable) == false)
+        #expect(stage.press("Cat"))
+    }
+
     @Test func pickerWheelsInARowAreElements() {
         let stage = Stage.withScreenReader()
         let picker = UIDatePicker()

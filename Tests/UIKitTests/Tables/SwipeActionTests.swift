@@ -214,6 +214,43 @@ private struct SwipeScene {
         #expect(scene.button("Bin", row: 2)?.frameInWindow.minX == 0)
     }
 
+    /// The press closes the actions, and the drag takes hold of the row where it is then: only one side's actions are ever visible, and the
+    /// content moves by no more than the finger in a frame, apart from the animation that it interrupts.
+    @Test(arguments: [false, true]) func dragOfAnOpenRowTowardTheOtherSideOnlyCloses(mirrored: Bool) {
+        defer { UIApplication.environmentOverrides.layoutDirection = .unspecified }
+        let scene = SwipeScene(mirrored: mirrored), sign = mirrored ? -1.0 : 1.0
+        scene.swipe(row: 2, by: -100 * sign)
+        func shown() -> CGFloat {
+            let layer = scene.cell(2)?.contentView.layer
+            return ((layer?.presentation() ?? layer)?.frame.minX ?? .nan) * sign
+        }
+        #expect(shown() == -148)
+        scene.finger(.began, 160, 110)
+        var last = shown(), largest: CGFloat = 0, sides: Set<Int> = []
+        for step in 1...40 {
+            scene.stage.system.advance(by: 0.016)
+            scene.finger(.moved, 160 + Double(step) * 4 * sign, 110)
+            let now = shown()
+            largest = max(largest, abs(now - last))
+            last = now
+            sides.insert(scene.cell(2)?.descendants(of: SwipeActionsView.self).filter { !$0.frame.isEmpty }.count ?? 0)
+        }
+        scene.finger(.ended, 160 + 160 * sign, 110)
+        scene.stage.system.settle()
+        #expect(largest < 40 && sides.isSubset(of: [0, 1]), "\(largest), \(sides)")
+        #expect(scene.shift(2) == 0 && scene.cell(2)?.descendants(of: SwipeActionsView.self).isEmpty == true)
+        #expect(scene.button("Read", row: 2) == nil && scene.rows.log.filter { $0.hasPrefix("begin") }.count == 2)
+    }
+
+    /// A drag that takes hold of a closing row can open it again.
+    @Test func dragOfAClosingRowOpensItAgain() {
+        let scene = SwipeScene()
+        scene.swipe(row: 2, by: -100)
+        scene.swipe(row: 2, by: -40)
+        #expect(scene.shift(2) == -148 && scene.cell(2)?.descendants(of: SwipeActionsView.self).count == 1)
+        #expect(scene.rows.log == ["begin 2", "end 2", "begin 2"])
+    }
+
     @Test func clickElsewhereOnlyCloses() {
         let scene = SwipeScene()
         scene.swipe(row: 2, by: -100)

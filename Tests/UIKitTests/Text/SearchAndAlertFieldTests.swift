@@ -43,6 +43,49 @@ import WindowSystem
         #expect(bar.resignFirstResponder() && !bar.searchTextField.isEditing)
     }
 
+    /// iOS-Tracker's picture of a search field (iOS 17.0): the placeholder has the colour of the magnifying glass, (131, 131, 136) in light
+    /// appearance.
+    @Test(arguments: [false, true])
+    func placeholdersOfSearchFieldsAreSecondaryLabels(isAttributed: Bool) throws {
+        let stage = Stage(size: CGSize(width: 200, height: 36))
+        stage.window.backgroundColor = .white
+        let field = UISearchTextField(frame: CGRect(x: 0, y: 0, width: 200, height: 36))
+        if isAttributed { field.attributedPlaceholder = NSAttributedString(string: "██████") } else { field.placeholder = "██████" }
+        stage.window.addSubview(field)
+        let picture = try stage.pictureAtRest()
+        let pixel = picture.pixel(60, 18)
+        let channels = [16, 8, 0].map { Int(pixel >> $0 & 0xFF) }
+        #expect(zip(channels, [131, 131, 136]).allSatisfy { abs($0 - $1) <= 1 }, "\(channels)")
+    }
+
+    /// Margins of 10 points at both sides, as many applications set them.
+    private final class NarrowField: UITextField {
+        override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 10, dy: 0) }
+        override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 10, dy: 0) }
+        override func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 10, dy: 0) }
+    }
+
+    /// Foundation: `insetBy(dx:dy:)` returns the null rectangle, with an infinite origin, if the rectangle is too small.
+    @Test func fieldsThatAreTooSmallForTheirMarginsLayOutTheirPartsInTheMiddle() {
+        let field = NarrowField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        field.placeholder = "Name"
+        let view = UIView()
+        (field.leftView, field.leftViewMode) = (view, .always)
+        field.layoutIfNeeded()
+        #expect(field.parts.placeholder.frame == CGRect(x: 10, y: 0, width: 80, height: 30))
+        field.frame.size.width = 14
+        field.layoutIfNeeded()
+        let middle = CGRect(x: 7, y: 15, width: 0, height: 0)
+        #expect(field.parts.placeholder.frame == middle && view.frame == middle && field.canvas.frame.midX == 7)
+    }
+
+    /// The field of an alert in a window of 60 points.
+    @Test func alertFieldsKeepTheirMarginsOutOfTheMiddle() {
+        let field = AlertTextField(frame: .zero)
+        let narrow = field.placeholderRect(forBounds: CGRect(x: 0, y: 0, width: 6, height: 30))
+        #expect(narrow == CGRect(x: 3, y: 0, width: 0, height: 30))
+    }
+
     /// Apple's addTextField(configurationHandler:) and textFields: only alerts have fields; the first is edited when the alert appears.
     @Test func alertsHaveTextFields() throws {
         let stage = Stage(size: CGSize(width: 320, height: 400)) { window in

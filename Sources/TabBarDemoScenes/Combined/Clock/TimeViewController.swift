@@ -9,6 +9,8 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     let clockView = ClockIconView(frame: .zero)
     /// Created when the page first appears, because looking up a locale's time format would delay the launch.
     private(set) var datePicker: UIDatePicker?
+    /// The time of day with which the picker begins.
+    private var startTime = UIDatePicker.clockTime(hour: startHour)
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
     private static let startHour = 9
@@ -73,7 +75,7 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     }
 
     private func addPicker() {
-        let picker = UIDatePicker.forClock(hour: Self.startHour, locale: Localized.clockLocale)
+        let picker = UIDatePicker.forClock(at: startTime, locale: Localized.clockLocale)
         picker.addTarget(self, action: Selector(TimeViewController.timeChanged(_:)), for: .valueChanged)
         // The hint keeps its height; the picker is compressed first.
         picker.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
@@ -88,4 +90,11 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     }
 
     private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
+
+    /// Shows the time of another page, also if this one has not appeared yet.
+    func copyTime(of other: TimeViewController) {
+        startTime = other.datePicker?.date ?? other.startTime
+        datePicker?.date = startTime
+        clockView.copyTime(of: other.clockView)
+    }
 }

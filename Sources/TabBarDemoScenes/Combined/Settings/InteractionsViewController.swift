@@ -58,7 +58,7 @@ final class InteractionsViewController: UIViewController {
     private func control(for row: SettingsRow, _ flag: ReferenceWritableKeyPath<DemoSettings, Bool>) -> UISwitch {
         if let control = switches[row] { return control }
         let control = UISwitch(frame: .zero)
-        control.accessibilityIdentifier = row.rawValue
+        control.accessibilityIdentifier = "\(row.rawValue)-switch"
         control.isOn = DemoSettings.shared[keyPath: flag]
         control.addAction(
             UIAction { [weak control] _ in

@@ -8,15 +8,20 @@ final class KeysViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .insetGrouped)
     private static let identifier = "Key"
 
-    private var rows = KeyList.all
+    /// The number of tabs that have keys.
+    let tabs: Int
+    private var rows: [KeyDescription]
     private let sizingCell = KeyCell(style: .subtitle, reuseIdentifier: nil)
 
-    init() {
+    /// Lists the keys for the scene in the key window, unless another number of tabs is given.
+    init(tabs: Int = UIApplication.shared.keyWindow?.tabCount ?? 0) {
+        self.tabs = tabs
+        rows = KeyList.all(tabs: tabs)
         super.init(nibName: nil, bundle: nil)
         navigationItem.largeTitleDisplayMode = .never
         Localized.follow(self) {
             $0.navigationItem.title = Localized.text("settings.keys")
-            $0.rows = KeyList.all
+            $0.rows = KeyList.all(tabs: $0.tabs)
             if $0.isViewLoaded { $0.tableView.reloadData() }
         }
     }

@@ -27,7 +27,7 @@ final class SettingsViewController: UIViewController {
         super.viewDidLoad()
         addTable(tableView, cells: SettingsCell.self, identifier: Self.identifier)
         tableView.register(SliderCell.self, forCellReuseIdentifier: Self.sliderIdentifier)
-        slowSwitch.accessibilityIdentifier = "slow-animations"
+        slowSwitch.accessibilityIdentifier = "slow-animations-switch"
         slowSwitch.isOn = DemoSettings.shared.slowAnimations
         slowSwitch.addTarget(self, action: Selector(SettingsViewController.slowSwitchChanged(_:)), for: .valueChanged)
     }

@@ -54,7 +54,19 @@ final class TimeExporter: NSObject {
             title: Localized.text("laboratory.export"),
             children: ExportFormat.allCases.map { format in
                 UIAction(title: Self.title(of: format), attributes: files == nil ? .disabled : []) { [weak self] _ in self?.export(format) }
-            })
+            } + [UIAction(title: Localized.text("laboratory.export.copy")) { [weak self] _ in self?.copyPicture() }])
+    }
+
+    /// Puts a picture of the frame at the playhead on the clipboard.
+    func copyPicture() {
+        let history = model.recorder.history
+        let pictures = FramePicture(history: history, scale: UIScreen.main.scale, arrangement: arrangement)
+        guard let index = model.playhead.flatMap({ history.index(at: $0) }) else { return }
+        guard let picture = pictures.draw(index),
+            let image = CGImage(width: picture.width, height: picture.height, premultipliedPixels: picture.pixels)
+        else { return say(Localized.text("toast.failed", Localized.text("laboratory.export.no-memory"))) }
+        UIPasteboard.general.image = UIImage(cgImage: image)
+        say(Localized.text("laboratory.export.copied"))
     }
 
     private static func title(of format: ExportFormat) -> String {
@@ -79,7 +91,7 @@ final class TimeExporter: NSObject {
             case .pictures: try begin(.pictures, range)
             case .strip: announce(try files.save(try strip(range), ending: "-strip.png"))
             case .values:
-                let table = ValueTable(lanes: model.recorder.lanes.lanes, history: model.recorder.history)
+                let table = ValueTable(lanes: model.lanes, history: model.recorder.history)
                 announce(try files.save(Array(table.text(of: model.exportedFrames, from: range.lowerBound).utf8), ending: "-values.csv"))
             case .script: announce(try files.save(Array(script(range).utf8), ending: "-input.txt"))
             }

@@ -159,6 +159,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
         layOutSwipeActions()
     }
 
+    override var defaultAccessibilityExpandedStatus: UIAccessibilityExpandedStatus {
+        accessoryViews.outlineControls.isEmpty ? .unsupported : outlinePlace?.isExpanded == true ? .expanded : .collapsed
+    }
+
     /// The actions that the application has set, and the row's swipe actions.
     open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get {

@@ -98,6 +98,14 @@ final class RowSwipe {
         }
     }
 
+    /// Stops an animation to the distance 0 where it is.
+    func stop() {
+        let model = cell.contentView.layer, shown = model.presentation() ?? model
+        let present = abs(shown.position.x - model.position.x)
+        for view in cell.subviews + actions.buttons { view.layer.removeAllAnimations() }
+        move(to: present)
+    }
+
     private func lay() {
         cell.swiped.offset = side == .trailing ? -distance : distance
         cell.setNeedsLayout()

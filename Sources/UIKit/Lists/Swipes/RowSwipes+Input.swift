@@ -27,7 +27,7 @@ extension RowSwipes {
         guard let list, !list.isDragging, !list.isTouchpadPulling, let path = list.path(at: point),
             let cell = list.cell(at: path) as? any SwipeableCell
         else { return false }
-        if let open, open.cell === cell { return !open.isPerforming }
+        if open?.cell === cell || reopen(cell) { return open?.isPerforming == false }
         let side: SwipeSide = way * direction(of: .leading) > 0 ? .leading : .trailing
         // A drag from the window's leading edge goes back to the previous page.
         let startInCell = cell.convert(CGPoint(x: start, y: point.y), from: list).x

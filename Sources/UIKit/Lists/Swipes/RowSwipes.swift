@@ -11,6 +11,8 @@ final class RowSwipes {
     weak var list: (any SwipeList)?
     /// The row with visible actions.
     var open: RowSwipe?
+    /// The row with actions that are disappearing.
+    private var closing: RowSwipe?
     /// The drags of fingers and of the pointer.
     let recognizer = UIPanGestureRecognizer(target: nil, action: nil)
     /// The distance of the horizontal touchpad scroll that swipes a row; nil if there is none.
@@ -26,6 +28,7 @@ final class RowSwipes {
     func make(_ side: SwipeSide, of cell: any SwipeableCell) -> RowSwipe? {
         guard let list, let path = list.path(of: cell), let configuration = list.swipeConfiguration(side, at: path) else { return nil }
         close(animated: false)
+        if reopen(cell) { close(animated: false) }
         list.unhighlight()
         let actions = SwipeActionsView(configuration, side: side, rowHeight: cell.bounds.height)
         let new = RowSwipe(cell: cell, actions: actions)
@@ -44,8 +47,12 @@ final class RowSwipes {
     func close(animated: Bool, velocity: CGFloat = 0) -> Bool {
         guard let swipe = open, let list else { return false }
         open = nil
+        closing = swipe
         let path = list.path(of: swipe.cell)
-        let remove = { [weak cell = swipe.cell] in
+        let remove = { [weak self, weak cell = swipe.cell] in
+            // A drag may have taken hold of the row again.
+            guard self?.open !== swipe else { return }
+            if self?.closing === swipe { self?.closing = nil }
             swipe.actions.removeFromSuperview()
             guard let cell, cell.swiped.actions === swipe.actions else { return }
             cell.swiped.actions = nil
@@ -54,6 +61,7 @@ final class RowSwipes {
         swipe.actions.isUserInteractionEnabled = false
         if path == nil {
             // The row was deleted: its buttons disappear with its cell.
+            closing = nil
         } else if animated {
             swipe.animate(to: 0, velocity: velocity, completion: remove)
         } else {
@@ -61,6 +69,18 @@ final class RowSwipes {
             remove()
         }
         list.swipeDidEnd(at: path)
+        UIApplication.shared.accessibilityCenter.setNeedsUpdate()
+        return true
+    }
+
+    /// Stops the disappearance of a row's actions where they are: the press that begins a drag closes them. Returns whether there are any.
+    func reopen(_ cell: any SwipeableCell) -> Bool {
+        guard let list, let swipe = closing, swipe.cell === cell, let path = list.path(of: cell) else { return false }
+        closing = nil
+        open = swipe
+        swipe.stop()
+        swipe.actions.isUserInteractionEnabled = true
+        list.swipeWillBegin(at: path)
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
         return true
     }

@@ -122,7 +122,7 @@ final class AttachmentPicture: TextPicture {
         else { return }
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        if image.isTemplate, let tinted = image.tintedBitmap(color, scale: context.scale) {
+        if image.isTemplate, let tinted = image.tintedBitmap(color, scale: context.scale, drawnSize: image.isResizable ? nil : rect.size) {
             UIImage(cgImage: tinted, scale: context.scale, orientation: .up).draw(in: rect)
         } else {
             image.draw(in: rect)

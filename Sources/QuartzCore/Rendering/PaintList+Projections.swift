@@ -1,0 +1,31 @@
+// Planes in front of each other: finds the blocks of each plane that opaque planes in front do not hide.
+
+import CoreGraphics
+import Foundation
+
+extension PaintList {
+    /// Determines the visible blocks of all projected layers whose bitmaps are known. With fewer than two layers there is nothing to gain.
+    func markVisibleProjections(in rect: DeviceRect) {
+        guard projections > 1 else { return }
+        // What is in front of a group also hides the layers in the group, but what a group contains does not hide what is behind it.
+        var covers = [BlockMask(covering: rect)]
+        for step in steps.reversed() {
+            switch step.kind {
+            case .endGroup, .endMask, .endClip: covers.append(covers[covers.count - 1])
+            case .beginGroup, .beginMask, .beginClip: if covers.count > 1 { covers.removeLast() }
+            case .projected: markVisibleBlocks(of: step, in: rect, cover: &covers[covers.count - 1])
+            case .layer, .backdrop, .border: break
+            }
+        }
+    }
+
+    private func markVisibleBlocks(of step: PaintStep, in rect: DeviceRect, cover: inout BlockMask) {
+        guard let projected = step.projected else { return }
+        projected.visibleBlocks = nil
+        guard let bitmap = projected.bitmap, let tiles = projected.tiles, !step.rect.isEmpty,
+            let sampler = ProjectiveSampler(
+                pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map, tiles: tiles)
+        else { return }
+        projected.visibleBlocks = sampler.visibleBlocks(in: step.rect, of: rect, cover: &cover, isOpaque: step.alpha >= 1)
+    }
+}
