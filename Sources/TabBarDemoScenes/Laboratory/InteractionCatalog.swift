@@ -2,19 +2,18 @@
 
 @preconcurrency internal import Foundation
 public import TabBarKit
-internal import UIKit
+public import UIKit
 
 /// The interactions of all scenes.
 public enum InteractionCatalog {
     /// Declares the parameters of all interactions in `set`, so that it knows them even while no page has such an interaction.
     public static func declareAll(in set: ParameterSet) {
         // The set does not keep these alive.
-        makeAll().forEach(set.add)
+        makeAll(for: UIWindow(frame: .zero)).forEach(set.add)
     }
 
-    /// An instance of each interaction.
-    public static func makeAll() -> [any Tunable] {
-        let window = UIWindow(frame: .zero)
+    /// An instance of each interaction. Those of scrolling and bars have the values of `window`, which stores them.
+    public static func makeAll(for window: UIWindow) -> [any Tunable] {
         let page = UIViewController()
         let wheel = WheelView(frame: .zero)
         wheel.applyArticleStyle()
@@ -30,7 +29,7 @@ public enum InteractionCatalog {
         return AnimationChoice.allCases.map { $0.make() } + others
     }
 
-    /// The topics of the interactions, in the order of `makeAll()`.
+    /// The topics of the interactions, in the order of `makeAll(for:)`.
     public enum Group: String, CaseIterable {
         case animations, icons, system, beyond
 

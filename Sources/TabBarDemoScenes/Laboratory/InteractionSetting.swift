@@ -57,67 +57,30 @@ public struct InteractionSetting {
 }
 
 extension DemoSettings {
+    /// The settings that switch interactions on or choose them.
+    private static let interactionNames: [Name] = [
+        .itemAnimation, .barScrolling, .badgeStyle, .secondClick, .tabIndicator, .tabSwipe, .scrollIcon, .reordersTabs,
+    ]
+
     /// The settings that switch interactions on and do not have their default value, for a preset; nil if there are none.
     public var interactionValues: [String: String]? {
-        var texts: [Name: String] = [:]
         let standard = Values()
-        func add<Choice: RawRepresentable<String> & Equatable>(_ name: Name, _ path: KeyPath<Values, Choice>) {
-            if values[keyPath: path] != standard[keyPath: path] { texts[name] = values[keyPath: path].rawValue }
+        var texts: [String: String] = [:]
+        for name in Self.interactionNames where value(named: name) != standard.value(named: name) {
+            texts[name.rawValue] = value(named: name)?.scriptText
         }
-        func add(_ name: Name, _ path: KeyPath<Values, Bool>) { if values[keyPath: path] { texts[name] = "true" } }
-        add(.itemAnimation, \.itemAnimation)
-        add(.barScrolling, \.barScrolling)
-        add(.badgeStyle, \.badgeStyle)
-        add(.secondClick, \.secondClick)
-        add(.tabIndicator, \.tabIndicator)
-        add(.tabSwipe, \.tabSwipe)
-        add(.scrollIcon, \.scrollIcon)
-        add(.reordersTabs, \.reordersTabs)
-        return texts.isEmpty ? nil : Dictionary(uniqueKeysWithValues: texts.map { ($0.key.rawValue, $0.value) })
+        return texts.isEmpty ? nil : texts
     }
 
     /// Changes settings to values as `interactionValues` returns them, and returns the names of those that were changed. Others keep their
     /// values. Unknown names and values are ignored.
     @discardableResult
-    public func use(interactionValues texts: [String: String], lifetime: Lifetime) -> [String] {
+    func use(interactionValues texts: [String: String], lifetime: Lifetime) -> [String] {
         let before = values
-        func set<Choice: RawRepresentable<String> & Equatable & SettingsRepresentable>(
-            _ name: Name, _ path: WritableKeyPath<Values, Choice>
-        ) {
-            if let choice = texts[name.rawValue].flatMap({ Choice(rawValue: $0) }) {
-                change(path, to: choice, named: name, lifetime: lifetime)
-            }
+        for name in Self.interactionNames {
+            guard let value = texts[name.rawValue].flatMap({ SettingsValue(scriptText: $0, for: name) }) else { continue }
+            set(value, named: name, lifetime: lifetime)
         }
-        func set(_ name: Name, _ path: WritableKeyPath<Values, Bool>) {
-            if texts[name.rawValue] == "true" { change(path, to: true, named: name, lifetime: lifetime) }
-        }
-        set(.itemAnimation, \.itemAnimation)
-        set(.barScrolling, \.barScrolling)
-        set(.badgeStyle, \.badgeStyle)
-        set(.secondClick, \.secondClick)
-        set(.tabIndicator, \.tabIndicator)
-        set(.tabSwipe, \.tabSwipe)
-        set(.scrollIcon, \.scrollIcon)
-        set(.reordersTabs, \.reordersTabs)
-        return texts.keys.filter { name in
-            Name(rawValue: name).map { $0.interactionValue(in: before) != $0.interactionValue(in: values) } ?? false
-        }
-    }
-}
-
-extension DemoSettings.Name {
-    /// The value of a setting that switches an interaction on; nil for another setting.
-    fileprivate func interactionValue(in values: DemoSettings.Values) -> SettingsValue? {
-        switch self {
-        case .itemAnimation: values.itemAnimation.settingsValue
-        case .barScrolling: values.barScrolling.settingsValue
-        case .badgeStyle: values.badgeStyle.settingsValue
-        case .secondClick: values.secondClick.settingsValue
-        case .tabIndicator: values.tabIndicator.settingsValue
-        case .tabSwipe: values.tabSwipe.settingsValue
-        case .scrollIcon: values.scrollIcon.settingsValue
-        case .reordersTabs: values.reordersTabs.settingsValue
-        default: nil
-        }
+        return Self.interactionNames.filter { values.value(named: $0) != before.value(named: $0) }.map(\.rawValue)
     }
 }

@@ -8,6 +8,7 @@ public import UIKit
 public final class PresetRun {
     private let preset: ParameterPreset
     private var parameters: WindowParameters?
+    private weak var window: UIWindow?
 
     /// Reads the preset at `path`; throws if it is unusable.
     public convenience init(file path: String) throws(PresetError) {
@@ -32,14 +33,12 @@ public final class PresetRun {
         let parameters = WindowParameters.parameters(of: window)
         InteractionCatalog.declareAll(in: parameters.set)
         parameters.set.appValues = InteractionSetting.parameters(in: window)
-        DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .temporary)
-        parameters.update()
-        // The values have been checked.
-        try? parameters.set.replaceAll(with: preset.values)
-        parameters.preset = preset
+        parameters.use(preset, settings: .temporary)
         // The laboratory opens with an interaction that the preset changes.
-        let changed = parameters.set.interactions.first { $0.ids.contains { preset.values[$0] != nil } }
-        if let changed { DemoSettings.shared.setTemporarily(page: DemoSettings.LaboratoryPage(rawValue: changed.name)) }
+        if let name = parameters.set.firstInteraction(changedBy: preset) {
+            DemoSettings.shared.setTemporarily(page: DemoSettings.LaboratoryPage(rawValue: name))
+        }
+        self.window = window
         self.parameters = parameters
         UIApplication.shared.addFrameObserver(self)
     }
@@ -47,5 +46,32 @@ public final class PresetRun {
 
 extension PresetRun: FrameObserver {
     /// Applies the preset to new interactions.
-    package func frameWillBeDisplayed() { parameters?.updateIfNeeded() }
+    package func frameWillBeDisplayed() {
+        // After the guide, the window shows another scene.
+        if let window { parameters?.set.appValues = InteractionSetting.parameters(in: window) }
+        parameters?.updateIfNeeded()
+    }
+}
+
+extension WindowParameters {
+    /// Replaces all values by those of a preset that has been checked. With a lifetime, also changes the settings that the preset names.
+    /// Returns the names of the settings that were changed.
+    @discardableResult
+    public func use(_ preset: ParameterPreset, settings lifetime: DemoSettings.Lifetime?) -> [String] {
+        let changed = lifetime.map { DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: $0) }
+        update()
+        // The values have been checked.
+        try? set.replaceAll(with: preset.values)
+        // A value that is a default, or that the app sets, is no change.
+        self.preset = ParameterPreset(name: preset.name, values: set.changedValues, settings: preset.settings)
+        isPresetInFolder = false
+        return changed ?? []
+    }
+}
+
+extension ParameterSet {
+    /// The name of the first interaction with a value in a preset; nil for none.
+    public func firstInteraction(changedBy preset: ParameterPreset) -> String? {
+        interactions.first { $0.ids.contains { preset.values[$0] != nil } }?.name
+    }
 }

@@ -8,9 +8,9 @@ nonisolated extension DemoSettings.Name {
     ]
 }
 
-extension DemoSettings {
-    /// The present value of a setting of the scenes; nil for other settings.
-    public func value(named name: Name) -> SettingsValue? {
+extension DemoSettings.Values {
+    /// The value of a setting of the scenes; nil for other settings.
+    func value(named name: DemoSettings.Name) -> SettingsValue? {
         switch name {
         case .appearance: appearance.settingsValue
         case .language: language.settingsValue
@@ -37,40 +37,45 @@ extension DemoSettings {
             nil
         }
     }
+}
+
+extension DemoSettings {
+    /// The present value of a setting of the scenes; nil for other settings.
+    public func value(named name: Name) -> SettingsValue? { values.value(named: name) }
 
     /// Changes a setting of the scenes for this run without storing it. Invalid values and other settings are ignored.
-    public func setTemporarily(_ value: SettingsValue, named name: Name) {
+    public func setTemporarily(_ value: SettingsValue, named name: Name) { set(value, named: name, lifetime: .temporary) }
+
+    /// Changes a setting of the scenes. Invalid values and other settings are ignored.
+    func set(_ value: SettingsValue, named name: Name, lifetime: Lifetime) {
+        func set<Value: SettingsRepresentable & Equatable>(_ path: WritableKeyPath<Values, Value>) {
+            if let value = Value(settingsValue: value) { change(path, to: value, named: name, lifetime: lifetime) }
+        }
         switch name {
-        case .appearance: set(\.appearance, to: value, named: name)
-        case .language: set(\.language, to: value, named: name)
-        case .textSize: set(\.textSize, to: value, named: name)
-        case .contrast: set(\.contrast, to: value, named: name)
-        case .motion: set(\.motion, to: value, named: name)
-        case .direction: set(\.direction, to: value, named: name)
-        case .slowAnimations: set(\.slowAnimations, to: value, named: name)
-        case .slowSpeed: set(\.slowSpeed, to: value, named: name)
-        case .wheelContents: set(\.wheelContents, to: value, named: name)
-        case .centreButtonStyle: set(\.centreButtonStyle, to: value, named: name)
-        case .itemAnimation: set(\.itemAnimation, to: value, named: name)
-        case .barScrolling: set(\.barScrolling, to: value, named: name)
-        case .tabIndicator: set(\.tabIndicator, to: value, named: name)
-        case .tabSwipe: set(\.tabSwipe, to: value, named: name)
-        case .badgeStyle: set(\.badgeStyle, to: value, named: name)
-        case .secondClick: set(\.secondClick, to: value, named: name)
-        case .scrollIcon: set(\.scrollIcon, to: value, named: name)
-        case .reordersTabs: set(\.reordersTabs, to: value, named: name)
-        case .tabOrder: set(\.tabOrder, to: value, named: name)
+        case .appearance: set(\.appearance)
+        case .language: set(\.language)
+        case .textSize: set(\.textSize)
+        case .contrast: set(\.contrast)
+        case .motion: set(\.motion)
+        case .direction: set(\.direction)
+        case .slowAnimations: set(\.slowAnimations)
+        case .slowSpeed: set(\.slowSpeed)
+        case .wheelContents: set(\.wheelContents)
+        case .centreButtonStyle: set(\.centreButtonStyle)
+        case .itemAnimation: set(\.itemAnimation)
+        case .barScrolling: set(\.barScrolling)
+        case .tabIndicator: set(\.tabIndicator)
+        case .tabSwipe: set(\.tabSwipe)
+        case .badgeStyle: set(\.badgeStyle)
+        case .secondClick: set(\.secondClick)
+        case .scrollIcon: set(\.scrollIcon)
+        case .reordersTabs: set(\.reordersTabs)
+        case .tabOrder: set(\.tabOrder)
         case .guideFinished, .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom, .laboratoryPage, .laboratoryTimeline,
             .laboratoryInspector, .inspectorPage, .stageOverlays, .frameChart, .laboratoryPreset, .treeShare, .inspectorWidth,
             .laboratoryValues, .timelineHeight, .windowSize:
             break
         }
-    }
-
-    private func set<Value: SettingsRepresentable & Equatable>(
-        _ path: WritableKeyPath<Values, Value>, to value: SettingsValue, named name: Name
-    ) {
-        if let value = Value(settingsValue: value) { change(path, to: value, named: name, lifetime: .temporary) }
     }
 }
 

@@ -23,6 +23,8 @@ public final class WindowParameters {
     public let set = ParameterSet()
     /// The preset that was applied or saved last; nil for none. The values may have changed since then.
     public var preset: ParameterPreset?
+    /// Whether `preset` is a file of the user's folder, which saving replaces.
+    public var isPresetInFolder = false
     private weak var window: UIWindow?
     private let scrolling: WindowScrolling
     private let bars: WindowBars

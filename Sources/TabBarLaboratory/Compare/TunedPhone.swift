@@ -10,28 +10,35 @@ final class TunedPhone {
     let parameters: WindowParameters
     private(set) var examples: [String: any Tunable] = [:]
     /// The preset that was loaded or saved last; nil for none. It is known again when the laboratory is reopened.
-    private(set) var preset: ParameterPreset? {
-        get { parameters.preset }
-        set { parameters.preset = newValue }
-    }
+    var preset: ParameterPreset? { parameters.preset }
 
     init(window: UIWindow) {
         self.window = window
         parameters = WindowParameters.parameters(of: window)
-        for example in InteractionCatalog.makeAll() where examples[example.interactionName] == nil {
+        for example in InteractionCatalog.makeAll(for: window) where examples[example.interactionName] == nil {
             examples[example.interactionName] = example
             parameters.set.add(example)
         }
-        parameters.set.appValues = InteractionSetting.parameters(in: window)
+        parameters.set.appValues = appValues
         parameters.update()
+    }
+
+    private var appValues: Set<String> { InteractionSetting.parameters(in: window) }
+
+    /// Adds the interactions of new pages. Returns whether the window shows another scene, in which settings choose other values.
+    func updateIfNeeded() -> Bool {
+        parameters.updateIfNeeded()
+        guard set.appValues != appValues else { return false }
+        set.appValues = appValues
+        return true
     }
 
     var set: ParameterSet { parameters.set }
 
     // MARK: Presets
 
-    /// The name of the preset that was loaded or saved last.
-    var presetName: String? { preset?.name }
+    /// The name of the file in the user's folder that was loaded or saved last; nil for none.
+    var presetName: String? { parameters.isPresetInFolder ? preset?.name : nil }
 
     /// The name for the button: the preset's name, marked if values differ from it; without a preset, a text for unsaved values. Nil if
     /// there is nothing to name.
@@ -39,20 +46,19 @@ final class TunedPhone {
         markedPresetName ?? (set.changedValues.isEmpty ? nil : Localized.text("laboratory.preset.unsaved"))
     }
 
-    /// Records that the preset `name` has the present values; nil for no preset.
-    func usePreset(_ name: String?) { preset = name.map { ParameterPreset(name: $0, values: set.changedValues) } }
-
-    /// Uses a preset without applying its values.
-    func usePreset(_ preset: ParameterPreset) { self.preset = preset }
+    /// Records that the preset `name` of the user's folder has the present values; nil for no preset.
+    func usePreset(_ name: String?) {
+        parameters.preset = name.map { ParameterPreset(name: $0, values: set.changedValues) }
+        parameters.isPresetInFolder = name != nil
+    }
 
     /// The preset's name, with a dot if values were changed after it was loaded or saved; nil without a preset.
     var markedPresetName: String? { preset.map { $0.values == set.changedValues ? $0.name : "\($0.name) •" } }
 
-    /// A text for the default values if no value differs from them, unless the preset has the same values. Otherwise the preset's marked
-    /// name; without a preset, a text for changed values.
+    /// A text for the default values if no value differs from them, unless the preset has the same values; otherwise `valuesTitle`.
     var presetTitle: String {
         if set.changedValues.isEmpty, preset?.values.isEmpty != true { return Localized.text("laboratory.preset.article") }
-        return markedPresetName ?? Localized.text("laboratory.compare.changed")
+        return valuesTitle ?? Localized.text("laboratory.preset.article")
     }
 
     // MARK: Copying
@@ -61,14 +67,15 @@ final class TunedPhone {
     struct Values {
         fileprivate let changed: [String: ParameterValue]
         fileprivate let preset: ParameterPreset?
+        fileprivate let isPresetInFolder: Bool
     }
 
     var values: Values {
-        get { Values(changed: set.changedValues, preset: preset) }
+        get { Values(changed: set.changedValues, preset: preset, isPresetInFolder: parameters.isPresetInFolder) }
         set {
             // The values are valid: they come from declarations with the same identifiers.
             try? set.replaceAll(with: newValue.changed.filter { set.parameter($0.key) != nil })
-            preset = newValue.preset
+            (parameters.preset, parameters.isPresetInFolder) = (newValue.preset, newValue.isPresetInFolder)
         }
     }
 }

@@ -9,7 +9,7 @@ internal import UIKit
 final class PresetMenu {
     private let model: TuneModel
     private let folder: PresetFolder?
-    /// The name of the preset that was loaded or saved last.
+    /// The name of the preset of the folder that was loaded or saved last.
     private(set) var current: String? {
         get { model.edited.presetName }
         set {
@@ -107,7 +107,7 @@ final class PresetMenu {
     }
 
     /// Asks for a name and saves the preset.
-    func askToSave() { askForName("save", name: current ?? "") { [weak self] in self?.saveOrAsk($0) } }
+    func askToSave() { askForName("save", name: model.edited.preset?.name ?? "") { [weak self] in self?.saveOrAsk($0) } }
 
     /// Saves a preset. If another preset has this name, asks first whether to replace it.
     private func saveOrAsk(_ name: String) {
@@ -132,8 +132,8 @@ final class PresetMenu {
 
     // MARK: Files
 
-    /// Loads the preset that was loaded or saved last in an earlier run, and then the values that this run had not saved. A preset that no
-    /// longer exists, or is broken, changes nothing.
+    /// Loads the preset that was used last, and then the values that the previous run had not saved. A preset that is missing or broken
+    /// is skipped. The settings are the user's own, and stay.
     func restore() {
         let settings = DemoSettings.shared, name = settings.laboratoryPreset
         if let folder, !name.isEmpty, folder.names.contains(name) { load(name, report: .message) }
@@ -147,6 +147,8 @@ final class PresetMenu {
     func keepUnsavedValues() {
         let values = model.first.set.changedValues
         let isSaved = values == (model.first.preset?.values ?? [:])
+        // A preset from the command line is for this run: what the previous one has kept stays.
+        if isSaved, model.first.preset != nil, model.first.presetName == nil { return }
         let json = isSaved ? nil : try? ParameterPreset(name: "", values: values).json()
         DemoSettings.shared.laboratoryValues = json.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
@@ -165,15 +167,11 @@ final class PresetMenu {
 
     func load(_ name: String, report: Report = .alert) {
         attempt(.load, name, report: report) { folder throws(PresetError) in
-            let (preset, json) = try PresetFolder.read(folder.file(named: name))
-            try preset.check(with: model.set, json: json, file: folder.file(named: name))
-            // The values have been checked.
-            try? model.set.replaceAll(with: preset.values)
+            let preset = try read(folder.file(named: name))
+            let changed = model.edited.parameters.use(preset, settings: report == .alert ? .stored : nil)
             current = name
             model.valuesDidChange([])
-            let changed = DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: .stored)
-            // After a start, the settings are the user's own.
-            if report == .alert { say(changedSettings: changed) }
+            say(changedSettings: changed)
         }
     }
 
@@ -181,16 +179,23 @@ final class PresetMenu {
     func load(file: String) {
         let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(PresetError) {
-            let (preset, json) = try PresetFolder.read(file)
-            try preset.check(with: model.set, json: json, file: file)
-            // The values have been checked.
-            try? model.set.replaceAll(with: preset.values)
+            let preset = try read(file)
+            let changed = model.edited.parameters.use(preset, settings: .stored)
             current = nil
             model.valuesDidChange([])
+            if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
             model.say(Localized.text("laboratory.preset.loaded", name))
+            say(changedSettings: changed)
         } catch {
             page?.present(UIAlertController(title: PresetAct.load.failure(of: name), error: error), animated: true)
         }
+    }
+
+    /// Reads a preset with values for the present parameters.
+    private func read(_ file: String) throws(PresetError) -> ParameterPreset {
+        let (preset, json) = try PresetFolder.read(file)
+        try preset.check(with: model.set, json: json, file: file)
+        return preset
     }
 
     func save(_ name: String) {

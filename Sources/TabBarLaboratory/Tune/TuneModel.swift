@@ -61,8 +61,8 @@ final class TuneModel {
 
     /// Adds the interactions of new pages.
     func updateIfNeeded() {
-        first.parameters.updateIfNeeded()
-        second?.phone.parameters.updateIfNeeded()
+        let changed = [first, second?.phone].compactMap { $0?.updateIfNeeded() }
+        if changed.contains(true) { selectionDidChange() }
     }
 
     /// Stops observing the values.

@@ -367,7 +367,7 @@ import WindowSystem
         phones.session.model.copySwift()
         #expect(UIPasteboard.general.string?.contains("0.2") == true)
         let titles = phones.session.stage.background.captions.map { $0.text ?? "" }
-        #expect(titles == ["A  The Article’s Values", "B  Changed Values"])
+        #expect(titles == ["A  The Article’s Values", "B  Unsaved Values"])
         phones.comparison.mode = .off
         #expect(control.isHidden)
     }

@@ -14,11 +14,15 @@ import UIKit
 @MainActor
 @Suite(.serialized) struct RememberedStateTests {
     /// Another run of the program with the stored settings.
-    private func restart(_ file: String, presets: PresetFolder? = nil) throws -> (Stage<CombinedTabBarController>, OpenLaboratory) {
+    private func launch(_ file: String) throws -> Stage<CombinedTabBarController> {
         let settings = DemoSettings(store: PreferencesStore(path: file) { Issue.record("\($0)") })
         settings.guideFinished = true
-        let stage = try Stage<CombinedTabBarController>(
+        return try Stage<CombinedTabBarController>(
             scene: CombinedScene.self, rows: 100, settings: settings, size: CGSize(width: 390, height: 844), scale: 1)
+    }
+
+    private func restart(_ file: String, presets: PresetFolder? = nil) throws -> (Stage<CombinedTabBarController>, OpenLaboratory) {
+        let stage = try launch(file)
         return (stage, try stage.openLaboratory(presets: presets))
     }
 
@@ -138,6 +142,57 @@ import UIKit
         #expect(stage.settings.laboratoryValues.isEmpty)
         #expect(open.session?.model.set.value(of: "minimizing.distance") == .number(333))
         #expect(open.session?.controller.inspector.tune.presetsButton.configuration?.title == "Mine")
+    }
+
+    /// The user switched the pill off after saving a preset with it: the next run does not switch it on again.
+    @Test func settingsStayWhenTheLastPresetIsUsedAgain() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        do {
+            let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+            stage.settings.barScrolling = .pill
+            open.session?.model.change("minimizing.distance", to: .number(250))
+            open.session?.controller.inspector.tune.presets.save("Weich")
+            stage.settings.barScrolling = .stays
+            open.laboratory.close()
+        }
+        let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+        #expect(stage.settings.barScrolling == .stays && open.session?.model.first.presetName == "Weich")
+    }
+
+    /// A preset from elsewhere is not the file of the same name in the folder, which saving would replace. It is for one run: the values
+    /// that the previous run has kept stay.
+    @Test func presetFromTheCommandLineReplacesNothing() throws {
+        let folder = try TemporaryFolder(), presets = PresetFolder(path: folder.path("presets"))
+        do {
+            let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
+            defer { withExtendedLifetime(stage) {} }
+            open.session?.controller.inspector.tune.presets.save("Weich")
+            open.session?.model.change("bounce.duration", to: .number(2))
+            open.laboratory.prepareForEnd()
+        }
+        let other = PresetFolder(path: folder.path("other"))
+        try other.save(ParameterPreset(name: "Weich", values: ["minimizing.distance": .number(250), "bounce.duration": .number(0.5)]))
+        let stage = try launch(folder.path("preferences.json"))
+        try PresetRun(file: other.file(named: "Weich")).apply(to: stage.window)
+        let kept = stage.settings.laboratoryValues
+        let open = try stage.openLaboratory(presets: presets)
+        let session = try #require(open.session)
+        #expect(session.model.first.presetName == nil && session.model.first.markedPresetName?.hasPrefix("Weich") == true)
+        open.laboratory.close()
+        #expect(stage.settings.laboratoryValues == kept && kept.contains("bounce.duration"))
+    }
+
+    /// The window stores the values of scrolling: the laboratory shows them again, and plots them.
+    @Test func valuesOfScrollingAreShownAgain() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let before = try #require(open.session?.model.first.examples["scrolling"] as? WindowScrolling).playedDuration
+        open.session?.model.change("scrolling.deceleration-rate", to: .number(0.99))
+        open.laboratory.close()
+        open.laboratory.open()
+        let session = try #require(open.session)
+        #expect(session.model.set.changedValues == ["scrolling.deceleration-rate": .number(0.99)])
+        #expect((session.model.first.examples["scrolling"] as? WindowScrolling)?.playedDuration != before)
     }
 
     /// A preset switches on the interactions that were on when it was saved, and says so.
