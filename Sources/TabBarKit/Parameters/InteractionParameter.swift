@@ -22,6 +22,8 @@ public struct InteractionParameter {
 
     /// The animation that plays keyframes; nil for other values.
     public let played: PlayedProperty?
+    /// What a curve is a function of; `time` for other values.
+    public let axis: CurveAxis
 
     private let read: () -> ParameterValue?
     private let write: (ParameterValue) -> Void
@@ -31,13 +33,14 @@ public struct InteractionParameter {
     /// The key of the title is "parameter." followed by the part of `id` after its last full stop.
     public init(
         _ id: String, property: String, kind: ParameterKind, default defaultValue: ParameterValue, played: PlayedProperty? = nil,
-        read: @escaping () -> ParameterValue?, write: @escaping (ParameterValue) -> Void
+        axis: CurveAxis = .time, read: @escaping () -> ParameterValue?, write: @escaping (ParameterValue) -> Void
     ) {
         self.id = id
         self.property = property
         self.kind = kind
         self.defaultValue = defaultValue
         self.played = played
+        self.axis = axis
         self.read = read
         self.write = write
         titleKey = "parameter." + (id.split(separator: ".").last.map(String.init) ?? id)
@@ -50,6 +53,14 @@ public struct InteractionParameter {
     ///
     /// Throws if the value is invalid, and changes nothing then. Does nothing when the interaction no longer exists.
     public func change(to value: ParameterValue) throws(ParameterError) { write(try kind.checked(value, id: id)) }
+}
+
+/// What a curve is a function of, which decides the unit at the horizontal axis of its plot.
+nonisolated public enum CurveAxis: Hashable, Sendable {
+    /// The time of an animation: the curve has a velocity, in units per second.
+    case time
+    /// A position that the user's fingers or the content determine, from 0 to 1.
+    case position
 }
 
 /// The animated property of a layer that plays the keyframes of a parameter.
@@ -107,11 +118,12 @@ extension InteractionParameter {
         }
     }
 
-    /// The pacing of an animation. The interaction is held weakly.
+    /// The pacing of an animation, or a function of a position. The interaction is held weakly.
     public static func curve<Owner: AnyObject>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, TimingCurve>, _ property: String, default curve: TimingCurve
+        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, TimingCurve>, _ property: String,
+        default curve: TimingCurve, over axis: CurveAxis = .time
     ) -> InteractionParameter {
-        InteractionParameter(id, property: property, kind: .curve, default: .curve(curve)) { [weak owner] in
+        InteractionParameter(id, property: property, kind: .curve, default: .curve(curve), axis: axis) { [weak owner] in
             owner.map { .curve($0[keyPath: path]) }
         } write: { [weak owner] value in
             if case .curve(let curve) = value { owner?[keyPath: path] = curve }

@@ -89,7 +89,7 @@ public final class TabIconDriver: Tunable {
     public var parameters: [InteractionParameter] {
         [
             .choice("icon.axis", of: self, \.axis, "axis", default: .vertical),
-            .curve("icon.curve", of: self, \.curve, "curve", default: .linear),
+            .curve("icon.curve", of: self, \.curve, "curve", default: .linear, over: .position),
         ]
     }
 }

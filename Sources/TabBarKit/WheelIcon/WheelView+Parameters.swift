@@ -30,7 +30,7 @@ extension WheelView: Tunable {
                 "wheel.border-width", of: self, \.borderWidth, "borderWidth", default: Self.articleBorderWidth, in: 0...10, unit: .points),
             .number("wheel.label-inset", of: self, \.labelInset, "labelInset", default: Self.articleLabelInset, in: 0...10, unit: .points),
             .number("wheel.font-size", of: self, \.fontSize, "fontSize", default: Self.articleFontSize, in: 4...40, unit: .points),
-            .curve("wheel.squeeze-curve", of: self, \.squeezeCurve, "squeezeCurve", default: .linear),
+            .curve("wheel.squeeze-curve", of: self, \.squeezeCurve, "squeezeCurve", default: .linear, over: .position),
         ]
     }
 }

@@ -73,7 +73,8 @@ final class CurveRow: ParameterRow {
     }
 
     override var clockLayers: [CALayer] { [plot.layer] }
-    override func run(duration: Double) { plot.run(duration: duration) }
+    /// Runs the dot, unless the curve is a function of a position, which the time does not determine.
+    override func run(duration: Double) { if plot.scale?.showsMotion == true { plot.run(duration: duration) } }
 
     /// The present curve.
     private var curve: TimingCurve {
@@ -90,7 +91,7 @@ final class CurveRow: ParameterRow {
     override func updateMotion() {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
-        plot.scale = PlotScale(length: model.duration)
+        plot.scale = parameter.axis == .time ? PlotScale(length: model.duration) : PlotScale(length: 1, lengthUnit: .ratio)
         // The scale must not change while a handle is dragged.
         if !handles.contains(where: \.isTracking) {
             let values = plot.samples + [curve.y1, curve.y2]

@@ -44,4 +44,16 @@ import UIKit
         stage.settle()
         #expect(numbers.texts.lengths == ["0.6 s", "1.2 s"])
     }
+
+    /// The squeeze of the wheel depends on the position between two texts, and the icon's progress on that of the content.
+    @Test(arguments: [("wheel", "squeeze-curve"), ("icon", "curve")])
+    func plotOfAFunctionOfAPositionHasNoSeconds(interaction: String, parameter: String) throws {
+        let stage = try Stage.combined()
+        let model = try #require(try stage.openLaboratory().session?.model)
+        model.select(interaction)
+        stage.settle()
+        let plot = try #require(try stage.tool("plot-\(interaction).\(parameter)") as? PlotView)
+        let numbers = try #require(plot.descendants(of: PlotNumbers.self).first)
+        #expect(numbers.texts.lengths == ["0.5", "1"] && numbers.summary.isHidden)
+    }
 }
