@@ -12,6 +12,8 @@ nonisolated extension Script {
     static let pinchRange = 0.0...100.0
     /// The bytes of a line, which is enough for any path. Longer lines are a mistake, and slow to split into characters.
     static let longestLine = 16_384
+    /// The bytes of a line with a preset, which is enough for all values of all interactions.
+    static let longestPreset = 1 << 20
 
     /// Parses the text of a script; throws `UsageError` with `file` and the number of the line.
     init(parsing text: String, file: String) throws {
@@ -22,13 +24,14 @@ nonisolated extension Script {
         let bytes = text.utf8
         var rest = bytes[...], number = 0
         while let part = rest.popLine() {
-            let isLong = part.count > Self.longestLine
+            let limit = part.starts(with: "preset ".utf8) ? Self.longestPreset : Self.longestLine
+            let isLong = part.count > limit
             let lines =
                 isLong || part.isEmpty ? ["" as Substring] : Substring(part).split(omittingEmptySubsequences: false) { $0.isNewline }
             for line in lines {
                 number += 1
                 do {
-                    if isLong { throw UsageError("longer than \(Self.longestLine) bytes") }
+                    if isLong { throw UsageError("longer than \(limit) bytes") }
                     if !line.isEmpty, let command = try ScriptLine(line).command() { commands.append(command) }
                 } catch let error as UsageError {
                     throw UsageError("\(file):\(number): \(error.message)")

@@ -1,7 +1,5 @@
 // Swift source that creates an interaction with tuned values.
 
-@preconcurrency internal import Foundation
-
 /// Writes Swift source for the interactions of TabBarKit.
 nonisolated public enum SwiftSource {
     /// A function that returns the interaction with the given values, with the imports that it needs. It compiles as a file of an app.
@@ -45,10 +43,7 @@ nonisolated public enum SwiftSource {
     /// the decimal separator. Empty if it is not finite.
     public static func rounded(_ number: Double) -> String {
         guard number.isFinite else { return "" }
-        let digits = abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4
-        var text = String(format: "%.\(digits)f", number)
-        while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
-        return text == "-0" ? "0" : text
+        return DecimalText.trimmed(number, decimals: abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4)
     }
 }
 

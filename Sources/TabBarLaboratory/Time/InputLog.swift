@@ -1,4 +1,4 @@
-// The recent input on the phone.
+// The input on the phone.
 
 internal import UIKit
 
@@ -12,35 +12,60 @@ struct LoggedInput {
     let modifierFlags: UIKeyModifierFlags
 }
 
-/// Keeps the recent input on the phone, at most `limit` entries.
+/// Keeps a limited amount of the input on the phone: the latest or, if `keepsBeginning`, the first.
 final class InputLog {
-    /// The maximum number of entries.
+    /// The usual maximum number of entries.
     static let limit = 20_000
-    /// The least time between two successive movements of the pointer, in seconds.
+    /// The least time in which the pointer moves twice, in seconds.
     private static let movementInterval = 1.0 / 120
 
     /// The entries in the order of time.
     private(set) var entries: [LoggedInput] = []
+    /// The number of inputs for which a log that keeps its beginning had no room. After the first of them, nothing is added.
+    private(set) var leftOutCount = 0
+    private let limit: Int
+    private let keepsBeginning: Bool
+    /// Whether the latest input was added; nil after it was removed.
+    private var wasAdded: Bool?
 
-    /// Adds an input. A movement of the pointer replaces the previous entry if that is a movement less than `movementInterval` before.
-    func add(_ input: LoggedInput) {
-        if case .pointerMoved = input.kind, let last = entries.last, case .pointerMoved = last.kind,
-            input.time - last.time < Self.movementInterval
-        {
-            entries.removeLast()
-        }
-        entries.append(input)
-        // Removes many entries at once, because each removal moves the rest of the array.
-        if entries.count > Self.limit { entries.removeFirst(Self.limit / 10) }
+    init(limit: Int = InputLog.limit, keepsBeginning: Bool = false) {
+        self.limit = limit
+        self.keepsBeginning = keepsBeginning
     }
 
-    /// Removes the latest entry, if there is one.
-    func removeLast() { _ = entries.popLast() }
+    /// Adds an input. A movement of the pointer replaces the previous one if the movement before that is less than `movementInterval`
+    /// earlier. So mice that report often do not fill the log, and the first movement of each drag remains.
+    func add(_ input: LoggedInput) {
+        if leftOutCount == 0, makesLastSuperfluous(input) { entries.removeLast() }
+        let hasRoom = !keepsBeginning || leftOutCount == 0 && entries.count < limit
+        wasAdded = hasRoom
+        guard hasRoom else { return leftOutCount += 1 }
+        entries.append(input)
+        // Removes many entries at once, because each removal moves the rest of the array.
+        if entries.count > limit { entries.removeFirst(limit / 10) }
+    }
+
+    private func makesLastSuperfluous(_ input: LoggedInput) -> Bool {
+        guard case .pointerMoved = input.kind, entries.count > 1, case .pointerMoved = entries[entries.count - 1].kind else { return false }
+        let former = entries[entries.count - 2]
+        guard case .pointerMoved = former.kind else { return false }
+        return input.time - former.time < Self.movementInterval
+    }
+
+    /// Removes the latest input, if it was added.
+    func removeLast() {
+        switch wasAdded {
+        case true?: _ = entries.popLast()
+        case false?: leftOutCount -= 1
+        case nil: break
+        }
+        wasAdded = nil
+    }
 
     /// Removes the entries before a time if they are many, because each removal moves the rest of the array.
     func removeAll(before time: Double) {
         let count = entries.partitioningIndex { $0.time >= time }
-        if count > entries.count / 2 || count > Self.limit / 10 { entries.removeFirst(count) }
+        if count > entries.count / 2 || count > limit / 10 { entries.removeFirst(count) }
     }
 
     /// Whether an entry is shown as a mark: a pointer that only moves is not.

@@ -1,5 +1,6 @@
 // The input on the phone as a script that replays it.
 
+internal import TabBarKit
 internal import UIKit
 
 /// Writes a script in the language of `--script`.
@@ -91,10 +92,5 @@ struct InputScript {
     }
 
     /// A number with at most six decimals, in digits that scripts accept.
-    private static func number(_ value: Double) -> String {
-        var text = String(format: "%.6f", value)
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text == "-0" ? "0" : text
-    }
+    private static func number(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
 }

@@ -11,13 +11,14 @@ internal import UIKit
 final class ReplayLog {
     /// The maximum number of inputs. When it is reached, no further input is kept, and scripts end there.
     static let limit = 100_000
+    private static let presetWord = "preset "
 
     /// The commands for the state in which the recording began.
     let beginning: [String]
     /// The commands of later changes.
     private(set) var changes: [(time: Double, command: String)] = []
-    /// All input since the recording began.
-    private(set) var entries: [LoggedInput] = []
+    /// All input since the recording began, until the limit was reached.
+    private let input = InputLog(limit: ReplayLog.limit, keepsBeginning: true)
     private let phone: UIWindow
     private let set: ParameterSet
     private var lastValues: [String: ParameterValue]
@@ -36,18 +37,28 @@ final class ReplayLog {
         settings.observe(self) { [weak self] in self?.settingDidChange($0) }
     }
 
+    /// The input since the recording began, in the order of time.
+    var entries: [LoggedInput] { input.entries }
+
+    /// Whether the limit has kept input out that may have come before a time.
+    func lacksInput(before time: Double) -> Bool { input.leftOutCount > 0 && (entries.last?.time ?? 0) < time }
+
     /// Adds an input.
-    func add(_ input: LoggedInput) { if entries.count < Self.limit { entries.append(input) } }
+    func add(_ input: LoggedInput) { self.input.add(input) }
 
-    /// Removes the latest input, if there is one.
-    func removeLast() { _ = entries.popLast() }
+    /// Removes the latest input, if it was added.
+    func removeLast() { input.removeLast() }
 
-    /// Records the values of interactions if they have changed. Call this after each frame and before an export.
+    /// Records the values of interactions if they have changed. Call this after each change of the values.
+    ///
+    /// The values replace those of the previous change if no input came in between, so that a slider's drag leaves only its end.
     func addValues(at time: Double) {
         let values = set.changedValues
         guard values != lastValues else { return }
         lastValues = values
-        if let line = Self.command(values) { changes.append((time, line)) }
+        guard let line = Self.command(values) else { return }
+        if let last = changes.last, last.command.hasPrefix(Self.presetWord), (entries.last?.time ?? 0) <= last.time { changes.removeLast() }
+        changes.append((time, line))
     }
 
     private func settingDidChange(_ name: DemoSettings.Name) {
@@ -62,7 +73,7 @@ final class ReplayLog {
     private static func command(_ values: [String: ParameterValue]) -> String? {
         guard let json = try? ParameterPreset(name: "script", values: values).json() else { return nil }
         let lines = String(decoding: json, as: UTF8.self).split(whereSeparator: \.isNewline)
-        return "preset " + lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        return presetWord + lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     }
 
     /// The value of a setting of the scenes. Where it follows a desktop that differs from that of an unattended run, which is light,

@@ -93,7 +93,7 @@ final class TimeExporter: NSObject {
             case .values:
                 let table = ValueTable(lanes: model.lanes, history: model.recorder.history)
                 announce(try files.save(Array(table.text(of: model.exportedFrames, from: range.lowerBound).utf8), ending: "-values.csv"))
-            case .script: announce(try files.save(Array(script(range).utf8), ending: "-input.txt"))
+            case .script: announceScript(try files.save(Array(script(range).utf8), ending: "-input.txt"), range)
             }
         } catch {
             say(Localized.text("toast.failed", Localized.fileError(error.message)))
@@ -101,6 +101,12 @@ final class TimeExporter: NSObject {
     }
 
     private func announce(_ path: String) { say(Localized.text("toast.saved", path)) }
+
+    /// Names the file of a script, and says if it lacks input because there was too much.
+    private func announceScript(_ path: String, _ range: ClosedRange<Double>) {
+        guard model.recorder.replay.lacksInput(before: range.upperBound) else { return announce(path) }
+        say(Localized.text("laboratory.export.script.cut", path, Localized.number(ReplayLog.limit)))
+    }
 
     private func script(_ range: ClosedRange<Double>) -> String {
         // The script begins with the recording, not with the In mark, so that it leads to the state there.
