@@ -14,15 +14,23 @@ final class LaboratoryViewController: UIViewController {
     let divider = PanelDivider(axis: .horizontal, identifier: "divider")
     /// The upper edge of the timeline, which can be dragged in a wide window.
     let timelineDivider = PanelDivider(axis: .vertical, identifier: "timeline-divider")
-    /// The opacity of the second phone; hidden except in the overlay.
+    /// The opacity of the second phone; hidden except in the overlay, and while the inspector covers the stage.
     let overlaySlider = OverlaySlider(frame: .zero)
+    /// Whether the second phone is shown in front of the first one.
+    var showsOverlay = false { didSet { updateOverlaySlider() } }
     /// Called with the area of the stage after it has changed.
     var stageDidChange: (CGRect) -> Void = { _ in }
     /// Called in a narrow window when the inspector begins or stops covering the stage.
     var stageCoverDidChange: (Bool) -> Void = { _ in }
     /// Called in a narrow window after another page has appeared.
     var pageDidChange: () -> Void = {}
-    private var isStageCovered = false { didSet { if oldValue != isStageCovered { stageCoverDidChange(isStageCovered) } } }
+    private var isStageCovered = false {
+        didSet {
+            guard oldValue != isStageCovered else { return }
+            updateOverlaySlider()
+            stageCoverDidChange(isStageCovered)
+        }
+    }
     /// Whether the inspector is visible beside the stage.
     var showsInspector = DemoSettings.shared.laboratoryInspector { didSet { if oldValue != showsInspector { slidePanels() } } }
     /// Whether the timeline is visible below the stage and the inspector.
@@ -57,7 +65,7 @@ final class LaboratoryViewController: UIViewController {
             view.addSubview(child.view)
             child.didMove(toParent: self)
         }
-        overlaySlider.isHidden = true
+        updateOverlaySlider()
         view.addSubview(overlaySlider)
         view.addSubview(divider)
         view.addSubview(timelineDivider)
@@ -75,6 +83,8 @@ final class LaboratoryViewController: UIViewController {
         toolbar.actions.showPage = { [weak self] in self?.show(page: $0) }
         Localized.follow(self) { $0.updateTexts() }
     }
+
+    private func updateOverlaySlider() { overlaySlider.isHidden = !showsOverlay || isStageCovered }
 
     private func toggleInspector() {
         showsInspector.toggle()
@@ -158,8 +168,8 @@ final class LaboratoryViewController: UIViewController {
         updateLayout()
     }
 
-    /// The timeline's height in a room for stage and timeline. Until the user has dragged its edge, it leaves at least four fifths of a
-    /// small room to the phone.
+    /// The timeline's height in a room for stage and timeline, at most half of it. At first, it is a fifth of a small room, but at least
+    /// `leastTimelineHeight`.
     private func shownTimelineHeight(in room: CGFloat) -> CGFloat {
         let share = !isTimelineResized ? max(LaboratoryLook.leastTimelineHeight, (room / 5).rounded()) : timelineHeight
         return min(timelineHeight, share, (room / 2).rounded())

@@ -157,8 +157,12 @@ import WindowSystem
         #expect(indicator.position == 1 && icon.shares.last == 1)
     }
 
+    /// The click also ends the recorded motion of the swipe, which would otherwise grow with each frame.
     @Test func clickDuringASwipeSelectsItsTab() {
         let swipes = swipes()
+        let history = LayerHistory(of: swipes.stage.window.layer, budget: 16 << 20)
+        UIScreen.main.history = history
+        defer { UIScreen.main.history = nil }
         swipes.release(at: swipes.drag(from: 300, by: [-10, -60, -60, -60]))
         swipes.stage.system.advance(frames: 2)
         swipes.stage.clickTab(3)
@@ -166,6 +170,8 @@ import WindowSystem
         #expect(swipes.tabs.selectedIndex == 3 && swipes.page(3)?.window != nil && swipes.page(3)?.transform == .identity)
         #expect(swipes.stage.containers.map(\.isSelected) == [false, false, false, true])
         for index in 0..<3 { #expect(swipes.page(index)?.window == nil) }
+        let motions = history.animations.filter { $0.kind == .motion && $0.layerName == "swipe" }
+        #expect(!motions.isEmpty && motions.allSatisfy { $0.end != nil })
     }
 
     @Test func dragsBeyondTheEndsVerticalDragsAndRefusedDragsSelectNoTab() {

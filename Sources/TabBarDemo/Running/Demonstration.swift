@@ -94,7 +94,12 @@ final class Demonstration {
             delegate.laboratory
             ?? Laboratory(
                 phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment),
-                files: ExportFiles(isUnattended: options.isUnattended), makePhone: { [weak delegate] in delegate?.makeSecondWindow() },
+                files: ExportFiles(isUnattended: options.isUnattended),
+                makePhone: { [weak self, weak delegate] in
+                    let second = delegate?.makeSecondWindow()
+                    if let second { self?.dropped?.add(to: second) }
+                    return second
+                },
                 arguments: sceneArguments, say: { [weak self] in self?.messages.showMessage($0) })
         delegate.laboratory = laboratory
         messages.area = { [weak laboratory] in laboratory?.messageArea }

@@ -88,3 +88,8 @@ final class ShopTabBarController: AnimatedTabBarController, UITabBarControllerDe
         viewControllers?[Self.cartIndex].tabBarItem.badgeValue = count == 0 ? nil : Localized.number(count)
     }
 }
+
+extension ShopTabBarController: InteractionOwner {
+    /// The menus of the tabs.
+    var interactions: [any Tunable] { menus.interaction.map { [$0] } ?? [] }
+}

@@ -14,7 +14,11 @@ extension DemoSettings {
     /// The zoom of the laboratory's stage; by default, the device fits the stage.
     public var laboratoryZoom: LaboratoryZoom {
         get { values.laboratoryZoom }
-        set { change(\.laboratoryZoom, to: newValue, named: .laboratoryZoom, lifetime: .stored) }
+        set { setLaboratoryZoom(newValue, lifetime: .stored) }
+    }
+    /// Sets the zoom of the laboratory's stage. While it changes many times a second, it should not be stored.
+    public func setLaboratoryZoom(_ zoom: LaboratoryZoom, lifetime: Lifetime) {
+        change(\.laboratoryZoom, to: zoom, named: .laboratoryZoom, lifetime: lifetime)
     }
     /// The interaction that the laboratory showed last; the bounce by default.
     public var laboratoryPage: LaboratoryPage {

@@ -5,12 +5,11 @@ import TabBarKit
 import UIKit
 
 /// Replaces the tab's icon by a clock and lets the user choose its time, initially nine o'clock.
-final class ClockViewController: UIViewController, TabBarInteractable {
+final class ClockViewController: UIViewController, TabBarInteractable, ClockPage {
     let clockView = ClockIconView(frame: .zero)
     /// Created when the page first appears, because looking up a locale's time format would delay the launch.
     private(set) var datePicker: UIDatePicker?
-    /// The time of day with which the picker begins.
-    private var startTime = UIDatePicker.clockTime(hour: startHour)
+    var startTime = UIDatePicker.clockTime(hour: startHour)
     private static let startHour = 9
 
     init() {
@@ -61,11 +60,4 @@ final class ClockViewController: UIViewController, TabBarInteractable {
     }
 
     private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
-
-    /// Shows the time of another page, also if this one has not appeared yet.
-    func copyTime(of other: ClockViewController) {
-        startTime = other.datePicker?.date ?? other.startTime
-        datePicker?.date = startTime
-        clockView.copyTime(of: other.clockView)
-    }
 }

@@ -14,8 +14,8 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
     /// The values by the identifiers of their parameters.
     public var values: [String: ParameterValue]
 
-    /// The app's settings that the preset changes, by name, such as those that switch its interactions on; nil for none. The values of
-    /// settings are the app's affair.
+    /// The app's settings that the preset changes, by name, such as those that switch its interactions on; nil for none. TabBarKit
+    /// stores these values without interpreting them.
     public var settings: [String: String]?
 
     /// Creates a preset.

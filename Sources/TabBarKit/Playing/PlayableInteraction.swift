@@ -14,7 +14,7 @@ public protocol PlayableInteraction: Tunable {
     ///
     /// Empty if it adds none, or if they depend on the page.
     var playedAnimations: [CAPropertyAnimation] { get }
-    /// The seconds that the played motion takes at normal speed; nil if it follows from `playedAnimations` or a spring.
+    /// The seconds that the played motion takes at normal speed; nil to derive it from `playedAnimations`, else from a spring.
     var playedDuration: TimeInterval? { get }
 }
 
@@ -63,8 +63,8 @@ extension BadgeMotion: PlayableInteraction {
     /// Whether a badge is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.visibleBadges.isEmpty == false }
 
-    /// The duration of the hop.
-    public var playedDuration: TimeInterval? { hopDuration }
+    /// The duration of both steps of the hop.
+    public var playedDuration: TimeInterval? { 2 * hopDuration }
 
     /// Plays the hop of the visible badges.
     public func play(in window: UIWindow) { window.visibleAnimatedTabs?.visibleBadges.forEach { $0.hop() } }

@@ -25,6 +25,8 @@ final class ScrollDemonstration {
     private var start = 0.0
     private var startOffset: CGFloat = 0
     private let duration: Double
+    /// The number of scroll events that the list had after this object's own one. More of them are the user's.
+    private var scrollCount = 0
 
     /// The seconds that a demonstration takes.
     static func duration(of feel: WindowScrolling) -> Double {
@@ -43,8 +45,13 @@ final class ScrollDemonstration {
         duration = Self.duration(of: feel)
         let flick = Self.wheelEnd(feel), release = flick + Self.flickDrag, back = release + Self.coasting(feel)
         let pull = back + Self.returning, letGo = pull + Self.pull
+        scrollCount = list.scrollCount
+        let turn = once { demonstration, list in
+            list.turnWheel(notches: Double(demonstration.direction) * Self.notches)
+            demonstration.scrollCount = list.scrollCount
+        }
         stages = [
-            (0, once { $1.turnWheel(notches: Double($0.direction) * Self.notches) }),
+            (0, turn),
             (flick, { $1.demonstrateDrag(to: $0.startOffset + $0.direction * Self.flickSpeed * CGFloat($2)) }),
             (release, once { $1.demonstrateRelease(velocity: $0.direction * Self.flickSpeed) }),
             (back, once { $1.setContentOffset(CGPoint(x: $1.contentOffset.x, y: $0.end(of: $1)), animated: true) }),
@@ -61,10 +68,12 @@ final class ScrollDemonstration {
 
     isolated deinit { stop() }
 
-    /// Ends the demonstration.
+    /// Ends the demonstration. Content that it has pulled past the end returns.
     func stop() {
-        link?.invalidate()
-        link = nil
+        guard let link else { return }
+        link.invalidate()
+        self.link = nil
+        list?.demonstrateReturn()
     }
 
     private func once(
@@ -86,8 +95,8 @@ final class ScrollDemonstration {
 
     private func frame(at time: Double) {
         let time = localTime(time) - start
-        // The user's own drag ends the demonstration.
-        guard let list, list.window === window, !list.isTracking, time < duration else { return stop() }
+        // The user's own drag or turn of the wheel ends the demonstration.
+        guard let list, list.window === window, !list.isTracking, list.scrollCount == scrollCount, time < duration else { return stop() }
         while stages.count > 1, time >= stages[1].begin {
             // A stage that lasts for one frame is never left out, however late the frame is.
             stages[0].frame(self, list, stages[1].begin - stages[0].begin)

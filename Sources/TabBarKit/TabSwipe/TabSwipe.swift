@@ -48,8 +48,8 @@ public final class TabSwipe: NSObject, Tunable {
     private var icons: [Int: [any TabSwipeResponding]] = [:]
     /// The position at the beginning of the drag, which may have caught settling pages.
     private var start: CGFloat = 0
-    /// The tab after the two of the transition, to which a drag leads that has caught pages and goes on in their direction; nil if the
-    /// transition's tabs are the only ones that the drag can select.
+    /// The third tab, which a second swipe in the same direction can reach while the pages settle; nil if only the two tabs of the
+    /// transition can be selected.
     private var goal: Int?
     private var touchStart: CGPoint?
     /// The directions in which the present drag has tried to begin a swipe. Nil after another selection has ended the swipe: the rest of
@@ -184,6 +184,7 @@ public final class TabSwipe: NSObject, Tunable {
         icons = [:]
         goal = nil
         driver.stop()
+        driver.rest()
         return transition
     }
 

@@ -7,13 +7,12 @@ extension Comparison {
     /// Keeps the toolbar's button and the phones' captions up to date.
     func connect(to controller: LaboratoryViewController) {
         let button = controller.toolbar.compareButton
-        let slider = controller.overlaySlider
-        slider.opacityDidChange = { [weak self] in self?.stage.overlayOpacity = $0 }
-        didChange = { [weak self, weak button, weak slider] in
+        controller.overlaySlider.opacityDidChange = { [weak self] in self?.stage.overlayOpacity = $0 }
+        didChange = { [weak self, weak button, weak controller] in
             guard let self else { return }
             update(button)
-            slider?.isHidden = mode != .overlay
-            slider?.slider.value = stage.overlayOpacity
+            controller?.showsOverlay = mode == .overlay
+            controller?.overlaySlider.slider.value = stage.overlayOpacity
         }
         controller.inspector.tune.valuesWereShown = { [weak self] in self?.updateTitles() }
         Localized.follow(self) { [weak button] comparison in

@@ -131,10 +131,15 @@ final class Comparison {
     /// Replaces the second phone by one in the first one's present state, with its values.
     func copyState() {
         guard let values = model.second?.phone.values, mode != .off else { return }
-        let present = mode
+        let present = mode, editsSecond = model.editsSecond
         mode = .off
         mode = present
         model.second?.phone.values = values
+        // The Tune page still shows the values of the second phone if it has shown them before.
+        if editsSecond, model.second != nil {
+            model.editsSecond = true
+            model.comparisonDidChange()
+        }
         valuesDidChange()
     }
 

@@ -38,15 +38,19 @@ final class StagePinch: NSObject, UIGestureRecognizerDelegate {
             startScale = scale()
             zoom(recognizer)
         case .changed: zoom(recognizer)
-        default: isActive = false
+        default:
+            guard isActive else { return }
+            isActive = false
+            DemoSettings.shared.setLaboratoryZoom(DemoSettings.shared.laboratoryZoom, lifetime: .stored)
         }
     }
 
+    /// The zoom is not stored yet: writing a file for each movement would delay the frames.
     private func zoom(_ recognizer: UIPinchGestureRecognizer) {
         let range = DemoSettings.LaboratoryZoom.range
         let percent = (startScale * recognizer.scale * 100).rounded()
         guard percent.isFinite else { return }
-        DemoSettings.shared.laboratoryZoom = DemoSettings.LaboratoryZoom(
-            percent: Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound))))
+        let zoom = DemoSettings.LaboratoryZoom(percent: Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound))))
+        DemoSettings.shared.setLaboratoryZoom(zoom, lifetime: .temporary)
     }
 }

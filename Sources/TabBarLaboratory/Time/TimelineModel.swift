@@ -19,10 +19,10 @@ final class TimelineModel {
         case nothing
     }
     var following = Following.present
-    /// The scale before all of the recording, or the marked part, was shown; nil if the user has chosen the present one.
+    /// The scale to which *Now* returns; nil unless *Show All* has replaced it.
     var formerScale: CGFloat?
     /// Whether the highlights of the views under the pointer have lanes; false at first, because they are seldom the subject.
-    var showsPointerHighlights = false { didSet { lanesDidChange() } }
+    var showsPointerHighlights = false { didSet { shownLanesDidChange() } }
     /// Called after lanes were hidden or shown.
     var lanesDidChange: () -> Void = {}
     /// The lane that is shown as a plot; nil for none.
@@ -60,6 +60,12 @@ final class TimelineModel {
     /// Hides the lanes for which `isHidden` is true, and shows the others.
     func hideLanes(_ isHidden: (TimeLane) -> Bool) {
         for lane in recorder.lanes.lanes { lane.isHidden = isHidden(lane) }
+        shownLanesDidChange()
+    }
+
+    /// Deselects a lane that is no longer shown.
+    private func shownLanesDidChange() {
+        if let lane = selectedLane, !lanes.contains(where: { $0 === lane }) { selectedLane = nil }
         lanesDidChange()
     }
 

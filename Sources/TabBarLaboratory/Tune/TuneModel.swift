@@ -148,10 +148,15 @@ final class TuneModel {
     var hintKey: String {
         if canPlay { return "laboratory.play-note" }
         if let setting, !setting.isOn { return "laboratory.off-note" }
-        if InteractionCatalog.Group(of: selected) == .beyond, !InteractionSetting.areUsed(in: edited.window) {
+        if InteractionCatalog.Group(of: selected) == .beyond, !InteractionSetting.areUsed(in: edited.window), !sceneHasSelected {
             return "laboratory.scene-note"
         }
         return example == nil ? "laboratory.use-note" : "laboratory.page-note"
+    }
+
+    /// Whether the scene's root has the selected interaction without a setting, as the shop has the menus of its tabs.
+    private var sceneHasSelected: Bool {
+        (edited.window.rootViewController as? any InteractionOwner)?.interactions.contains { $0.interactionName == selected } == true
     }
 
     /// Plays the selected interaction on the phone, and on the second one if there is one.

@@ -34,6 +34,14 @@ extension UIScrollView {
             finger: velocity, at: contentOffset.y, in: verticalRange, dimension: bounds.height, stiffness: windowFeel.rubberBandCoefficient)
         beginDeceleration(velocity: CGPoint(x: 0, y: speed))
     }
+
+    /// Moves content that rests past its end back there, as after the release of a finger; at once in a view without a window.
+    package func demonstrateReturn() {
+        let range = verticalRange
+        guard case .none = motion, !isTracking, !range.contains(contentOffset.y) else { return }
+        guard window == nil else { return demonstrateRelease(velocity: 0) }
+        contentOffset = CGPoint(x: contentOffset.x, y: min(max(contentOffset.y, range.lowerBound), range.upperBound))
+    }
 }
 
 extension WindowFeel {

@@ -178,6 +178,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     // MARK: State
 
     var motion = ScrollMotion.none { didSet { if case .easing = motion {} else { scrollGoal = nil } } }
+    /// The number of scroll events, of wheels and touchpads, that the view has received.
+    package internal(set) var scrollCount = 0
     /// What the present animation leads to; nil for a fixed offset.
     var scrollGoal: ScrollGoal?
     /// Whether the content offset is adapted to a new content size by a list, so that it need not be in range meanwhile.

@@ -135,8 +135,10 @@ import WindowSystem
         try phones.session.model.second?.phone.set.change("bounce.duration", to: .number(2))
         stage.settle()
         #expect(try stage.differingPixels(phones) > 0)
+        phones.session.model.editsSecond = true
         phones.comparison.copyState()
         stage.settle()
+        #expect(phones.session.model.editsSecond && (try stage.tool("compared-side") as? UISegmentedControl)?.selectedSegmentIndex == 1)
         let second = try #require(phones.session.stage.second), tabs = try #require(second.rootViewController as? CombinedTabBarController)
         #expect(tabs.selectedIndex == 0 && phones.session.model.second?.phone.set.value(of: "bounce.duration") == .number(2))
         #expect(try stage.pixels(of: phones.first) == stage.pixels(of: second))

@@ -14,7 +14,6 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct LaboratoryTests {
-    /// The device of the default settings: 390 × 844 points with the insets 47 and 34 of Apple's phones of this size.
     /// The size was given with --size.
     @Test func chosenWindowSizeStays() throws {
         let stage = try Stage.combined(size: CGSize(width: 480, height: 900))
@@ -40,6 +39,7 @@ import WindowSystem
         #expect(abs(timeline.frame.height - expected - 40) < 3)
     }
 
+    /// The device of the default settings: 390 × 844 points with the insets 47 and 34 of Apple's phones of this size.
     @Test func phoneGetsTheDevicesSizeAndSafeArea() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()

@@ -90,7 +90,10 @@ import WindowSystem
         #expect(time.recorder.lanes.lanes.contains { $0.isPointerHighlight })
         #expect(!time.controller.rows.contains { $0.lane?.isPointerHighlight == true })
         time.model.showsPointerHighlights = true
-        #expect(time.controller.rows.contains { $0.lane?.isPointerHighlight == true })
+        time.controller.select(try #require(time.controller.rows.first { $0.lane?.isPointerHighlight == true }))
+        #expect(time.model.selectedLane != nil)
+        time.model.showsPointerHighlights = false
+        #expect(time.model.selectedLane == nil)
     }
 
     @Test func laneOfWhatHasJustBegunIsScrolledIntoView() throws {
@@ -128,8 +131,10 @@ import WindowSystem
         }
         let count = controller.rows.count
         #expect(count >= 3)
+        controller.select(controller.rows[1])
+        #expect(session.time.model.selectedLane === controller.rows[1].lane)
         try choose("Hide This Lane", controller.rows[1])
-        #expect(controller.rows.count == count - 1)
+        #expect(controller.rows.count == count - 1 && session.time.model.selectedLane == nil)
         try choose("Hide the Other Lanes", controller.rows[1])
         #expect(controller.rows.count == 2)
         try choose("Show All Lanes", controller.rows[1])

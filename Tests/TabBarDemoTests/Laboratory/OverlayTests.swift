@@ -39,6 +39,20 @@ import UIKit
         #expect(slider.superview?.isHidden == true)
     }
 
+    /// In a narrow window, the inspector covers the stage, and must not be covered by the slider.
+    @Test func sliderIsHiddenWhileTheInspectorCoversTheStage() throws {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones(.overlay)
+        stage.native.resize(width: 420, height: 700)
+        stage.settle()
+        let controller = phones.session.controller
+        for (page, isHidden) in [(1, true), (0, false), (2, false)] {
+            controller.toolbar.show(page: page)
+            stage.settle()
+            #expect(controller.overlaySlider.isHidden == isHidden, "page \(page)")
+        }
+    }
+
     /// The names above the phones and in the timeline have the same colours.
     @Test(arguments: [UIUserInterfaceStyle.light, .dark]) func namesOfThePhonesHaveColors(style: UIUserInterfaceStyle) throws {
         let traits = UITraitCollection(userInterfaceStyle: style)

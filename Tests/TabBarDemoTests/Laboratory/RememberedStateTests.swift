@@ -5,6 +5,7 @@ import OffscreenWindowSystem
 import TestSupport
 import Testing
 import UIKit
+import WindowSystem
 
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
@@ -49,6 +50,25 @@ import UIKit
         let frames = stage.native.frames.count
         stage.system.advance(by: 5)
         #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
+    }
+
+    /// A pinch changes the zoom in each frame. Only its end is written to the disk.
+    @Test func zoomOfAPinchIsStoredAtItsEnd() throws {
+        let folder = try TemporaryFolder(), file = folder.path("preferences.json")
+        let (stage, open) = try restart(file)
+        let area = try #require(open.session?.controller.stage)
+        func stored() -> DemoSettings.LaboratoryZoom {
+            DemoSettings(store: PreferencesStore(path: file) { Issue.record("\($0)") }).laboratoryZoom
+        }
+        func pinch(_ phase: TouchPhase, _ scale: Double) {
+            stage.native.gesture(TouchpadGesture(.pinch, phase, fingers: 2, scale: scale), x: area.midX, y: area.midY)
+        }
+        pinch(.began, 1)
+        pinch(.moved, 1.2)
+        pinch(.moved, 1.5)
+        #expect(stored() == .fit && stage.settings.laboratoryZoom != .fit)
+        pinch(.ended, 1.5)
+        #expect(stored() == stage.settings.laboratoryZoom)
     }
 
     @Test func collapsedInspectorIsRemembered() throws {

@@ -75,6 +75,37 @@ import WindowSystem
         stage.native.send(.buttonReleased(.primary), x: 195, y: 450)
     }
 
+    @Test func theUsersWheelEndsTheDemonstration() throws {
+        let stage = try Stage.combined()
+        let scrolling = WindowScrolling(window: stage.window), list = stage.list.tableView
+        let top = list.contentOffset.y
+        scrolling.play(in: stage.window)
+        stage.system.advance(by: 0.2)
+        stage.native.scroll(x: 195, y: 500, notches: 1)
+        stage.system.advance(by: 2)
+        let offset = list.contentOffset.y
+        stage.system.advance(by: 3)
+        #expect(offset > top + 100 && list.contentOffset.y == offset && UIApplication.shared.isIdle)
+    }
+
+    /// As when another tab is selected, or another demonstration begins, during the pull.
+    @Test(arguments: [true, false]) func stoppedPullReturnsToTheEnd(inWindow: Bool) throws {
+        let stage = try Stage.combined()
+        let list = stage.list.tableView, top = list.contentOffset.y
+        let demonstration = ScrollDemonstration(list, in: stage.window, feel: WindowScrolling(window: stage.window))
+        for _ in 0..<600 where list.contentOffset.y > top - 60 { stage.system.advance(frames: 1) }
+        #expect(list.contentOffset.y <= top - 60)
+        if inWindow {
+            demonstration.stop()
+        } else {
+            stage.tabs.selectedIndex = 1
+            stage.system.advance(by: 0.5)
+            stage.tabs.selectedIndex = 0
+        }
+        stage.system.advance(by: 2)
+        #expect(abs(list.contentOffset.y - top) < 0.5)
+    }
+
     @Test func decelerationAndRubberBandHaveAPlotWithAScale() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()

@@ -82,6 +82,16 @@ import WindowSystem
         #expect(note.text == Localized.text("laboratory.play-note"))
     }
 
+    /// The tabs of the shop have menus, but the shop has none of the settings of the combined scene.
+    @Test func hintKnowsTheMenusOfTheShop() throws {
+        let stage = try Stage.bounce()
+        let model = try #require(try stage.openLaboratory().session?.model)
+        model.select("menu")
+        #expect(model.hintKey == "laboratory.use-note")
+        model.select("swipe")
+        #expect(model.hintKey == "laboratory.scene-note")
+    }
+
     /// An interaction that is switched off says so, and can be switched on there. The form is the setting of the phone.
     @Test func interactionIsSwitchedOnOnItsPage() throws {
         let stage = try Stage.combined()

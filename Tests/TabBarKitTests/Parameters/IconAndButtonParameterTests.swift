@@ -76,6 +76,7 @@ import WindowSystem
             stage.system.advance(to: start + time)
             #expect(abs((badge.layer.presentation()?.transform.m11 ?? .nan) - scale) < 1e-4, "after \(time) s")
         }
+        #expect(stage.tabs.badgeMotion.playedDuration == 1)
         let other = BadgeMotion()
         stage.tabs.badgeMotion = other
         #expect(stage.containers.allSatisfy { $0.badge.motion === other })

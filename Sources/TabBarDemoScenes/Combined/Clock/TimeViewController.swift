@@ -5,12 +5,11 @@ internal import TabBarKit
 internal import UIKit
 
 /// A page with a localized date picker that begins at nine o'clock. The tab's icon shows the picker's time.
-final class TimeViewController: UIViewController, TabBarInteractable {
+final class TimeViewController: UIViewController, TabBarInteractable, ClockPage {
     let clockView = ClockIconView(frame: .zero)
     /// Created when the page first appears, because looking up a locale's time format would delay the launch.
     private(set) var datePicker: UIDatePicker?
-    /// The time of day with which the picker begins.
-    private var startTime = UIDatePicker.clockTime(hour: startHour)
+    var startTime = UIDatePicker.clockTime(hour: startHour)
     private let card = UIView(frame: .zero)
     private let hint = UILabel(frame: .zero)
     private static let startHour = 9
@@ -90,11 +89,4 @@ final class TimeViewController: UIViewController, TabBarInteractable {
     }
 
     private func timeChanged(_ picker: UIDatePicker) { clockView.setTime(from: picker) }
-
-    /// Shows the time of another page, also if this one has not appeared yet.
-    func copyTime(of other: TimeViewController) {
-        startTime = other.datePicker?.date ?? other.startTime
-        datePicker?.date = startTime
-        clockView.copyTime(of: other.clockView)
-    }
 }
