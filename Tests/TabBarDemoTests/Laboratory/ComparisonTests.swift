@@ -138,7 +138,8 @@ import WindowSystem
         phones.session.model.editsSecond = true
         phones.comparison.copyState()
         stage.settle()
-        #expect(phones.session.model.editsSecond && (try stage.tool("compared-side") as? UISegmentedControl)?.selectedSegmentIndex == 1)
+        let sides = try #require(try stage.tool("compared-side") as? UISegmentedControl)
+        #expect(phones.session.model.editsSecond && sides.selectedSegmentIndex == 1)
         let second = try #require(phones.session.stage.second), tabs = try #require(second.rootViewController as? CombinedTabBarController)
         #expect(tabs.selectedIndex == 0 && phones.session.model.second?.phone.set.value(of: "bounce.duration") == .number(2))
         #expect(try stage.pixels(of: phones.first) == stage.pixels(of: second))

@@ -57,7 +57,8 @@ final class ReplayLog {
         guard values != lastValues else { return }
         lastValues = values
         guard let line = Self.command(values) else { return }
-        if let last = changes.last, last.command.hasPrefix(Self.presetWord), (entries.last?.time ?? 0) <= last.time { changes.removeLast() }
+        let lastInput = entries.last?.time ?? -.infinity
+        if let last = changes.last, last.command.hasPrefix(Self.presetWord), lastInput < last.time { changes.removeLast() }
         changes.append((time, line))
     }
 
