@@ -42,9 +42,9 @@ import Testing
 
     @Test func contentsBeyondTheLimitOfBitmapsAreReportedOnce() throws {
         var lines: [String] = []
-        let old = BitmapLimit.output
-        BitmapLimit.output = { lines.append($0) }
-        defer { BitmapLimit.output = old }
+        let old = DiagnosticLog.output
+        DiagnosticLog.output = { lines.append($0) }
+        defer { DiagnosticLog.output = old }
         let tree = try LayerTree()
         let owner = Owner()
         let layer = ownedLayer(owner, on: tree)

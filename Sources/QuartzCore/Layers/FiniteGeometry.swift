@@ -6,9 +6,6 @@ import Foundation
 /// Replaces invalid coordinates. iOS raises an exception for coordinates that are not numbers ("CALayer position contains NaN").
 @MainActor
 enum FiniteGeometry {
-    /// The kinds of layers that have been reported, by class and property, so that a wrong layout does not write a line for each frame.
-    private static var reported: Set<String> = []
-
     /// `new`, or where it is not finite, `old`.
     @inline(__always)
     static func number(_ new: CGFloat, or old: CGFloat) -> CGFloat { new.isFinite ? new : old }
@@ -42,10 +39,11 @@ enum FiniteGeometry {
         return old
     }
 
+    /// Writes one line for each class and property, so that a wrong layout does not write a line for each frame.
     @inline(never)
     private static func report(_ value: String, _ property: String, of layer: CALayer) {
         let owner = layer.delegate.map { String(describing: type(of: $0)) } ?? String(describing: type(of: layer))
-        guard reported.insert("\(owner) \(property)").inserted else { return }
-        NSLog("%@ of %@ is not finite and is not used: %@", property, owner, value)
+        DiagnosticLog.once(
+            .geometry, "\(owner) \(property)", "Core Animation: \(property) of \(owner) is not finite and is not used: \(value)")
     }
 }

@@ -18,10 +18,10 @@ import Testing
         }
         UIImage.assetLookup = { folder.appendingPathComponent($0) }
         defer { UIImage.assetLookup = { _ in nil } }
-        let old = PictureDiagnostics.output
+        let old = DiagnosticLog.output
         var lines: [String] = []
-        PictureDiagnostics.output = { lines.append($0) }
-        defer { PictureDiagnostics.output = old }
+        DiagnosticLog.output = { lines.append($0) }
+        defer { DiagnosticLog.output = old }
         try body(folder)
         return lines
     }

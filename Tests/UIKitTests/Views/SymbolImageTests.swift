@@ -57,10 +57,10 @@ import Testing
 
     @Test func unknownSymbolsAreNilAndReportedOnce() {
         PictureDiagnostics.reset()
-        let old = PictureDiagnostics.output
+        let old = DiagnosticLog.output
         var lines: [String] = []
-        PictureDiagnostics.output = { lines.append($0) }
-        defer { PictureDiagnostics.output = old }
+        DiagnosticLog.output = { lines.append($0) }
+        defer { DiagnosticLog.output = old }
         #expect(UIImage(systemName: "no.such.symbol") == nil)
         #expect(UIImage(systemName: "no.such.symbol") == nil)
         #expect(lines.count == 1 && lines.first?.contains("no.such.symbol") == true)
