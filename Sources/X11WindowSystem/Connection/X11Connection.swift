@@ -144,8 +144,9 @@ extension X11Connection {
         _ = XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    /// Sends the window manager a message about `window` with up to five numbers.
-    func sendToRoot(about window: XID, _ type: Atom, _ values: [Int]) {
+    /// Sends a message about `window` with up to five numbers: to the client that created the window `target`, or with a mask, to the
+    /// clients that selected these events of `target`.
+    func send(_ type: Atom, about window: XID, to target: XID, mask: Int, _ values: [Int]) {
         guard isAlive else { return }
         var event = XEvent()
         event.xclient.type = ClientMessage
@@ -157,6 +158,6 @@ extension X11Connection {
                 data.storeBytes(of: value, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
             }
         }
-        XSendEvent(display, root, False, Int(SubstructureRedirectMask | SubstructureNotifyMask), &event)
+        XSendEvent(display, target, False, mask, &event)
     }
 }

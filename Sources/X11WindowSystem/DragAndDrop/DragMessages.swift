@@ -28,17 +28,9 @@ enum DragMessages {
     /// Sends a message to `target`, which may have disappeared.
     static func send(_ name: AtomName, to target: XID, _ values: [Int], _ connection: X11Connection) {
         guard connection.isAlive else { return }
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = target
-        event.xclient.message_type = connection.atoms[name]
-        event.xclient.format = 32
-        withUnsafeMutableBytes(of: &event.xclient.data) { data in
-            for (index, value) in values.prefix(5).enumerated() {
-                data.storeBytes(of: value, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
-            }
+        connection.errors.ignoring {
+            connection.send(connection.atoms[name], about: target, to: target, mask: NoEventMask, values)
         }
-        connection.errors.ignoring { XSendEvent(connection.display, target, False, NoEventMask, &event) }
         connection.flush()
     }
 }

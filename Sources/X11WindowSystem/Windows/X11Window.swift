@@ -210,7 +210,8 @@ public final class X11Window: Window {
     public func toggleFullScreen() {
         guard !isClosed else { return }
         // 2 is _NET_WM_STATE_TOGGLE; 1 means that the request comes from an application.
-        connection.sendToRoot(
-            about: identifier, connection.atoms[.netWMState], [2, Int(connection.atoms[.netWMStateFullscreen]), 0, 1, 0])
+        connection.send(
+            connection.atoms[.netWMState], about: identifier, to: connection.root,
+            mask: Int(SubstructureRedirectMask | SubstructureNotifyMask), [2, Int(connection.atoms[.netWMStateFullscreen]), 0, 1, 0])
     }
 }
