@@ -182,49 +182,56 @@ package struct ProjectiveSampler {
 
     /// What the tiles tell about the samples of all pixels of a rectangle.
     private func content(of rect: DeviceRect) -> Content {
-        guard let tiles, !edges.isEmpty else { return .unknown }
         let (left, right) = (Double(rect.x) + 0.5, Double(rect.maxX) - 0.5)
         let (top, bottom) = (Double(rect.y) + 0.5, Double(rect.maxY) - 0.5)
-        var (least, u0, u1, v0, v1) = (Double.infinity, Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
         // The samples are between those of the four corners.
-        for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-            let w = x * back.p + y * back.q + back.r
-            guard w > 0 else { return .unknown }
-            let (u, v) = ((x * back.a + y * back.c + back.tx) / w, (x * back.b + y * back.d + back.ty) / w)
-            (least, u0, u1, v0, v1) = (min(least, w), min(u0, u), max(u1, u), min(v0, v), max(v1, v))
-        }
-        let (across, down) = reach(u: max(abs(u0), abs(u1)), v: max(abs(v0), abs(v1)), least: least)
-        guard across < 64, down < 64 else { return .unknown }
-        let (columns, rows) = (u0 - 0.5 - across...u1 - 0.5 + across, v0 - 0.5 - down...v1 - 0.5 + down)
+        guard let tiles, !edges.isEmpty, let upper = samples(from: left, to: right, y: top),
+            let lower = samples(from: left, to: right, y: bottom), let (columns, rows) = sampled(upper.union(lower))
+        else { return .unknown }
         if let color = tiles.color(columns: columns, rows: rows) { return .uniform(color) }
         return tiles.isOpaque(columns: columns, rows: rows) ? .opaque : .unknown
-    }
-
-    /// How far from a pixel's point in the bitmap its samples may be, for coordinates up to `u` and `v` and depths from `least` on.
-    @inline(__always)
-    private func reach(u: Double, v: Double, least: Double) -> (across: Double, down: Double) {
-        // The samples of a pixel are at most half the distance to its neighbours away, and each is a mixture of four pixels.
-        let (perspective, near) = (abs(back.p) + abs(back.q), 0.5 / least)
-        return (
-            (abs(back.a) + abs(back.c) + u * perspective) * near + 1.01, (abs(back.b) + abs(back.d) + v * perspective) * near + 1.01
-        )
     }
 
     /// The colour of all samples of the device pixels from one column to another in a row; nil if the colours differ, or may differ.
     @inline(__always)
     private func uniformColor(from: Double, to: Double, y: Double) -> UInt32? {
-        guard let tiles, !edges.isEmpty else { return nil }
+        // The samples of a row are on a line in the bitmap, between those of the first and the last pixel.
+        guard let tiles, !edges.isEmpty, let line = samples(from: from, to: to, y: y), let (columns, rows) = sampled(line)
+        else { return nil }
+        return tiles.color(columns: columns, rows: rows)
+    }
+
+    /// The box around some points of the bitmap, and the least depth of the points.
+    private struct Samples {
+        var least, u0, u1, v0, v1: Double
+
+        @inline(__always)
+        func union(_ other: Samples) -> Samples {
+            Samples(
+                least: min(least, other.least), u0: min(u0, other.u0), u1: max(u1, other.u1), v0: min(v0, other.v0), v1: max(v1, other.v1))
+        }
+    }
+
+    /// The points of the bitmap at two device points of a row; nil if one of them is not in front of the viewer.
+    @inline(__always)
+    private func samples(from: Double, to: Double, y: Double) -> Samples? {
         let start = y * back.q + back.r
         let (w0, w1) = (from * back.p + start, to * back.p + start)
         guard w0 > 0, w1 > 0 else { return nil }
-        // The samples of a row are on a line in the bitmap, between those of the first and the last pixel.
         let (u0, u1) = ((from * back.a + y * back.c + back.tx) / w0, (to * back.a + y * back.c + back.tx) / w1)
         let (v0, v1) = ((from * back.b + y * back.d + back.ty) / w0, (to * back.b + y * back.d + back.ty) / w1)
-        let (across, down) = reach(u: max(abs(u0), abs(u1)), v: max(abs(v0), abs(v1)), least: min(w0, w1))
+        return Samples(least: min(w0, w1), u0: min(u0, u1), u1: max(u0, u1), v0: min(v0, v1), v1: max(v0, v1))
+    }
+
+    /// The columns and rows of the bitmap that the samples of device pixels may mix; nil if the samples of a pixel are far apart.
+    @inline(__always)
+    private func sampled(_ samples: Samples) -> (columns: ClosedRange<Double>, rows: ClosedRange<Double>)? {
+        // The samples of a pixel are at most half the distance to its neighbours away, and each is a mixture of four pixels.
+        let (perspective, near) = (abs(back.p) + abs(back.q), 0.5 / samples.least)
+        let across = (abs(back.a) + abs(back.c) + max(abs(samples.u0), abs(samples.u1)) * perspective) * near + 1.01
+        let down = (abs(back.b) + abs(back.d) + max(abs(samples.v0), abs(samples.v1)) * perspective) * near + 1.01
         guard across < 64, down < 64 else { return nil }
-        return tiles.color(
-            columns: min(u0, u1) - 0.5 - across...max(u0, u1) - 0.5 + across,
-            rows: min(v0, v1) - 0.5 - down...max(v0, v1) - 0.5 + down)
+        return (samples.u0 - 0.5 - across...samples.u1 - 0.5 + across, samples.v0 - 0.5 - down...samples.v1 - 0.5 + down)
     }
 
     /// The columns of a row that the projection may touch.
