@@ -179,7 +179,7 @@ extension UIButton.Configuration {
         guard let image else { return nil }
         guard imagePlacement == .leading || imagePlacement == .trailing, let symbol = image.symbolConfiguration else { return image.size }
         let height = UIFont.systemFont(ofSize: symbol.resolvedPointSize()).lineHeight
-        return CGSize(width: image.size.width, height: scale > 0 ? (height * scale).rounded(.up) / scale : height)
+        return CGSize(width: image.size.width, height: height.roundedUp(toPixelsAt: scale))
     }
 }
 

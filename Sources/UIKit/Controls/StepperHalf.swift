@@ -1,5 +1,6 @@
 // One half of a stepper: minus or plus.
 
+internal import CoreGraphics
 internal import Foundation
 
 /// Shows a minus or a plus sign, or the image that replaces it.
@@ -54,13 +55,13 @@ final class StepperHalf: UIView {
 
     override func draw(_ rect: CGRect) {
         guard imageView.image == nil else { return }
-        let scale = displayScale > 0 ? displayScale : 1
+        let grid = PixelGrid(scale: displayScale)
         // The lines are whole pixels, and so are the arms beside them: the glyph is sharp and symmetrical.
-        let width = max(1, (Theme.stepperGlyphWidth * scale).rounded()) / scale
-        let inset = ((Theme.stepperGlyphSide - width) / 2 * scale).rounded() / scale
+        let width = max(grid.rounded(Theme.stepperGlyphWidth), 1 / grid.scale)
+        let inset = grid.rounded((Theme.stepperGlyphSide - width) / 2)
         let side = width + 2 * inset
-        let left = ((bounds.width - side) / 2 * scale).rounded(.down) / scale
-        let top = ((bounds.height - side) / 2 * scale).rounded(.down) / scale
+        func start(in length: CGFloat) -> CGFloat { ((length - side) / 2 * grid.scale).rounded(.down) / grid.scale }
+        let (left, top) = (start(in: bounds.width), start(in: bounds.height))
         Theme.stepperGlyph.setFill()
         UIBezierPath(rect: CGRect(x: left, y: top + inset, width: side, height: width)).fill()
         guard direction > 0 else { return }

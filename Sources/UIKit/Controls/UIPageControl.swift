@@ -1,5 +1,6 @@
 // A page control: a row of dots, one for each page.
 
+internal import CoreGraphics
 @preconcurrency public import Foundation
 internal import QuartzCore
 internal import WindowSystem
@@ -63,10 +64,7 @@ open class UIPageControl: UIControl {
     }
 
     /// A length rounded to pixels.
-    private func aligned(_ length: CGFloat) -> CGFloat {
-        let scale = displayScale > 0 ? displayScale : 1
-        return (length * scale).rounded() / scale
-    }
+    private func aligned(_ length: CGFloat) -> CGFloat { PixelGrid(scale: displayScale).rounded(length) }
     private var dotDiameter: CGFloat { aligned(Theme.pageDotDiameter) }
 
     private var notches = PageNotches()
@@ -180,13 +178,12 @@ open class UIPageControl: UIControl {
 
     /// The frame of a page's dot, aligned to pixels.
     private func dot(of page: Int, in pages: Range<Int>) -> CGRect {
-        let scale = traitCollection.displayScale
         let diameter = dotDiameter
         let left = bounds.midX - (CGFloat(pages.count - 1) * pitch + diameter) / 2
         let origin = CGPoint(x: left + CGFloat(page - pages.lowerBound) * pitch, y: bounds.midY - diameter / 2)
         // Dots are aligned to pixels, so that all look the same.
-        return directed(
-            CGRect(x: (origin.x * scale).rounded() / scale, y: (origin.y * scale).rounded() / scale, width: diameter, height: diameter))
+        let corner = PixelGrid(scale: traitCollection.displayScale).rounded(origin)
+        return directed(CGRect(origin: corner, size: CGSize(width: diameter, height: diameter)))
     }
 
     private var showsBackground: Bool {

@@ -20,22 +20,21 @@ extension UIScrollView {
         switch key {
         case .home where canScrollVertically: return glide(to: .top, direction: -1)
         case .end where canScrollVertically: return glide(to: .end, direction: 1)
-        default: return distance(for: key, isShifted: isShifted).map(glide(by:)) ?? false
+        case .pageUp where canScrollVertically: return turnPage(.backward, along: .vertical)
+        case .pageDown where canScrollVertically: return turnPage(.forward, along: .vertical)
+        case .space where canScrollVertically: return turnPage(isShifted ? .backward : .forward, along: .vertical)
+        default: return distance(for: key).map(glide(by:)) ?? false
         }
     }
 
-    private func distance(for key: Key, isShifted: Bool) -> CGPoint? {
+    /// The distance that an arrow key scrolls; nil for other keys.
+    private func distance(for key: Key) -> CGPoint? {
         let step = ScrollPhysics.arrowDistance
-        // A page is shorter than the visible height by the distance of an arrow key, so that the end of the previous page stays visible.
-        let page = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - step, step)
         switch key {
         case .up where canScrollVertically: return CGPoint(x: 0, y: -step)
         case .down where canScrollVertically: return CGPoint(x: 0, y: step)
         case .left where canScrollHorizontally: return CGPoint(x: -step, y: 0)
         case .right where canScrollHorizontally: return CGPoint(x: step, y: 0)
-        case .pageUp where canScrollVertically: return CGPoint(x: 0, y: -page)
-        case .pageDown where canScrollVertically: return CGPoint(x: 0, y: page)
-        case .space where canScrollVertically: return CGPoint(x: 0, y: isShifted ? -page : page)
         default: return nil
         }
     }

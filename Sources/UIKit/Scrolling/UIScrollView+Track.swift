@@ -173,6 +173,7 @@ extension UIScrollView {
         let inset = adjustedContentInset
         let size =
             axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
+        // A page is shorter than the visible part by the distance of an arrow key, so that the end of the previous page stays visible.
         let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (direction == .forward ? 1 : -1)
         return glide(by: axis == .vertical ? CGPoint(x: 0, y: page) : CGPoint(x: page, y: 0))
     }
