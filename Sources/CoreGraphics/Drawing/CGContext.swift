@@ -43,6 +43,15 @@ public final class CGContext {
         self.init(surface: surface, scale: scale)
     }
 
+    /// Creates a context with a transparent bitmap of `size` points, rounded up to pixels, with sides of at least `leastPixels` pixels; nil
+    /// for sizes that are empty, negative or not finite, and with a message on standard error for too large ones.
+    package convenience init?(points size: CGSize, scale: CGFloat, leastPixels: Int = 0) {
+        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        // NaN and infinity are not in the range, and each number in it can become an integer. Bitmaps are never that large.
+        guard (0...1e9).contains(width), (0...1e9).contains(height) else { return nil }
+        self.init(pixelWidth: max(leastPixels, Int(width)), pixelHeight: max(leastPixels, Int(height)), scale: scale)
+    }
+
     /// Creates a context for the caller's memory, which must outlive the context and its live images; nil for invalid sizes.
     ///
     /// `bytesPerRow` must be a multiple of 4 and at least 4 × `pixelWidth`.

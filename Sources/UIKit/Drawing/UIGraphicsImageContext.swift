@@ -32,10 +32,7 @@ public func UIGraphicsEndImageContext() {
 /// A context for a bitmap, at most 32,767 pixels wide and high.
 @MainActor
 private func bitmapContext(size: CGSize, isOpaque: Bool, scale: CGFloat) -> CGContext? {
-    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
-    guard (1...1e9).contains(width), (1...1e9).contains(height),
-        let context = CGContext(pixelWidth: Int(width), pixelHeight: Int(height), scale: scale)
-    else { return nil }
+    guard let context = CGContext(points: size, scale: scale) else { return nil }
     if isOpaque {
         context.setFillColor(.black)
         context.fill(CGRect(origin: .zero, size: size))

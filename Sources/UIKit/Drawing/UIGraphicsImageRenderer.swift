@@ -139,10 +139,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// pixels, which is reported on standard error, `actions` are not called, and the image has no pixels.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let scale = format.scale.isFinite && format.scale != 0 ? max(format.scale, 0.01) : UIScreen.main.scale
-        let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
-        // NaN and infinity are in neither range.
-        guard (0...1e9).contains(width), (0...1e9).contains(height), bounds.minX.isFinite, bounds.minY.isFinite,
-            let context = CGContext(pixelWidth: max(1, Int(width)), pixelHeight: max(1, Int(height)), scale: scale)
+        guard bounds.minX.isFinite, bounds.minY.isFinite,
+            let context = CGContext(points: bounds.standardized.size, scale: scale, leastPixels: 1)
         else { return UIImage.empty }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         if format.opaque {
