@@ -17,9 +17,9 @@ final class AccessibilityCenter {
     /// The minimum time between two updates while frames are drawn, in seconds.
     private static let interval = 0.1
     /// The minimum time between two changes of the texts of elements with the trait `updatesFrequently`, in seconds.
-    private static let restlessInterval = 1.0
-    private var lastRestlessUpdate = -Double.infinity
-    private var restlessUpdate: WakeUp?
+    private static let frequentUpdateInterval = 1.0
+    private var lastFrequentUpdate = -Double.infinity
+    private var frequentUpdate: WakeUp?
 
     /// Whether a screen reader reads the window.
     private(set) var isRead = false
@@ -34,7 +34,7 @@ final class AccessibilityCenter {
         port?.delegate = nil
         port = nil
         trailing?.cancel()
-        restlessUpdate?.cancel()
+        frequentUpdate?.cancel()
         isUpdateDue = false
         readersDidChange()
     }
@@ -49,7 +49,7 @@ final class AccessibilityCenter {
             owners = [:]
             tree = nil
             trailing?.cancel()
-            restlessUpdate?.cancel()
+            frequentUpdate?.cancel()
         }
         NotificationCenter.default.post(name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
     }
@@ -85,34 +85,34 @@ final class AccessibilityCenter {
         if UIApplication.shared.applicationState == .active { UIApplication.shared.firstSeat.focus.focusFirstView() }
         let builder = AccessibilityTreeBuilder(windows: windows, title: UIApplication.windowConfiguration.title)
         owners = builder.owners.mapValues { Owner(object: $0) }
-        let new = calmed(builder.tree, builder.restless)
+        let new = keepingRecentTexts(builder.tree, of: builder.frequentlyUpdated)
         guard new != tree else { return }
         tree = new
         port.update(new)
     }
 
-    /// A tree in which the elements `restless` keep their texts and values of the present tree for `restlessInterval`. A recording would
-    /// otherwise send readers dozens of events a second.
-    private func calmed(_ new: AccessibleTree, _ restless: Set<Int>) -> AccessibleTree {
+    /// A tree in which the elements `frequentlyUpdated` keep the texts and values of the present tree for `frequentUpdateInterval`. A
+    /// recording would otherwise send readers dozens of events a second.
+    private func keepingRecentTexts(_ new: AccessibleTree, of frequentlyUpdated: Set<Int>) -> AccessibleTree {
         let now = lastUpdate
-        if now >= lastRestlessUpdate + Self.restlessInterval {
-            lastRestlessUpdate = now
+        if now >= lastFrequentUpdate + Self.frequentUpdateInterval {
+            lastFrequentUpdate = now
             return new
         }
-        var calmed = new
-        for number in restless {
+        var result = new
+        for number in frequentlyUpdated {
             guard var element = new[number], let old = tree?[number], old.role == element.role else { continue }
             (element.label, element.value, element.range) = (old.label, old.value, old.range)
-            calmed.add(element)
+            result.add(element)
         }
-        if calmed != new, restlessUpdate?.isPending != true, let system = UIApplication.shared.frameLoop.system {
-            restlessUpdate = system.schedule(at: lastRestlessUpdate + Self.restlessInterval) { [weak self] in
+        if result != new, frequentUpdate?.isPending != true, let system = UIApplication.shared.frameLoop.system {
+            frequentUpdate = system.schedule(at: lastFrequentUpdate + Self.frequentUpdateInterval) { [weak self] in
                 // The clock may be a rounding error before the end of the interval.
-                self?.lastRestlessUpdate = -.infinity
+                self?.lastFrequentUpdate = -.infinity
                 self?.update()
             }
         }
-        return calmed
+        return result
     }
 
     // MARK: Notifications
@@ -159,7 +159,7 @@ extension AccessibilityCenter: AccessibilityPortDelegate {
         let isDone = owner.perform(request)
         UIApplication.shared.frameLoop.runDeferred()
         // The reader asks for the result of its request at once.
-        lastRestlessUpdate = -.infinity
+        lastFrequentUpdate = -.infinity
         update()
         return isDone
     }

@@ -15,7 +15,7 @@ struct AccessibilityTreeBuilder {
     /// The responder of each node, by the number of the node.
     private(set) var owners: [Int: UIResponder] = [:]
     /// The numbers of the elements with the trait `updatesFrequently` that do not have the focus.
-    private(set) var restless: Set<Int> = []
+    private(set) var frequentlyUpdated: Set<Int> = []
     private let direction = UIApplication.shared.userInterfaceLayoutDirection
     /// The factor from points on the screen to points of the desktop window, which the window system uses.
     private let zoom = UIApplication.windowConfiguration.zoom
@@ -99,7 +99,9 @@ struct AccessibilityTreeBuilder {
     private mutating func add(_ element: AccessibleElement, for owner: UIResponder, rect: CGRect) -> AccessiblePart {
         tree.add(element)
         owners[element.number] = owner
-        if owner.accessibilityTraits.contains(.updatesFrequently), !element.states.contains(.focused) { restless.insert(element.number) }
+        if owner.accessibilityTraits.contains(.updatesFrequently), !element.states.contains(.focused) {
+            frequentlyUpdated.insert(element.number)
+        }
         return AccessiblePart(numbers: [element.number], rect: rect)
     }
 

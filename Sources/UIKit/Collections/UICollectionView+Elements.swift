@@ -120,7 +120,7 @@ extension UICollectionView {
             visible = updateVisibleViews()
         }
         let anchor = list.place.anchor
-        list.place = .unknown
+        list.place = .undecided
         if let anchor, let frame = layout.layoutAttributesForItem(at: IndexPath(anchor.path))?.frame, !frame.intersects(bounds) {
             visible = updateVisibleViews()
         }

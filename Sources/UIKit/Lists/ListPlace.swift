@@ -14,8 +14,8 @@ struct ListAnchor {
 
 /// What happens to the content offset when the geometry changes.
 enum ListPlace {
-    /// Nothing has changed since the last layout.
-    case unknown
+    /// No item has been chosen since the last layout.
+    case undecided
     /// The offset stays: the list was at its top, or its client has set the offset.
     case free
     /// An item stays where it is until the next layout.
@@ -39,7 +39,7 @@ extension ListView {
     /// Remembers which item stays, before the geometry changes: the last one if the list is at its end, else the first visible one; none if
     /// it is at its top.
     func holdPlace() {
-        guard case .unknown = list.place else { return }
+        guard case .undecided = list.place else { return }
         // The geometry is still the old one: nothing is requested for the new one here.
         let staleness = list.staleness
         list.staleness = .nothing

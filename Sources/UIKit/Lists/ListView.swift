@@ -81,7 +81,7 @@ struct ListState {
     var reconfigured: [ListPath] = []
     var prefetching = Prefetching()
     /// The item that stays where it is in the next layout.
-    var place = ListPlace.unknown
+    var place = ListPlace.undecided
     /// Whether a batch is being applied. Meanwhile, cells and index paths do not match.
     var isUpdating = false
     /// The maximum number of sections that are laid out: the data source is called for each.

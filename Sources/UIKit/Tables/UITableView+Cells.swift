@@ -83,7 +83,7 @@ extension UITableView {
         updateSectionIndex()
         measureVisibleHeaders()
         let parts = measuredParts()
-        list.place = .unknown
+        list.place = .undecided
         if !isTiled(parts) { exchangeRows(parts) }
         releaseFittingCells()
         updateSeparatorsAboveHighlights()

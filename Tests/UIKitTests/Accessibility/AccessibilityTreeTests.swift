@@ -174,7 +174,7 @@ import WindowSystem
 
     /// Apple documents `updatesFrequently` for elements that "update their label or value too often to send notifications". Here their
     /// texts change once a second, and the last one is read.
-    @Test func restlessTextChangesOnceASecond() {
+    @Test func frequentlyUpdatedTextChangesOnceASecond() {
         let stage = Stage.withScreenReader()
         let clock = label("0", 0, 0)
         clock.accessibilityTraits = [.staticText, .updatesFrequently]
