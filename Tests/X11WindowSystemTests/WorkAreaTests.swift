@@ -63,7 +63,7 @@ import WindowSystem
     /// Some window managers report that a window is maximised after its new size, others before.
     @Test func theSizeOfAMaximisedWindowIsNotRestored() {
         let (usual, large) = (PixelSize(width: 390, height: 844), PixelSize(width: 1920, height: 1080))
-        var sizes = X11Window.Sizes(usual)
+        var sizes = X11Window.UnmaximizedSize(usual)
         sizes.changed(to: large, fillsScreen: false, at: 10)
         sizes.filledScreen(at: 10.1)
         #expect(sizes.beforeFilling(large) == usual)

@@ -101,7 +101,7 @@ extension X11Window {
             return
         }
         configuredSize = size
-        sizes.changed(to: size, fillsScreen: fillsScreen, at: MonotonicClock.now)
+        unmaximizedSize.changed(to: size, fillsScreen: fillsScreen, at: MonotonicClock.now)
         noteGrownPlace()
         resizeBitmap(to: size)
         if hasToConfirm, !drawsFrames { sync?.confirmWithoutFrame() }

@@ -153,7 +153,7 @@ extension X11Window {
         let atoms = connection.atoms
         let fills = [atoms[.netWMStateFullscreen], atoms[.netWMStateMaximizedVertically], atoms[.netWMStateMaximizedHorizontally]]
         let fillsNow = states.contains(where: fills.contains)
-        if fillsNow, !fillsScreen { sizes.filledScreen(at: MonotonicClock.now) }
+        if fillsNow, !fillsScreen { unmaximizedSize.filledScreen(at: MonotonicClock.now) }
         fillsScreen = fillsNow
     }
 

@@ -124,17 +124,18 @@ extension X11Window {
 
     /// The size in points for the program's next start: that of a maximised or full-screen window before.
     public var sizeToRestore: (width: Double, height: Double) {
-        let size = fillsScreen ? sizes.beforeFilling(configuredSize) : configuredSize
+        let size = fillsScreen ? unmaximizedSize.beforeFilling(configuredSize) : configuredSize
         return size == configuredSize ? sizeInPoints : (Double(size.width) / scale, Double(size.height) / scale)
     }
 
-    /// The window manager sets the state of a maximised window before or after its size.
-    struct Sizes {
+    /// Remembers the size before the window was maximised. Some window managers change the size first and the state later, so a size that
+    /// is followed by the state within `delay` counts as maximised.
+    struct UnmaximizedSize {
         /// The seconds within which the change of the state may follow the change of the size.
         static let delay = 0.5
-        /// The size before the last change, and the last time at which it was not maximised.
+        /// The latest size while the window was not maximised.
         var usual: PixelSize
-        /// The size before `usual` became the present size, and the time of that change.
+        /// The size before `usual`, and the time of that change.
         var before: PixelSize
         var time = -Double.infinity
         /// Whether `usual` changed just before the state, so that it may be the maximised size.

@@ -55,8 +55,8 @@ public final class X11Window: Window {
     var formerPlace: FormerPlace?
     /// Whether the window is maximised or full screen.
     var fillsScreen = false
-    /// The sizes that the window had while it did not fill the screen.
-    var sizes: Sizes
+    /// The size that the window had before it filled the screen.
+    var unmaximizedSize: UnmaximizedSize
 
     /// The conditions for the window to be visible.
     struct Visibility {
@@ -80,7 +80,7 @@ public final class X11Window: Window {
         scale = system.scale
         let size = system.fitted(PixelSize(width: description.width, height: description.height, scale: system.scale))
         configuredSize = size
-        sizes = Sizes(size)
+        unmaximizedSize = UnmaximizedSize(size)
         requested = RequestedSize(width: description.width, height: description.height, shown: size, before: size)
         identifier = Self.makeXWindow(connection, size: size)
         connection.errors.windows.insert(identifier)
