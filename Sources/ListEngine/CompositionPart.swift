@@ -198,7 +198,7 @@ extension CompositionPart {
         let limit = limit(of: repetition, for: parts)
         var partRoom = inner
         // The spacings are no part of the container of parts that share the length.
-        if case .equally(let count) = repetition, count > 0 { partRoom[axis] = max(inner[axis] - spacing.least * Double(count - 1), 0) }
+        if case .equally(let shares) = repetition, shares > 0 { partRoom[axis] = max(inner[axis] - spacing.least * Double(shares - 1), 0) }
         while !parts.isEmpty, placed.count < limit, count < available {
             let part = parts[placed.count % parts.count].sharing(inner, along: axis, spacing: spacing, repetition: repetition)
             let next = part.composed(in: partRoom, first: first + count, available: available - count, measured: measured)

@@ -1,5 +1,6 @@
 // Content that a test or a script drags over an off-screen window.
 
+internal import Foundation
 public import WindowSystem
 
 /// Dragged content of a test or a script.
@@ -14,14 +15,7 @@ public final class OffscreenDrag: IncomingDrag {
 
     /// Files, as a file manager drags them. The paths are absolute.
     public convenience init(files: [String]) {
-        let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-        func escaped(_ path: String) -> String {
-            path.utf8.reduce(into: "") { text, byte in
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += allowed.contains(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
-            }
-        }
-        let list = files.map { "file://\(escaped($0))\r\n" }.joined()
+        let list = files.map { URL(fileURLWithPath: $0, isDirectory: false).absoluteString + "\r\n" }.joined()
         self.init([PasteboardRepresentation(type: "text/uri-list", bytes: Array(list.utf8))])
     }
 

@@ -32,10 +32,12 @@ enum LabelText {
         }
     }
 
-    /// Whether the text may have colours of its own, which depend on the traits.
-    var hasOwnColors: Bool {
+    var isAttributed: Bool {
         if case .attributed = self { true } else { false }
     }
+
+    /// Whether the text may have colours of its own, which depend on the traits.
+    var hasOwnColors: Bool { isAttributed }
 
     /// The runs of the text with one font and colour each. `font` is the default; `maker` is called for attributed text only.
     func runs(font: UIFont, maker: @autoclosure () -> AttributedRuns) -> [TextLayout.Run] {

@@ -115,7 +115,7 @@ open class UILabel: UIView {
     /// The horizontal alignment of the lines. Setting it also applies it to the paragraphs of the present attributed text.
     open var textAlignment = NSTextAlignment.natural {
         didSet {
-            let isNew = oldValue != textAlignment || content.hasOwnColors && styleOverrides.alignment != textAlignment
+            let isNew = oldValue != textAlignment || content.isAttributed && styleOverrides.alignment != textAlignment
             styleOverrides.alignment = textAlignment
             if isNew { arrangementDidChange() }
         }
@@ -123,7 +123,7 @@ open class UILabel: UIView {
     /// The treatment of lines that are too long. Setting it also applies it to the paragraphs of the present attributed text.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
-            let isNew = oldValue != lineBreakMode || content.hasOwnColors && styleOverrides.lineBreakMode != lineBreakMode
+            let isNew = oldValue != lineBreakMode || content.isAttributed && styleOverrides.lineBreakMode != lineBreakMode
             styleOverrides.lineBreakMode = lineBreakMode
             if isNew { textDidChange() }
         }
@@ -310,7 +310,7 @@ open class UILabel: UIView {
 
     private func makeLayout(size: CGSize) -> LabelLayout {
         // Apple: the adjustment is effective for one line only. Attributed text is centred, as square/Blueprint's pictures show (iOS 17).
-        let hasBaseline = numberOfLines == 1 && !content.hasOwnColors
+        let hasBaseline = numberOfLines == 1 && !content.isAttributed
         return LabelLayout(
             runs: runs(width: size.width), options: options(width: size.width, lines: numberOfLines), size: size,
             fit: adjustsFontSizeToFitWidth

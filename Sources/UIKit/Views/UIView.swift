@@ -39,8 +39,10 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     var presentationHitTests = 0
     /// Whether `updateConstraints()` has been called; false for a new view.
     var hasUpdatedConstraints = false
-    /// Whether the application has set `contentScaleFactor`, and limits of the text size.
-    var hasOwnContentScale = false, hasContentSizeLimits = false
+    /// Whether the application has set `contentScaleFactor`.
+    var hasOwnContentScale = false
+    /// Whether the application has set limits of the text size; checked before the side table is read.
+    var hasContentSizeLimits = false
     /// Whether the layer's contents were drawn by `draw(_:)`.
     var drawsContents = false
 
@@ -61,9 +63,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         setUpLayer(frame: .zero)
     }
 
-    deinit {
-        for view in _subviews { view._superview = nil }
-    }
+    deinit { for view in _subviews { view._superview = nil } }
 
     private func setUpLayer(frame: CGRect) {
         layer.delegate = self
