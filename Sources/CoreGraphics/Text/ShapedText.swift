@@ -62,7 +62,7 @@ internal import CPango
         }
     }
 
-    /// Appends a number of lines, greater than 1, of which the last one has the rest of the paragraph.
+    /// Appends the first `count` lines (at least 2). The last one is not wrapped: it contains the rest of the paragraph and is clipped.
     private func appendRunningOn(_ layout: ParagraphLayout, lines count: Int) {
         let whole = layout.lines(atMost: count)
         lines.append(contentsOf: whole.dropLast())

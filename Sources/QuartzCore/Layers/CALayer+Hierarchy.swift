@@ -109,7 +109,8 @@ extension CALayer {
         return false
     }
 
-    /// Updates the order for a new sublayer. Most are in front of all others, so that many can be added without sorting each time.
+    /// Updates the order for a new sublayer. While all z positions are 0, the order is that of the array, so adding a layer needs no
+    /// sorting.
     private func depthOrderGained(_ layer: CALayer) {
         let z = (layer.presented ?? layer)._zPosition
         if childrenByDepth == nil, z == 0, !drawsCopies { return }

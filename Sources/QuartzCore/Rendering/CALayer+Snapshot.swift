@@ -40,7 +40,7 @@ extension CALayer {
 
     /// Redraws all contents in the subtree that are out of date, except in hidden sublayers.
     ///
-    /// A layer outside a frame does not learn of changes to what casts its shadow, so the shadows are drawn again, too.
+    /// Outside a frame, changes of sublayers do not invalidate the shadows of their superlayers, so all shadows are made again.
     private func displayTree() {
         displayIfNeeded()
         castShadow?.isCurrent = false

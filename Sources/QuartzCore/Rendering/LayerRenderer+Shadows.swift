@@ -1,4 +1,4 @@
-// Shadows in the comparison of a frame: finds out whether what casts a layer's shadow has changed.
+// Shadows in the comparison of a frame: detects changes of the shape that casts a layer's shadow.
 
 import CoreGraphics
 import Foundation

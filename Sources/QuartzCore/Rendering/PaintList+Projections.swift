@@ -7,7 +7,8 @@ extension PaintList {
     /// Determines the visible blocks of all projected layers whose bitmaps are known. With fewer than two layers there is nothing to gain.
     func markVisibleProjections(in rect: DeviceRect) {
         guard projections > 1 else { return }
-        // What is in front of a group also hides the layers in the group, but what a group contains does not hide what is behind it.
+        // Planes in front of a group hide layers inside it. Planes inside a group do not hide layers behind the group, because the group
+        // may be transparent.
         var covers = [BlockMask(covering: rect)]
         for step in steps.reversed() {
             switch step.kind {

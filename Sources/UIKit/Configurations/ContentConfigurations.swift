@@ -72,7 +72,7 @@ extension ConfiguredView {
         setNeedsLayout()
     }
 
-    /// Shows the configuration after an update for the state, which also covers one that was set during the update.
+    /// Shows the content after `updateConfiguration(using:)`. A configuration that was set there is not updated for the state again.
     func showUpdatedContent() {
         configurations?.contentNeedsState = false
         showPendingContent()

@@ -27,7 +27,7 @@ final class TouchDispatcher {
         // The end of a touch was lost if its finger goes down again.
         let lost = live.filter { touch in !touch.isUp && begins.contains { $0.source == touch.source } }
         if !lost.isEmpty { change(lost.map { ($0, .cancelled, $0.touch.windowLocation) }, time: time) }
-        // This may end the event of the earlier touches.
+        // Failing taps may remove the last touches, which ends their event; the new touches then need another one.
         for input in begins { failTaps(farFrom: input) }
         if event == nil, !begins.isEmpty { event = UIEvent(.touches, timestamp: time) }
         for input in begins {

@@ -119,7 +119,8 @@ extension UIDatePicker {
 
     /// Shows the date or the duration in the calendar, the buttons and the wheels.
     ///
-    /// Wheels that do not reach the date are made again; new ones are not, so that a date that no wheels reach ends here.
+    /// Makes the wheels again if they do not contain the date. `makesWheels` is false in the call from `makeWheels()`, so that a date that
+    /// no wheels contain does not recurse.
     func dateDidChange(animated: Bool, makesWheels: Bool = true) {
         styleView?.update()
         guard let wheels else { return }

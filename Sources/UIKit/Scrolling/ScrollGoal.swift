@@ -30,7 +30,7 @@ extension UIScrollView {
     func glide(by distance: CGPoint) -> Bool {
         let target = easingTarget
         var wish = target
-        // The content may grow on the way: what was asked for beyond its present end is not forgotten.
+        // If the earlier target was limited by the content's end, the remaining distance is kept, because the content may grow on the way.
         if case .offset(let earlier) = scrollGoal {
             if (earlier.x - target.x) * distance.x > 0 { wish.x = earlier.x }
             if (earlier.y - target.y) * distance.y > 0 { wish.y = earlier.y }

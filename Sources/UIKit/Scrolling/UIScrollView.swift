@@ -182,7 +182,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     package internal(set) var scrollCount = 0
     /// What the present animation leads to; nil for a fixed offset.
     var scrollGoal: ScrollGoal?
-    /// Whether the content offset is adapted to a new content size by a list, so that it need not be in range meanwhile.
+    /// Whether a list is changing `contentSize` and will then set the offset itself; meanwhile the offset is not clamped.
     var isKeepingPlace = false
     /// The target of the present deceleration, if the delegate has set one.
     var delegateTarget: CGPoint?
