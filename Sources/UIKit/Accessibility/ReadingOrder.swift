@@ -30,22 +30,23 @@ private struct ReadingOrder {
 
     /// Sorts indices that are sorted by the upper edges of their rectangles.
     func sorted(_ topDown: [Int]) -> [Int] {
-        var rest = topDown
         var result: [Int] = []
-        result.reserveCapacity(rest.count)
-        while let first = rest.first {
+        result.reserveCapacity(topDown.count)
+        var placed: Set<Int> = []
+        for (position, first) in topDown.enumerated() where !placed.contains(first) {
             let top = frames[first]
-            // The rectangles beside the first one, including those beside its lower half.
-            let beside = rest.dropFirst().filter { frames[$0].midY < top.maxY }
+            // The rectangles beside the first one, including those beside its lower half. Their tops are above its bottom.
+            let near = topDown[(position + 1)...].prefix { frames[$0].minY < top.maxY }
+            let beside = near.filter { frames[$0].midY < top.maxY && !placed.contains($0) }
             if areInSeveralLines(beside) {
                 let inner = sorted(beside)
                 result += beside.allSatisfy { isBefore(first, $0) } ? [first] + inner : inner + [first]
-                rest.removeAll { $0 == first || beside.contains($0) }
-                continue
+                placed.formUnion(beside)
+            } else {
+                let others = beside.filter { frames[$0].minY < top.midY }
+                result += ([first] + others).sorted(by: isBefore)
+                placed.formUnion(others)
             }
-            let line = [first] + beside.filter { frames[$0].minY < top.midY }
-            result += line.sorted(by: isBefore)
-            rest.removeAll(where: line.contains)
         }
         return result
     }
