@@ -99,7 +99,7 @@ extension ListView {
     /// other sizes.
     func scroll(to frame: @escaping () -> CGRect?, at position: UICollectionView.ScrollPosition, animated: Bool) {
         let isDirect = !animated && window != nil && !list.isUpdating && measuresItems
-        for _ in 0..<(isDirect ? 8 : 1) {
+        for _ in 0..<(isDirect ? ListState.mostMeasuringRounds : 1) {
             guard let rect = frame() else { return }
             if position.isEmpty {
                 scrollRectToVisible(rect, animated: animated)

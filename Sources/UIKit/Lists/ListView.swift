@@ -86,6 +86,8 @@ struct ListState {
     var isUpdating = false
     /// The maximum number of sections that are laid out: the data source is called for each.
     static let mostSections = 1_000_000
+    /// The maximum number of rounds in which visible items are measured. Each round may show other items, which have to be measured, too.
+    static let mostMeasuringRounds = 8
 
     init(_ className: String, itemName: String) { (self.className, self.itemName) = (className, itemName) }
 

@@ -54,7 +54,7 @@ extension UIScrollView {
 
     /// Moves the content to a goal. The rows that become visible there may move it: this is repeated until it stands still.
     func arrive(at goal: ScrollGoal, cause: ScrollMotion.EasingCause) {
-        for _ in 0..<8 {
+        for _ in 0..<ListState.mostMeasuringRounds {
             if window != nil { (self as? any ListView)?.tile() }
             guard let end = destination(of: goal) else { return }
             let rest = cause == .client ? end : nearestPixel(end)

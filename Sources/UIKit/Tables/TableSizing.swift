@@ -75,7 +75,7 @@ extension UITableView {
     /// Creates the visible headers and footers that have estimated heights, and gives them the heights that fit their contents.
     func measureVisibleHeaders() {
         guard !sizing.estimatedViews.isEmpty else { return }
-        for _ in 0..<8 {
+        for _ in 0..<ListState.mostMeasuringRounds {
             let anchor = list.place.anchor ?? visibleAnchor
             var hasChanged = false
             for element in visibleSectionFrames().keys where sizing.estimatedViews.remove(element) != nil {

@@ -115,7 +115,7 @@ extension UITableView {
     func measureVisibleRows(keeping anchor: ListAnchor?) {
         guard storedGeometry.isMeasured else { return }
         // Taller rows push others out of the visible part, shorter rows let others in: a few rounds are enough.
-        for _ in 0..<8 {
+        for _ in 0..<ListState.mostMeasuringRounds {
             // A row that is hidden because its estimate is too low is measured, too.
             let seen = visibleSpan
             let kept = anchor.flatMap { storedGeometry.span(of: ListElement($0.path)) }
