@@ -30,8 +30,9 @@ extension CombinedTabBarController: StateCopying {
     /// scrolled.
     func copyStateAfterScrolling(of other: UIViewController) {
         moreInteractions?.indicator?.showSelection()
-        guard let other = other as? CombinedTabBarController, let minimizer = other.moreInteractions?.minimizer else { return }
-        moreInteractions?.minimizer?.copyForm(of: minimizer)
+        guard let other = (other as? CombinedTabBarController)?.moreInteractions else { return }
+        if let minimizer = other.minimizer { moreInteractions?.minimizer?.copyForm(of: minimizer) }
+        if let driver = other.iconDriver { moreInteractions?.iconDriver?.copyProgress(of: driver) }
     }
 }
 
@@ -91,5 +92,11 @@ extension ListViewController: StateCopying {
         }
         editMode.setMode(other.editMode.mode, animated: false)
         selectRows(other.selection)
+    }
+
+    /// The wheel shows the same rows. Lists that are not visible may have the layouts of different sizes.
+    func copyStateAfterScrolling(of other: UIViewController) {
+        guard let other = (other as? ListViewController)?.wheelView, other.source.count > 0 else { return }
+        wheelView.roll(to: other.position / Double(other.source.count))
     }
 }

@@ -64,6 +64,12 @@ public final class TabIconDriver: Tunable {
         self.init(scrollView: scrollView) { [weak icon] in icon?.show(scrollProgress: $0) }
     }
 
+    /// Shows the progress of another driver, until the scroll view changes.
+    package func copyProgress(of other: TabIconDriver) {
+        progress = other.progress
+        show(progress)
+    }
+
     private func update() {
         guard let scrollView else { return }
         let inset = scrollView.adjustedContentInset

@@ -106,11 +106,7 @@ import WindowSystem
         stage.settle()
         let phones = try stage.comparePhones()
         let differing = try stage.differingPixels(phones)
-        if form == .pill, notches == 2 {
-            withKnownIssue("The second phone's pill can begin on its way", isIntermittent: true) { #expect(differing == 0) }
-        } else {
-            #expect(differing == 0)
-        }
+        #expect(differing == 0)
         let progress = stage.tabs.moreInteractions?.minimizer?.progress
         #expect(phones.secondTabs.moreInteractions?.minimizer?.progress == progress)
         #expect(phones.session.model.second?.phone.presetTitle == Localized.text("laboratory.preset.article"))
