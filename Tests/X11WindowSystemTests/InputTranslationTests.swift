@@ -70,6 +70,17 @@ import WindowSystem
         #expect(pointer.released(.primary, x: 1, y: 1, size: size).isEmpty)
     }
 
+    /// A drag of content begins only with the primary button, because the release of this button ends it.
+    @Test func otherButtonsDoNotCountAsThePrimaryOne() {
+        var pointer = X11Pointer()
+        _ = pointer.pressed(.middle, x: 1, y: 1)
+        #expect(pointer.isDragging && !pointer.holdsPrimary)
+        _ = pointer.pressed(.primary, x: 1, y: 1)
+        #expect(pointer.holdsPrimary)
+        _ = pointer.released(.primary, x: 1, y: 1, size: size)
+        #expect(pointer.isDragging && !pointer.holdsPrimary)
+    }
+
     // The values of a wheel under Xorg's test driver: increment 120, 500 units scrolled over another window.
     @Test func scrollingIsTheDifferenceFromTheBaseline() {
         var axis = ScrollAxis(direction: .vertical, increment: 120, baseline: 0)

@@ -71,4 +71,25 @@ import WindowSystem
         sizes.filledScreen(at: 20.1)
         #expect(sizes.beforeFilling(large) == PixelSize(width: 500, height: 500))
     }
+
+    /// A resize and its reversal are requested before the window manager has answered the first one.
+    @Test func anAnswerToTheFirstRequestLeavesTheSecondUnanswered() {
+        let (usual, large) = (PixelSize(width: 390, height: 844), PixelSize(width: 1920, height: 1080))
+        var sizes = X11Window.UnansweredSizes()
+        sizes.requested(large)
+        sizes.requested(usual)
+        sizes.configured(large)
+        #expect(sizes.last == usual)
+        sizes.configured(usual)
+        #expect(sizes.last == nil)
+        // A refusal, after which the user chooses any size.
+        sizes.requested(large)
+        sizes.configured(usual)
+        #expect(sizes.last == nil)
+        // One answer to two requests.
+        sizes.requested(large)
+        sizes.requested(usual)
+        sizes.configured(usual)
+        #expect(sizes.last == nil)
+    }
 }

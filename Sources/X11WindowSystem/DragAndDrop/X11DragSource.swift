@@ -168,7 +168,7 @@ extension X11WindowSystem {
     func beginDrag(
         _ contents: [PasteboardRepresentation], from window: X11Window, completion: @escaping @MainActor (DropOperation) -> Void
     ) -> Bool {
-        guard connection.isAlive, dragSource == nil, window.pointer.isDragging, !contents.isEmpty else { return false }
+        guard connection.isAlive, dragSource == nil, window.pointer.holdsPrimary, !contents.isEmpty else { return false }
         let selections = usedSelections
         selections.dragged.setContents(contents)
         guard selections.dragged.isOwned else { return false }

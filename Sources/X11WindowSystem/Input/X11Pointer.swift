@@ -16,6 +16,8 @@ struct X11Pointer {
 
     /// Whether a button is held.
     var isDragging: Bool { !held.isEmpty }
+    /// Whether the primary button is held, the release of which ends a drag of content.
+    var holdsPrimary: Bool { held.contains(.primary) }
 
     /// Handles an event with the pointer's position, such as a motion event.
     mutating func moved(x: Double, y: Double) -> [InputEvent.Kind] {

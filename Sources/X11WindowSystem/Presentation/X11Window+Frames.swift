@@ -95,6 +95,8 @@ extension X11Window {
     func configured(_ size: PixelSize) {
         let hasToConfirm = sync?.configured() ?? false
         let size = size.limitedToWindow
+        unansweredSizes.configured(size)
+        if unansweredSizes.last == nil { requested?.before = nil }
         guard size != configuredSize else {
             // The window was only moved, so no frame follows.
             if hasToConfirm { sync?.confirmWithoutFrame() }

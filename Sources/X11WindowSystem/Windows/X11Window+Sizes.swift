@@ -16,8 +16,27 @@ extension X11Window {
         var height: Double
         /// The size of the request in pixels.
         var shown: PixelSize
-        /// The size before the request, which the window has until the window manager has performed it.
-        var before: PixelSize
+        /// The size before the request, which the window has until the window manager has answered; nil after the answer.
+        var before: PixelSize?
+    }
+
+    /// The sizes that the window manager was asked for and has not yet answered: a second request can follow before the first answer.
+    struct UnansweredSizes {
+        /// The last one; nil if all are answered.
+        private(set) var last: PixelSize?
+        private var count = 0
+
+        /// Handles a request.
+        mutating func requested(_ size: PixelSize) {
+            last = size
+            count += 1
+        }
+
+        /// Handles a ConfigureNotify. It may be the answer to an earlier request than the last; a refusal has another size than requested.
+        mutating func configured(_ size: PixelSize) {
+            count = size == last ? 0 : max(count - 1, 0)
+            if count == 0 { last = nil }
+        }
     }
 
     /// A place that the window left because it grew.
@@ -58,7 +77,10 @@ extension X11Window {
 
     /// Requests a size in pixels, and a place if the present one does not suit it.
     func request(_ size: PixelSize) {
-        guard connection.isAlive, let system, size != configuredSize else { return }
+        // The present size is requested, too, if the window manager may still perform an earlier request.
+        let isUndone = unansweredSizes.last.map { $0 != size } ?? false
+        guard connection.isAlive, let system, size != configuredSize || isUndone else { return }
+        unansweredSizes.requested(size)
         let place = visibility.isMapped ? place(for: size, in: system.workArea(for: self)) : nil
         if let place {
             XMoveResizeWindow(
@@ -115,11 +137,12 @@ extension X11Window {
         guard connection.isAlive, !isClosed, let system, (width, height) != minimum else { return }
         minimum = (width, height)
         let least = PixelSize(width: width, height: height, scale: scale)
-        let wanted = PixelSize(
-            width: max(configuredSize.width, least.width), height: max(configuredSize.height, least.height))
-        let size = wanted == configuredSize ? wanted : system.fitted(wanted, growing: self)
+        // A size that the window manager has not answered yet is kept.
+        let present = unansweredSizes.last ?? configuredSize
+        let wanted = PixelSize(width: max(present.width, least.width), height: max(present.height, least.height))
+        let size = wanted == present ? wanted : system.fitted(wanted, growing: self)
         setSizeHints(size)
-        request(size)
+        if size != present { request(size) }
     }
 
     /// The size in points for the program's next start: that of a maximised or full-screen window before.

@@ -51,6 +51,7 @@ public final class X11Window: Window {
     private(set) var textInput: TextInput?
     /// The size that the program requested last; see `sizeInPoints`.
     var requested: RequestedSize?
+    var unansweredSizes = UnansweredSizes()
     /// The place before the window grew; nil if it did not grow.
     var formerPlace: FormerPlace?
     /// Whether the window is maximised or full screen.
