@@ -121,9 +121,7 @@ extension UICollectionView {
         }
         let anchor = list.place.anchor
         list.place = .undecided
-        if let anchor, let frame = layout.layoutAttributesForItem(at: IndexPath(anchor.path))?.frame, !frame.intersects(bounds) {
-            visible = updateVisibleViews()
-        }
+        if let anchor, let span = span(of: anchor.path), !isVisible(span) { visible = updateVisibleViews() }
         prefetch(visible)
     }
 
@@ -148,8 +146,13 @@ extension UICollectionView {
         layout.placeScrollViews()
         var area = bounds
         // An item that stays where it is, but is hidden because its estimate is too low, is measured, too.
-        if let anchor = list.place.anchor, let frame = layout.layoutAttributesForItem(at: IndexPath(anchor.path))?.frame, !frame.isEmpty {
-            area = area.union(frame)
+        if let placeAxis, let anchor = list.place.anchor, let span = span(of: anchor.path), span.lowerBound < span.upperBound {
+            // Only along the axis: across it, the frames of a section with a scroll view of its own are those of the unscrolled section.
+            let part =
+                placeAxis == .horizontal
+                ? CGRect(x: span.lowerBound, y: area.minY, width: span.upperBound - span.lowerBound, height: area.height)
+                : CGRect(x: area.minX, y: span.lowerBound, width: area.width, height: span.upperBound - span.lowerBound)
+            area = area.union(part)
         }
         let visible = layout.adjusted((layout.layoutAttributesForElements(in: area) ?? []).filter { exists($0.element) })
         guard let movingAttributes else { return visible }

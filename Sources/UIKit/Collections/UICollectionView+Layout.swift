@@ -73,8 +73,8 @@ extension UICollectionView {
         for attributes in visible where attributes.representedElementCategory != .decorationView {
             let element = attributes.element
             guard let state = shown[element] else { continue }
-            if state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
-                anchor = self.anchor(ListPath(element.path), at: placeSpan(of: attributes).lowerBound)
+            if placeAxis != nil, state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
+                anchor = placeSpan(of: attributes).map { self.anchor(ListPath(element.path), at: $0.lowerBound) }
             }
             guard state.measuredInPass != measuringPass else { continue }
             shown[element]?.measuredInPass = measuringPass
@@ -102,17 +102,26 @@ extension UICollectionView {
     private var isAtBeginning: Bool {
         placeAxis == .horizontal ? contentOffset.x <= horizontalRange.lowerBound : contentOffset.y <= verticalRange.lowerBound
     }
-    private func placeSpan(of attributes: UICollectionViewLayoutAttributes) -> ClosedRange<CGFloat> {
+    /// The part of the content along the axis that an item takes; nil for a custom layout's frame that is not finite.
+    private func placeSpan(of attributes: UICollectionViewLayoutAttributes) -> ClosedRange<CGFloat>? {
         let frame = attributes.frame
-        return placeAxis == .horizontal ? frame.minX...frame.maxX : frame.minY...frame.maxY
+        let (start, end) = placeAxis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+        return start.isFinite && end.isFinite && start <= end ? start...end : nil
+    }
+    /// Whether a part of the content along the axis is visible. Across the axis, a section may have a scroll view of its own.
+    func isVisible(_ span: ClosedRange<CGFloat>) -> Bool {
+        let (start, end) = placeAxis == .horizontal ? (bounds.minX, bounds.maxX) : (bounds.minY, bounds.maxY)
+        return span.upperBound > start && span.lowerBound < end
     }
     var shownSpans: [(path: ListPath, span: ClosedRange<CGFloat>)] {
-        shown.filter { $0.key.kind == nil && $0.value.attributes.frame.intersects(bounds) }
-            .map { (ListPath($0.key.path), placeSpan(of: $0.value.attributes)) }
-            .sorted { ($0.1.lowerBound, $0.0) < ($1.1.lowerBound, $1.0) }
+        shown.compactMap { element, state -> (path: ListPath, span: ClosedRange<CGFloat>)? in
+            guard element.kind == nil, let span = placeSpan(of: state.attributes), isVisible(span) else { return nil }
+            return (path: ListPath(element.path), span: span)
+        }
+        .sorted { ($0.span.lowerBound, $0.path) < ($1.span.lowerBound, $1.path) }
     }
     func span(of path: ListPath) -> ClosedRange<CGFloat>? {
-        layout.layoutAttributesForItem(at: IndexPath(path)).map(placeSpan)
+        layout.layoutAttributesForItem(at: IndexPath(path)).flatMap { placeSpan(of: $0) }
     }
     var lastPath: ListPath? {
         knownCounts.lastIndex { $0 > 0 }.map { ListPath(section: $0, item: knownCounts[$0] - 1) }

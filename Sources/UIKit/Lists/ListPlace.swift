@@ -77,7 +77,7 @@ extension ListView {
     }
 
     private func offset(keeping anchor: ListAnchor) -> CGFloat? {
-        guard let span = span(of: anchor.path) else { return nil }
+        guard placeAxis != nil, let span = span(of: anchor.path) else { return nil }
         if anchor.isEnd, anchor.path == lastPath { return placeRange.upperBound }
         let offset =
             anchor.isEnd

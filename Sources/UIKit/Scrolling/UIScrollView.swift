@@ -23,7 +23,8 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
         get { bounds.origin }
         set {
             stopMotion()
-            (self as? any ListView)?.list.place = .free
+            // An unchanged offset causes no layout, after which a list would hold its place again.
+            if newValue != bounds.origin { (self as? any ListView)?.list.place = .free }
             moveContent(to: newValue)
         }
     }

@@ -202,6 +202,20 @@ private struct MeasuredScene {
         }
     }
 
+    /// Setting the present offset causes no layout, after which the list would hold its place again.
+    @Test(arguments: MeasuredList.allCases) func thePresentOffsetMayBeSet(kind: MeasuredList) throws {
+        let scene = MeasuredScene(kind, count: 300)
+        scene.list.setContentOffset(CGPoint(x: 0, y: 5000), animated: false)
+        scene.settle()
+        let first = try #require(scene.visible.first)
+        let top = try #require(scene.frame(first)).minY
+        scene.list.setContentOffset(scene.list.contentOffset, animated: false)
+        scene.list.frame.size.width = 500
+        scene.settle()
+        let now = try #require(scene.frame(first)).minY
+        #expect(abs(now - top) <= 0.5, "item \(first) from \(top) to \(now)")
+    }
+
     @Test(arguments: MeasuredList.allCases, 0..<3)
     func lastItemKeepsItsPlaceAtTheEnd(kind: MeasuredList, seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
