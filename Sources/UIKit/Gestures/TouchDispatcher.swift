@@ -194,8 +194,9 @@ final class TouchDispatcher {
         var rest = moved.filter { $0.delivery == .began && $0.touch.view != nil }
         while let view = rest.first?.touch.view {
             let touches = rest.filter { $0.touch.view === view }
-            rest.removeAll { $0.touch.view === view || $0.touch.view == nil }
             view.touchesMoved(Set(touches.map(\.touch)), with: event)
+            // The view may have removed other views, whose touches are then cancelled.
+            rest.removeAll { $0.touch.view === view || $0.touch.view == nil || $0.delivery != .began }
         }
     }
 

@@ -34,6 +34,7 @@ final class ScrollSequence {
     /// Sends `event` to the view that it is for; `hit` is the view under the pointer.
     func send(_ event: UIEvent, hit: UIView, in window: UIWindow) {
         guard let scroll = event.scroll else { return }
+        if scroll.source == .touchpadLifted, lift(event, in: window) { return }
         // With Shift, a vertical wheel scrolls horizontally.
         let isTurned = scroll.source == .wheel && scroll.x == 0 && event.modifierFlags.contains(.shift)
         let isLift = scroll.source == .touchpadLifted
@@ -51,6 +52,17 @@ final class ScrollSequence {
             owners[axis] = user
         }
         if isLift { lastTime = -.infinity }
+    }
+
+    /// Sends the lift of the fingers to the view that they have scrolled, wherever the pointer is: the view then decelerates, or returns
+    /// from beyond its end. Returns false if there is no such view.
+    private func lift(_ event: UIEvent, in window: UIWindow) -> Bool {
+        guard self.window === window, source == .touchpad, let target = targets[lastAxis], target.window === window else { return false }
+        lastTime = -.infinity
+        event.scrollOwner = owners[lastAxis]
+        event.lastScrollResponder = target
+        target.scrollWheel(with: event)
+        return true
     }
 
     private func continues(_ event: UIEvent, axis: UIAxis, hit: UIView, in window: UIWindow) -> Bool {

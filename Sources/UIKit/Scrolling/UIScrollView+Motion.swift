@@ -275,8 +275,12 @@ extension UIScrollView {
 
     /// Ends any movement, and the touch in progress, as when scrolling is turned off. Content that is past its end returns.
     func stopScrolling() {
+        let wasMoving = !isAtRest
         stopMotion()
         panGestureRecognizer.disable()
+        if releaseTouchpadPull() { return }
+        // An offset past the end that the client has set stays.
+        if wasMoving, isAtRest, clampedOffset(contentOffset) != contentOffset { beginDeceleration(velocity: .zero) }
     }
 
     /// Ends a deceleration or an animation at the present offset. A drag continues.

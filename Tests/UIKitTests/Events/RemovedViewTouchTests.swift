@@ -125,4 +125,43 @@ import WindowSystem
         fixture.stage.system.settle(limit: 3)
         #expect(list.contentOffset.y == offset)
     }
+
+
+    /// Content that is past its end returns.
+    @Test func turningScrollingOffLetsABounceEnd() {
+        let fixture = Fixture(isFinger: true)
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+        list.contentSize = CGSize(width: 320, height: 3000)
+        fixture.stage.window.addSubview(list)
+        fixture.stage.frame()
+        fixture.send(.began, 100, 50)
+        for y in stride(from: 60.0, through: 250, by: 10) {
+            fixture.send(.moved, 100, y)
+            fixture.stage.system.advance(frames: 1)
+        }
+        fixture.send(.ended, 100, 250)
+        fixture.stage.system.advance(frames: 2)
+        #expect(list.contentOffset.y < 0 && list.isDecelerating)
+        list.isScrollEnabled = false
+        fixture.stage.system.settle(limit: 3)
+        #expect(list.contentOffset.y == 0)
+    }
+
+    /// A view that removes another one when its own touch moves.
+    private final class Remover: UIView {
+        weak var victim: UIView?
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { victim?.removeFromSuperview() }
+    }
+
+    /// Both touches move in one event.
+    @Test func aViewThatAnotherOneRemovesGetsNoMove() {
+        let screen = TouchScreen()
+        let remover = Remover(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
+        remover.victim = screen.pad
+        screen.stage.window.addSubview(remover)
+        screen.down((1, 150, 50))
+        screen.down((2, 50, 50))
+        screen.move((1, 160, 50), (2, 60, 50))
+        #expect(screen.pad.touches.map { $0.prefix { $0 != " " } } == ["began", "cancelled"])
+    }
 }

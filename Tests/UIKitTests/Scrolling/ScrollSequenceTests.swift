@@ -138,4 +138,20 @@ import WindowSystem
         event(1, 0)
         #expect(inner.contentOffset.x > left)
     }
+
+
+    /// The pointer may move while two fingers scroll, and another view may come under it.
+    @Test func aLiftIsForTheViewThatHasScrolled() {
+        let (stage, outer) = fixture(UIView())
+        for _ in 0..<8 {
+            stage.native.scroll(x: 150, y: 200, notches: 0.5, source: .touchpad)
+            stage.system.advance(by: 0.016)
+        }
+        let offset = outer.contentOffset.y
+        let cover = UIScrollView(frame: CGRect(x: 0, y: 250, width: 300, height: 150))
+        cover.contentSize = CGSize(width: 300, height: 1000)
+        stage.window.addSubview(cover)
+        stage.native.scroll(x: 150, y: 300, notches: 0, source: .touchpadLifted)
+        #expect(offset > 0 && outer.isDecelerating)
+    }
 }
