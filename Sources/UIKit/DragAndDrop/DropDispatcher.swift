@@ -51,11 +51,18 @@ final class DropDispatcher {
             return left(drag)
         }
         session.point = point
-        session.prepareItems { [weak self] in
-            current.delegate?.dropInteraction(current, performDrop: session)
+        // The next drag may begin before the content has arrived.
+        let visited = visited
+        (self.session, self.current, self.visited) = (nil, nil, [])
+        session.prepareItems {
+            guard let delegate = current.delegate else {
+                drag.finish(.none)
+                return Self.end(session, for: visited)
+            }
+            delegate.dropInteraction(current, performDrop: session)
             session.whenLoaded {
                 drag.finish(session.operation)
-                self?.end(session)
+                Self.end(session, for: visited)
             }
         }
     }
@@ -71,7 +78,11 @@ final class DropDispatcher {
         guard self.session === session else { return }
         let all = visited
         (self.session, current, visited) = (nil, nil, [])
-        for interaction in all { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session) }
+        Self.end(session, for: all)
+    }
+
+    private static func end(_ session: DropSession, for interactions: [UIDropInteraction]) {
+        for interaction in interactions { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session) }
     }
 
     /// The interaction of the innermost view below the point that takes part.

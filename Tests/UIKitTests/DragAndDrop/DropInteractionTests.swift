@@ -100,4 +100,29 @@ import WindowSystem
         stage.system.settle()
         #expect(stage.native.titleBar == .dark)
     }
+
+
+    /// A drag with a source that answers late.
+    private final class SlowDrag: IncomingDrag {
+        let types = ["text/uri-list"]
+        var reads: [@MainActor ([UInt8]?) -> Void] = []
+        var operation: DropOperation?
+        func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void) { reads.append(completion) }
+        func finish(_ operation: DropOperation) { self.operation = operation }
+    }
+
+    @Test func theNextDragMayBeginBeforeTheContentArrives() {
+        let (stage, _, recorder) = makeStage()
+        let slow = SlowDrag()
+        #expect(stage.native.delegate?.window(stage.native, dragMoved: slow, x: 120, y: 90) == .copy)
+        stage.native.delegate?.window(stage.native, dropped: slow, x: 120, y: 90)
+        let next = OffscreenDrag(files: ["/tmp/b"])
+        #expect(stage.native.move(next, x: 120, y: 90) == .copy)
+        #expect(recorder.calls == ["enter", "enter"])
+        for read in slow.reads { read(Array("file:///tmp/a\r\n".utf8)) }
+        #expect(recorder.calls == ["enter", "enter", "drop", "end"])
+        #expect(recorder.urls.map(\.path) == ["/tmp/a"] && slow.operation == .copy)
+        stage.native.leave(next)
+        #expect(recorder.calls.suffix(2) == ["exit", "end"])
+    }
 }
