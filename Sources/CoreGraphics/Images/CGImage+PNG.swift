@@ -20,13 +20,19 @@ public enum CGImageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension CGImageError {
+    /// The most bytes of an image's file, 512 MB: the size of a file without contents can exceed the memory.
+    private static let sizeLimit = 1 << 29
+
     /// The contents of a file.
     static func contents(of path: String) throws(CGImageError) -> Data {
+        let data: Data
         do {
-            return try RegularFile.contents(of: path)
+            data = try RegularFile.contents(of: path, limit: sizeLimit + 1)
         } catch {
             throw .unreadable(path: path, reason: error.description)
         }
+        guard data.count <= sizeLimit else { throw .unreadable(path: path, reason: "the file is larger than 512 MB") }
+        return data
     }
 }
 
@@ -97,7 +103,6 @@ extension CGImage {
             data.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
         }
         let (width, height) = (number(at: 16), number(at: 20))
-        BitmapLimit.check(width: width, height: height)
         guard CairoSurface.isValid(width: width, height: height) else {
             throw CGImageError.malformed("\(width) × \(height) pixels")
         }

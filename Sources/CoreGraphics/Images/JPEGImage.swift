@@ -19,7 +19,6 @@ public struct JPEGImage: Sendable {
     public init(data: Data) throws {
         // The size is read first, because a malformed file could demand gigabytes of memory.
         guard Self.isJPEG(data), let size = Self.size(in: data) else { throw CGImageError.malformed("no JPEG header") }
-        BitmapLimit.check(width: size.width, height: size.height)
         guard CairoSurface.isValid(width: size.width, height: size.height) else {
             throw CGImageError.malformed("\(size.width) × \(size.height) pixels")
         }

@@ -12,6 +12,9 @@ package enum RegularFile {
         package var description: String { number.map { String(cString: strerror($0)) } ?? "not a regular file" }
     }
 
+    /// The most bytes that are read at a time.
+    private static let longestChunk = 1 << 18
+
     /// The contents of a file, at most `limit` bytes of them.
     package static func contents(of path: String, limit: Int = .max) throws(Failure) -> Data {
         // Opening a pipe must not wait for a program that writes into it.
@@ -23,10 +26,11 @@ package enum RegularFile {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(number: EISDIR) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(number: nil) }
         var data = Data()
+        // The size that the system states may be far more than the limit, or than there is memory.
+        let length = min(max(Int(status.st_size) + 1, 1 << 12), longestChunk)
+        var chunk = [UInt8](repeating: 0, count: length)
         while data.count < limit {
-            let wanted = min(limit - data.count, max(Int(status.st_size) - data.count + 1, 1 << 12))
-            var chunk = [UInt8](repeating: 0, count: wanted)
-            let count = read(descriptor, &chunk, wanted)
+            let count = read(descriptor, &chunk, min(limit - data.count, length))
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw Failure(number: errno) }
             if count == 0 { break }

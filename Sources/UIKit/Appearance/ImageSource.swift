@@ -26,8 +26,14 @@ final class ImageSource {
 
     private let origin: Origin
     private var rasters: [Raster: CGImage] = [:]
+    /// The keys of the cached bitmaps, the oldest first.
+    private var rasterAges: [Raster] = []
+    /// The number of pixels of all cached bitmaps.
+    private(set) var cachedPixels = 0
     /// The maximum number of cached bitmaps.
     private static let rasterLimit = 16
+    /// The maximum of `cachedPixels` of a symbol: 16 megabytes. A view may show a symbol in many sizes, and in a very large one.
+    static let pixelLimit = 4 << 20
 
     init(bitmap: CGImage) { origin = .bitmap(bitmap) }
     init(drawing: SVGImage) { origin = .drawing(drawing) }
@@ -112,8 +118,21 @@ final class ImageSource {
     private func raster(_ key: Raster, make: () -> CGImage?) -> CGImage? {
         if let known = rasters[key] { return known }
         guard let image = make() else { return nil }
-        if rasters.count >= ImageSource.rasterLimit { rasters.removeAll(keepingCapacity: true) }
-        rasters[key] = image
+        cache(image, for: key)
         return image
+    }
+
+    /// Caches a bitmap in place of the oldest ones. A symbol beyond the limit is not cached, because the view that shows it keeps its
+    /// bitmap. A single bitmap of another image is cached, however large: it may be shown often at the same size.
+    private func cache(_ image: CGImage, for key: Raster) {
+        let pixels = image.width * image.height
+        if isSymbolDrawing, pixels > Self.pixelLimit { return }
+        while let oldest = rasterAges.first, rasterAges.count >= Self.rasterLimit || cachedPixels + pixels > Self.pixelLimit {
+            rasterAges.removeFirst()
+            if let dropped = rasters.removeValue(forKey: oldest) { cachedPixels -= dropped.width * dropped.height }
+        }
+        rasters[key] = image
+        rasterAges.append(key)
+        cachedPixels += pixels
     }
 }

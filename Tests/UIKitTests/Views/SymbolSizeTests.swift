@@ -67,4 +67,14 @@ import Testing
         let dark = (0..<200).filter { x in (20..<200).contains { stage.native.pixel(x: 10 + x, y: $0) & 0xFF < 128 } }
         #expect(abs(Double(dark.count) / 200 - 0.895) < 0.006)
     }
+
+
+    /// The bitmap of a symbol of 1,500 points at 2× has 36 megabytes.
+    @Test func theBitmapsOfASymbolAreLimited() throws {
+        let source = try #require(UIImage(systemName: "circle.fill")).source
+        for side in [CGFloat(100), 400, 700, 800, 1500] {
+            #expect(source.bitmap(size: CGSize(width: side, height: side), scale: 2) != nil)
+            #expect(source.cachedPixels > 0 && source.cachedPixels <= ImageSource.pixelLimit)
+        }
+    }
 }
