@@ -67,7 +67,8 @@ extension CALayer {
         parent.removedRects.append(contentsOf: forgetRendering())
         DetachedLayers.add(self)
         self.parent = nil
-        parent.depthOrderChanged()
+        // Sublayers without an order by depth are drawn as they are listed, also without this one: none needs to be looked at.
+        if parent.childrenByDepth != nil { parent.depthOrderChanged() }
         parent.invalidate(.subtreeRendering)
         parent.setNeedsLayoutForSublayers()
     }
