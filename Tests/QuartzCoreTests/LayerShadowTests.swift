@@ -149,4 +149,50 @@ struct LayerShadowTests {
         // The share of the Gaussian, cut off there, from a radius and a pixel on: 0.129 for 8 pixels, 0.094 for 2.
         #expect(abs(Int(alpha(tree, 60, 80 + radius)) - (radius == 8 ? 34 : 23)) <= 5)
     }
+
+
+    /// The sublayers are compared after the layer.
+    @Test func theShadowContainsTheNewShadowsOfSublayers() throws {
+        let (tree, layer) = try shadowed(nil)
+        let inner = tree.add(CGRect(x: 0, y: 0, width: 10, height: 5), nil, to: layer)
+        inner.shadowOpacity = 1
+        inner.shadowRadius = 0
+        inner.shadowOffset = CGSize(width: 0, height: 8)
+        let leaf = tree.add(CGRect(x: 0, y: 0, width: 5, height: 5), .blue, to: inner)
+        tree.frame()
+        #expect(alpha(tree, 22, 50) == 255)
+        withoutActions { leaf.frame = CGRect(x: 10, y: 0, width: 10, height: 5) }
+        tree.frame()
+        #expect(alpha(tree, 35, 50) == 255 && alpha(tree, 22, 50) == 0)
+    }
+
+    @Test func theShadowFollowsScrolledSublayers() throws {
+        let (tree, layer) = try shadowed(nil)
+        tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .blue, to: layer)
+        tree.frame()
+        withoutActions { layer.bounds.origin.x = -20 }
+        tree.frame()
+        #expect(alpha(tree, 25, 45) == 0 && alpha(tree, 45, 45) == 255)
+    }
+
+    /// Layers outside the window are not compared, but their shadow may be inside.
+    @Test func theShadowFollowsLayersThatAreClippedAway() throws {
+        let (tree, layer) = try shadowed(nil)
+        layer.shadowOffset = CGSize(width: -80, height: 30)
+        let clip = tree.add(CGRect(x: 0, y: 0, width: 40, height: 20), nil, to: layer)
+        clip.masksToBounds = true
+        let outer = tree.add(CGRect(x: 0, y: 0, width: 40, height: 20), nil, to: clip)
+        let group = tree.add(CGRect(x: 0, y: 0, width: 40, height: 20), nil, to: outer)
+        let leaf = tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .blue, to: group)
+        tree.frame()
+        withoutActions {
+            clip.position.x += 90
+            leaf.position.x += 5
+        }
+        tree.frame()
+        #expect(alpha(tree, 40, 45) == 255)
+        withoutActions { leaf.position.x += 15 }
+        tree.frame()
+        #expect(alpha(tree, 55, 45) == 255 && alpha(tree, 40, 45) == 0)
+    }
 }

@@ -33,10 +33,30 @@ final class CastShadow {
     var bitmap: ShadowBitmap?
     /// Whether nothing has changed since the caster was found.
     var isCurrent = true
+    /// Whether the comparison of the layer has not yet learnt that the shadow has changed: the shadow of a superlayer, which is compared
+    /// first, may have found the new caster already.
+    private var isUnseen: Bool
+    /// The number of the latest comparison of a tree with its previous frame.
+    static var comparison = 0
+    /// The comparison in which the caster was found.
+    fileprivate var comparison = CastShadow.comparison
 
-    init(_ caster: ShadowCaster?, hasModelValues: Bool) {
+    /// A shadow in place of the one that the layer had before.
+    fileprivate init(_ caster: ShadowCaster?, hasModelValues: Bool, replacing former: CastShadow?) {
         self.caster = caster
         self.hasModelValues = hasModelValues
+        isUnseen = caster != nil || former?.caster != nil || former?.isUnseen == true
+    }
+
+    /// Marks the caster to be found again, unless the present comparison has found it.
+    func expire() {
+        if comparison != CastShadow.comparison { isCurrent = false }
+    }
+
+    /// Whether the shadow differs from the one that the layer's previous comparison has seen.
+    func takeChange() -> Bool {
+        defer { isUnseen = false }
+        return isUnseen
     }
 }
 
@@ -49,9 +69,10 @@ extension CALayer {
         let caster = shadowCaster(from: source)
         if let kept, case .outline = caster, kept.caster == caster {
             (kept.isCurrent, kept.hasModelValues) = (true, source == .model)
+            kept.comparison = CastShadow.comparison
             return kept
         }
-        let cast = CastShadow(caster, hasModelValues: source == .model)
+        let cast = CastShadow(caster, hasModelValues: source == .model, replacing: kept)
         model.castShadow = cast
         return cast
     }

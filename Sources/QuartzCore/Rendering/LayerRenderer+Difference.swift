@@ -18,6 +18,7 @@ extension LayerRenderer {
     /// Compares the whole tree with the previous frame and returns the damaged pixels inside `limits`.
     func findDamage(limits: DeviceRect) -> Region {
         collector.limits = limits
+        CastShadow.comparison += 1
         if needsAll { collector.add(limits) }
         var inherited = InheritedState(
             layer: nil, geometry: .device(scale: scale), clip: limits, hasMoved: needsAll, isRepainted: needsAll)
@@ -78,6 +79,7 @@ extension LayerRenderer {
                 compareProjected(layer, values: values, projected, in: outer, dirty: dirty)
             } else {
                 hide(layer)
+                clearFlags(under: layer, values: values, after: dirty)
             }
             return nil
         }
@@ -87,6 +89,7 @@ extension LayerRenderer {
             values.isDoubleSided || geometry.toDevice.determinant > 0
         else {
             hide(layer)
+            clearFlags(under: layer, values: values, after: dirty)
             return nil
         }
         return record(layer, values: values, at: geometry, in: outer, dirty: dirty)

@@ -37,7 +37,10 @@ extension LayerRenderer {
         leaveProjection(layer)
         guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty,
             let space = LayerSpace(values, in: outer.layer, at: outer.geometry, scale: scale)
-        else { return hide(layer) }
+        else {
+            hide(layer)
+            return clearFlags(under: layer, values: values, after: dirty)
+        }
         let old = layer.rendered
         collector.add(old.drawnRect)
         var new = RenderedState()
