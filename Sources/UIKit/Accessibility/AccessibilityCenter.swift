@@ -36,6 +36,8 @@ final class AccessibilityCenter {
         trailing?.cancel()
         frequentUpdate?.cancel()
         isUpdateDue = false
+        // The next window system may have another clock.
+        lastRestlessUpdate = -.infinity
         readersDidChange()
     }
 
@@ -48,6 +50,7 @@ final class AccessibilityCenter {
         } else {
             owners = [:]
             tree = nil
+            lastRestlessUpdate = -.infinity
             trailing?.cancel()
             frequentUpdate?.cancel()
         }

@@ -88,6 +88,8 @@ final class RowSwipes {
     /// Hides the actions of a cell that leaves the screen.
     func cellWillLeave(_ cell: any SwipeableCell) {
         if cell === open?.cell { close(animated: false) }
+        // The cell may show another row before the animation has ended.
+        if cell === closing?.cell { closing = nil }
     }
 
     private func perform(_ button: SwipeActionButton, of swipe: RowSwipe) {
