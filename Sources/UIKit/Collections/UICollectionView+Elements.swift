@@ -115,7 +115,7 @@ extension UICollectionView {
         if list.staleness == .nothing { keepPlace(of: list.place.anchor) }
         var visible = updateVisibleViews()
         // New cell sizes change which elements are visible; a few rounds are enough.
-        for _ in 0..<8 {
+        for _ in 0..<ListState.mostMeasuringRounds {
             guard fit(visible) else { break }
             visible = updateVisibleViews()
         }
