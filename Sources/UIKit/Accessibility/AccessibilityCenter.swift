@@ -37,7 +37,7 @@ final class AccessibilityCenter {
         frequentUpdate?.cancel()
         isUpdateDue = false
         // The next window system may have another clock.
-        lastRestlessUpdate = -.infinity
+        lastFrequentUpdate = -.infinity
         readersDidChange()
     }
 
@@ -50,7 +50,7 @@ final class AccessibilityCenter {
         } else {
             owners = [:]
             tree = nil
-            lastRestlessUpdate = -.infinity
+            lastFrequentUpdate = -.infinity
             trailing?.cancel()
             frequentUpdate?.cancel()
         }
