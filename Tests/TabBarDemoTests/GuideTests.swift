@@ -248,7 +248,8 @@ import WindowSystem
             case 2: stage.native.scroll(x: 100, y: 100, notches: random(-1...1), source: .touchpad)
             case 3: stage.native.scroll(x: 100, y: 100, notches: 0, source: .touchpadLifted)
             case 4: stage.native.press([.left, .right, .pageUp, .pageDown, .home, .end][Int.random(in: 0..<6, using: &generator)])
-            case 5: stage.native.click(x: random(0...width), y: height - 40)
+            // At the right, the button Skip ends the guide.
+            case 5: stage.native.click(x: random(0...width * 0.6), y: height - 40)
             case 6: stage.native.resize(width: random(320...900).rounded(), height: random(480...1200).rounded())
             case 7: stage.native.click(x: random(0...width), y: random(0...200))
             default: break

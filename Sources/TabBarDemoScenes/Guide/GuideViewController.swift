@@ -91,10 +91,11 @@ public final class GuideViewController: UIViewController {
         super.viewWillLayoutSubviews()
         let size = view.bounds.size
         if layout.itemSize != size { layout.itemSize = size }
-        pageControl.frame = CGRect(
-            x: 0, y: size.height - Self.pageControlAboveBottom, width: size.width, height: Self.pageControlHeight)
+        let safeArea = view.safeAreaInsets, isLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let skip = CGSize(width: min(skipButton.intrinsicContentSize.width + 24, size.width / 3), height: 44)
-        let isLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft, safeArea = view.safeAreaInsets
+        // The button beside the page control is above a home indicator.
+        let aboveBottom = max(Self.pageControlAboveBottom, safeArea.bottom + (skip.height + Self.pageControlHeight) / 2)
+        pageControl.frame = CGRect(x: 0, y: size.height - aboveBottom, width: size.width, height: Self.pageControlHeight)
         skipButton.frame = CGRect(
             x: isLeft ? safeArea.left + Self.skipMargin : size.width - safeArea.right - Self.skipMargin - skip.width,
             y: pageControl.frame.midY - skip.height / 2, width: skip.width, height: skip.height)

@@ -84,7 +84,7 @@ final class PlotNumbers: UIView {
 
     /// The texts at the vertical axis and at the horizontal one.
     var texts: (values: [String], lengths: [String]) {
-        (values.filter { !$0.isHidden }.compactMap(\.text), lengths.compactMap(\.text))
+        (values.filter { !$0.isHidden }.compactMap(\.text), lengths.filter { !$0.isHidden }.compactMap(\.text))
     }
 
     private func makeLabel() -> UILabel {
@@ -110,14 +110,19 @@ final class PlotNumbers: UIView {
         }
     }
 
-    /// Shows numbers of the horizontal axis at their places.
-    func show(lengths texts: [(text: String, x: CGFloat, alignment: NSTextAlignment)], y: CGFloat) {
+    /// Shows numbers of the horizontal axis at their places, from the left to the right. A number that would begin before `start`, or before
+    /// the end of another one, is hidden.
+    func show(lengths texts: [(text: String, x: CGFloat, alignment: NSTextAlignment)], y: CGFloat, from start: CGFloat) {
+        var end = start
         while lengths.count < texts.count { lengths.append(makeLabel()) }
         for (label, text) in zip(lengths, texts) {
             label.text = text.text
             label.textAlignment = text.alignment
             let width: CGFloat = 64
             label.frame = CGRect(x: (text.x - (text.alignment == .right ? width : width / 2)).rounded(), y: y, width: width, height: 16)
+            let own = label.intrinsicContentSize.width, left = text.x - (text.alignment == .right ? own : own / 2)
+            label.isHidden = left < end
+            if !label.isHidden { end = left + own + 4 }
         }
     }
 

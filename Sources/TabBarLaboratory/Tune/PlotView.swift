@@ -188,7 +188,7 @@ final class PlotView: UIView {
         let middle = graph.midX, end = bounds.width - 4
         numbers.show(
             lengths: [(scale.lengthText(scale.length / 2), middle, .center), (scale.lengthText(scale.length), end, .right)],
-            y: stripTop + 2)
+            y: stripTop + 2, from: scale.showsMotion ? caption.frame.minX + caption.intrinsicContentSize.width + 4 : 0)
         let text = scale.showsMotion ? PlotSummary(samples, velocities: velocities, duration: scale.length).text : ""
         numbers.show(summary: text, in: CGRect(x: 4, y: stripBottom - 1, width: bounds.width - 8, height: Self.summaryHeight))
     }

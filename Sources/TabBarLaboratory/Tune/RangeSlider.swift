@@ -15,7 +15,7 @@ final class RangeSlider: UISlider {
         super.init(frame: .zero)
         // Readers read and set the number instead of the thumb's position.
         setAccessibleAmount { [weak self] in
-            self.map { AccessibleAmount($0.number, in: range, step: $0.isLogarithmic ? 0 : $0.step(at: $0.range.lowerBound)) }
+            self.map { AccessibleAmount($0.number, in: range, step: $0.step(at: range.lowerBound)) }
         } set: { [weak self] in
             self?.show($0)
             self?.sendActions(for: [.valueChanged, .primaryActionTriggered])

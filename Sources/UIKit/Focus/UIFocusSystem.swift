@@ -18,6 +18,8 @@ public final class UIFocusSystem: NSObject {
     /// The index path of the focused row. The row's cell may be reused for another row.
     private var focusedIndexPath: IndexPath?
     let ring = FocusRing()
+    /// Whether the focused view has a ring: not if it was focused for a screen reader.
+    private var showsRing = true
     /// The key that is down and the view it presses.
     private var pressing: (key: Key, view: WeakView)?
 
@@ -76,16 +78,18 @@ public final class UIFocusSystem: NSObject {
     }
 
     /// Focuses the first view in reading order if the key window has neither a focused view nor a view from which Tab would continue, nor
-    /// a first responder. For screen readers, which else have nothing to say when a window appears.
+    /// a first responder. For screen readers, which else have nothing to say when a window appears. As in GTK, the ring appears with the
+    /// first key.
     func focusFirstView() {
         guard current == nil, let map, origin?.window == nil || origin?.window !== map.window else { return }
         guard !(UIApplication.shared.firstSeat.firstResponder is UIView), UIApplication.shared.firstSeat.openMenu == nil else { return }
-        if let first = map.stops().first(where: \.canBecomeFocused) { move(to: first, heading: []) }
+        if let first = map.stops().first(where: \.canBecomeFocused) { move(to: first, heading: [], showsRing: false) }
     }
 
-    func move(to view: UIView?, heading: UIFocusHeading) {
+    func move(to view: UIView?, heading: UIFocusHeading, showsRing: Bool = true) {
         let old = current
-        guard old !== view else { return }
+        self.showsRing = showsRing
+        guard old !== view else { return ring.follow(showsRing ? current : nil) }
         cancelPress()
         current = view
         focusedIndexPath = view.flatMap { FocusMap.indexPath(of: $0) }
@@ -100,7 +104,7 @@ public final class UIFocusSystem: NSObject {
         let coordinator = UIFocusAnimationCoordinator()
         for environment in context.environments { environment.didUpdateFocus(in: context, with: coordinator) }
         coordinator.run()
-        ring.follow(current)
+        ring.follow(showsRing ? current : nil)
         if !heading.isEmpty { TextEditor.focusDidMove(to: view) }
     }
 
@@ -161,7 +165,7 @@ public final class UIFocusSystem: NSObject {
         } else if current == nil, let view = interrupted, view.isDescendant(of: map.root), map.canFocus(view) {
             move(to: view, heading: [])
         }
-        ring.follow(current)
+        ring.follow(showsRing ? current : nil)
     }
 
     /// Keeps the focus on its row after the cell was reused; removes the focus from a view inside a reused cell.

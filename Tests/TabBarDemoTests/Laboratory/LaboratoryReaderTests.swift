@@ -24,7 +24,8 @@ import WindowSystem
 
     /// The panels are groups, and their elements are read one panel after the other, not line by line across the dividers.
     @Test func panelsAreReadOneAfterTheOther() throws {
-        let (_, _, reader) = try open()
+        let (stage, _, reader) = try open()
+        defer { withExtendedLifetime(stage) {} }
         let tree = try #require(reader.tree)
         let names = tree[tree.root]?.children.compactMap { tree[$0]?.label } ?? []
         // The first group without a name is the phone.
@@ -66,7 +67,8 @@ import WindowSystem
 
     /// GtkScale has the number itself, not the position of its thumb.
     @Test func slidersAndPointsHaveTheirNumbers() throws {
-        let (_, session, reader) = try open()
+        let (stage, session, reader) = try open()
+        defer { withExtendedLifetime(stage) {} }
         let duration = try #require(reader.element("Duration", .slider)), range = try #require(duration.range)
         func seconds() throws -> Double {
             guard case .number(let number)? = session.model.set.value(of: "bounce.duration") else { throw StageError(description: "none") }

@@ -194,9 +194,6 @@ nonisolated struct InputTarget: CustomStringConvertible, Sendable {
         let reader = stage.system.reader
         reader.isRead = true
         stage.settle()
-        // The first control has the focus, and a ring that only one phone shows. A click beside the phones removes it.
-        stage.native.click(x: 2, y: 450)
-        stage.settle()
         let frame = target.phone(phones).frame
         func request(_ action: AccessibleAction, of isWanted: (AccessibleElement) -> Bool) throws {
             let element = reader.tree?.all.first { $0.x >= frame.minX && $0.x < frame.maxX && $0.actions.contains(action) && isWanted($0) }

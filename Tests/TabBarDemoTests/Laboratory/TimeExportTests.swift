@@ -304,11 +304,13 @@ import WindowSystem
     @Test func menuHasAllFormatsAndIsDisabledWithoutFiles() throws {
         let recorded = try record()
         let actions = recorded.time.exporter.menu.children.compactMap { $0 as? UIAction }
-        #expect(actions.map(\.title).first == "Animated GIF" && actions.count == ExportFormat.allCases.count)
+        #expect(actions.map(\.title).first == "Animated GIF" && actions.count == ExportFormat.allCases.count + 1)
         #expect(actions.allSatisfy { !$0.attributes.contains(.disabled) })
         recorded.open.laboratory.close()
         let other = try recorded.stage.openLaboratory()
         let disabled = other.session?.time.exporter.menu.children.compactMap { $0 as? UIAction } ?? []
-        #expect(disabled.count == actions.count && disabled.allSatisfy { $0.attributes.contains(.disabled) })
+        // The clipboard needs no files.
+        #expect(disabled.count == actions.count && disabled.dropLast().allSatisfy { $0.attributes.contains(.disabled) })
+        #expect(disabled.last?.title == "Copy Picture" && disabled.last?.attributes.contains(.disabled) == false)
     }
 }

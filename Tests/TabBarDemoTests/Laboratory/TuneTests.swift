@@ -279,7 +279,8 @@ import WindowSystem
         #expect(open.session?.model.set.changedValues.isEmpty == true)
     }
 
-    /// The clock returns to its time. The wheel icon, scrolling and the bars are played by scrolling the list.
+    /// The clock returns to its time. The wheel icon, scrolling and the bars are played by scrolling the list; scrolling also
+    /// returns to the top and pulls the list past it.
     @Test func clockAndScrollingArePlayedOnTheStage() throws {
         let stage = try Stage.combined()
         let model = try #require(try stage.openLaboratory().session?.model)
@@ -294,8 +295,9 @@ import WindowSystem
             model.select(name)
             let offset = stage.list.tableView.contentOffset.y
             stage.native.press(.space)
-            stage.settle()
+            stage.system.advance(frames: 30)
             #expect(stage.list.tableView.contentOffset.y > offset + 50, "\(name)")
+            stage.settle()
         }
     }
 
