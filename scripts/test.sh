@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds and runs all tests: those of the scripts in Python, then those of the package in Swift.
+# Builds and runs all tests: those of the scripts in Python, then those of the package in Swift, then a few random scripts.
 #
 #   scripts/test.sh [OPTION...]     options of `swift test`, such as --filter NAME
 #
@@ -37,6 +37,9 @@ else
     run_tests others --skip "$half|$windows"
     wait
     run_tests windows --filter "$windows" --no-parallel
+    python3 scripts/fuzz.py --scripts 60 .build/debug/tab-bar-demo 2>&1 | tee .build/test.fuzz.log
+    # The last line ends with the number of scripts with findings.
+    tail -n 1 .build/test.fuzz.log | grep -q ', 0 with findings$' || echo fuzz >>.build/test.failed
 fi
 log=.build/test.log
 cat .build/test.*.log >"$log"
@@ -46,7 +49,7 @@ if [ -e .build/test.failed ]; then failed=1; fi
 # The comment and the values of a failed expectation are on the following lines, which begin with an arrow.
 if [ "$failed" -ne 0 ]; then
     echo 'FAILED:'
-    grep -a -A 3 -e '^✘ Test' -e 'recorded an issue' -e 'Fatal error' -e 'error:' "$log" | grep -v -e '^◇' -e '^✔' | head -n 200
+    grep -a -A 3 -e '^✘ Test' -e '^seed ' -e 'recorded an issue' -e 'Fatal error' -e 'error:' "$log" | grep -v -e '^◇' -e '^✔' | head -n 200
 fi
 passed_count=$(grep -a '^✔ Test ' "$log" | grep -c -v '^✔ Test run with' || true)
 failed_count=$(grep -a '^✘ Test ' "$log" | grep -v -e '^✘ Test run with' -e 'recorded an issue' | grep -c 'failed after' || true)

@@ -52,6 +52,6 @@ import Testing
         try demo.server.press()
         try demo.point(first.midX, 200)
         try demo.server.release()
-        #expect(title(try demo.settledTree()) == (scene == "centre-custom" ? "发现" : "首页"))
+        #expect(title(try demo.settledTree()) == (scene == "centre-custom" ? "Discover" : "Home"))
     }
 }

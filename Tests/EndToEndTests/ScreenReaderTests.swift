@@ -67,8 +67,8 @@ private final class ReadProgram {
         let demo = try ReadProgram(
             "--scene", "combined", "--skip-guide", "--laboratory", "--preferences", folder.path("preferences.json"))
         let reading = try demo.read(
-            "see panel Laboratory", "see panel Inspector", "see panel Timeline", "focus 'radio button' '1×'",
-            "see 'radio button' '1×' focused checked", "see 'toggle button' Timeline pressed", "press 'toggle button' Timeline",
+            "see panel Laboratory", "see panel Inspector", "see panel Timeline", "focus 'radio button' Tune",
+            "see 'radio button' Tune focused checked", "see 'toggle button' Timeline pressed", "press 'toggle button' Timeline",
             "see 'toggle button' Timeline not pressed", "press 'toggle button' Timeline",
             "set slider 'Width of the Inspector' 420", "value slider 'Width of the Inspector' '420 pt'",
             "set slider Duration 1.25", "value slider Duration '1.25 s'", "set slider 'Keyframe 2' 1.2",

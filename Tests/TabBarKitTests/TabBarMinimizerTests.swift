@@ -275,4 +275,15 @@ extension Stage where Content == MinimizedTabs {
         stage.system.settle(limit: 3)
         #expect(stage.minimizer.progress == 0)
     }
+
+    /// A window is resized while the bar is a pill.
+    @Test func pillFollowsTheBarsWidth() throws {
+        let stage = Stage.minimized(.pill)
+        stage.minimizer.minimize(animated: false)
+        stage.system.settle(limit: 2)
+        stage.native.resize(width: 500, height: 480)
+        stage.system.settle(limit: 2)
+        let mask = try #require(stage.bar.subviews.lazy.compactMap(\.layer.mask).first)
+        #expect(stage.bar.bounds.width == 500 && mask.frame.width == 500)
+    }
 }

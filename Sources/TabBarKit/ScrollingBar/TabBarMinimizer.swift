@@ -248,7 +248,8 @@ public final class TabBarMinimizer: Tunable {
 
     // MARK: The bar
 
-    private func updateBar() {
+    /// Gives the bar the form for the present progress and the bar's size.
+    func updateBar() {
         morph.show(driver.value, fades: fades, self)
         // Content that is at its end must stay there when the bar returns, so that the bar does not cover the last row.
         let isAtEnd = scrollView.map { isResting($0) && $0.contentOffset.y > offsetRange(of: $0).upperBound - 1 } ?? false

@@ -19,7 +19,7 @@ final class TabBarMorph {
 
     private weak var bar: UITabBar?
     /// The background's mask, the outline and the shadow while the bar is not whole.
-    private var parts: (mask: UIView, outline: UIView, shadow: UIView)?
+    private var parts: (mask: UIView, outline: PillOutline, shadow: UIView)?
     /// The opacity that this object has given to the bar.
     private var alpha: CGFloat = 1
 
@@ -54,10 +54,10 @@ final class TabBarMorph {
         }
         switch minimizer.style {
         case .hidden:
-            showPill(0, of: bar, scale: 1)
+            showPill(0, of: bar, minimizer, scale: 1)
             setTransform(CGAffineTransform(translationX: 0, y: form * (bar.bounds.height + overhang(of: bar))), of: bar)
         case .pill:
-            showPill(form, of: bar, scale: minimizer.pillScale)
+            showPill(form, of: bar, minimizer, scale: minimizer.pillScale)
             setTransform(pillTransform(form, of: bar, minimizer), of: bar)
         }
     }
@@ -85,11 +85,11 @@ final class TabBarMorph {
 
     // MARK: The pill
 
-    private func showPill(_ form: CGFloat, of bar: UITabBar, scale: CGFloat) {
+    private func showPill(_ form: CGFloat, of bar: UITabBar, _ minimizer: TabBarMinimizer, scale: CGFloat) {
         let form = min(max(form, 0), 1)
         for label in Self.titles(in: bar) where label.alpha != max(0, 1 - 2 * form) { label.alpha = max(0, 1 - 2 * form) }
         guard form > 0 else { return removeParts() }
-        guard let parts = parts ?? makeParts(for: bar) else { return }
+        guard let parts = parts ?? makeParts(for: bar, minimizer) else { return }
         var frame = pillFrame(form, of: bar)
         parts.outline.frame = frame
         parts.outline.alpha = form
@@ -110,10 +110,12 @@ final class TabBarMorph {
         parts.mask.layer.cornerRadius = radius
     }
 
-    private func makeParts(for bar: UITabBar) -> (mask: UIView, outline: UIView, shadow: UIView)? {
+    private func makeParts(for bar: UITabBar, _ minimizer: TabBarMinimizer) -> (mask: UIView, outline: PillOutline, shadow: UIView)? {
         // UITabBar's first subview is its background view. The class of that view is private.
         guard let background = bar.subviews.first, !(background is UIControl) else { return nil }
-        let mask = UIView(frame: bar.bounds), outline = UIView(frame: bar.bounds), shadow = UIView(frame: bar.bounds)
+        let mask = UIView(frame: bar.bounds), outline = PillOutline(frame: bar.bounds), shadow = UIView(frame: bar.bounds)
+        outline.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        outline.barDidResize = { [weak minimizer] in minimizer?.updateBar() }
         mask.backgroundColor = .black
         background.layer.mask = mask.layer
         shadow.layer.shadowColor = UIColor.black.cgColor
@@ -140,5 +142,19 @@ final class TabBarMorph {
     /// The titles of the tabs in any kind of tab bar.
     private static func titles(in bar: UITabBar) -> [UILabel] {
         TabSlot.views(in: bar).flatMap { slot in slot.subviews.compactMap { $0 as? UILabel } }
+    }
+}
+
+/// The line around the pill. It is resized with the bar, and reports this, because the mask, the shadow and the transform must follow.
+private final class PillOutline: UIView {
+    var barDidResize: () -> Void = {}
+    private var barSize: CGSize?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let size = superview?.bounds.size, size != barSize else { return }
+        let isFirst = barSize == nil
+        barSize = size
+        if !isFirst { barDidResize() }
     }
 }

@@ -110,8 +110,8 @@ final class PlotNumbers: UIView {
         }
     }
 
-    /// Shows numbers of the horizontal axis at their places, from the left to the right. A number that would begin before `start`, or before
-    /// the end of another one, is hidden.
+    /// Shows numbers of the horizontal axis at their places, from the left to the right. A number that would begin before `start`, or
+    /// before the end of another one, is hidden.
     func show(lengths texts: [(text: String, x: CGFloat, alignment: NSTextAlignment)], y: CGFloat, from start: CGFloat) {
         var end = start
         while lengths.count < texts.count { lengths.append(makeLabel()) }
