@@ -97,4 +97,21 @@ import WindowSystem
         stage.native.scroll(x: 160, y: 240, notches: 20)
         try Snapshot.verify(stage.pictureAtRest(), named: "edit-small-1x")
     }
+
+    /// The scale is not a power of two, so the height of the title's row and the content offset have rounding errors. Each changes the
+    /// other, which must come to an end.
+    @Test func titleAndOffsetDoNotMoveEachOtherForEver() throws {
+        let stage = try Stage.edit(size: CGSize(width: 900, height: 700))
+        let actions: [() -> Void] = [
+            { stage.native.press(.character("-"), modifiers: .control) }, { stage.native.scroll(x: 885, y: 119, notches: 5) },
+            { stage.native.resize(width: 1500, height: 1000) }, { stage.native.scroll(x: 1173, y: 79, notches: -5) },
+        ]
+        for action in actions {
+            action()
+            stage.system.advance(frames: 1)
+        }
+        stage.system.settle(limit: 3)
+        let collection = stage.page.collectionView
+        #expect(collection.contentOffset.y >= -collection.adjustedContentInset.top && collection.contentOffset.y < 1000)
+    }
 }

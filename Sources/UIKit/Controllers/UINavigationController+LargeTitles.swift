@@ -88,7 +88,8 @@ extension UINavigationController: ScrollTopBar {
     func scrollViewContentDidMove(_ scrollView: UIScrollView) {
         guard let visiblePage, scrollView.topBar === self, contentScrollView(of: visiblePage) === scrollView else { return }
         let row = scrollView.topExtensionLayout.height
-        if row != scrollView.topExtension.current {
+        // The row changes the inset, and the inset can move the content. A difference that is only a rounding error would go on for ever.
+        if abs(row - scrollView.topExtension.current) > 1e-6 {
             scrollView.pendingTopExtension.current = row
             visiblePage.updateSafeAreaAdditions()
             scrollView.updateAdjustedInset()
