@@ -112,6 +112,6 @@ import WindowSystem
         }
         stage.system.settle(limit: 3)
         let collection = stage.page.collectionView
-        #expect(collection.contentOffset.y >= -collection.adjustedContentInset.top && collection.contentOffset.y < 1000)
+        #expect(collection.contentOffset.y > -collection.adjustedContentInset.top - 1e-6 && collection.contentOffset.y < 1000)
     }
 }

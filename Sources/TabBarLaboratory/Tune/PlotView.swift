@@ -64,6 +64,8 @@ final class PlotView: UIView {
         caption.font = LaboratoryLook.font(11)
         caption.textColor = Theme.detailText
         caption.isAccessibilityElement = false
+        // The time runs from left to right in all languages.
+        caption.textAlignment = .left
         Localized.follow(self) { $0.caption.text = Localized.text("laboratory.velocity") }
         addSubview(caption)
         addSubview(numbers)
