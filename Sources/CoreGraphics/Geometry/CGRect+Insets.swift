@@ -6,8 +6,8 @@ extension CGRect {
     /// The rectangle with its sides moved inward by `dx` and its other edges by `dy`, but not beyond the middle. Negative distances go
     /// outward, and distances that are not finite count as 0.
     ///
-    /// `insetBy(dx:dy:)` returns the null rectangle, whose origin is infinite, if the rectangle is too narrow; do not use it for frames of
-    /// views.
+    /// Use this for frames of views instead of `insetBy(dx:dy:)`. For a rectangle that is too narrow, that method returns `CGRect.null`,
+    /// whose origin is infinite.
     package func insetToMiddle(dx: CGFloat, dy: CGFloat) -> CGRect {
         let box = standardized
         let x = dx.isFinite ? Swift.min(dx, box.width / 2) : 0, y = dy.isFinite ? Swift.min(dy, box.height / 2) : 0

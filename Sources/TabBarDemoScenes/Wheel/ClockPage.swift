@@ -4,7 +4,7 @@
 import TabBarKit
 import UIKit
 
-/// A page with a date picker, whose time its tab's icon shows.
+/// A page with a date picker. The icon of its tab shows the picker's time.
 @MainActor
 protocol ClockPage: UIViewController {
     /// The tab's icon.

@@ -195,7 +195,7 @@ final class TouchDispatcher {
         while let view = rest.first?.touch.view {
             let touches = rest.filter { $0.touch.view === view }
             view.touchesMoved(Set(touches.map(\.touch)), with: event)
-            // The view may have removed other views, whose touches are then cancelled.
+            // `touchesMoved` may have removed other views. Their touches have received `touchesCancelled`, so they get no move.
             rest.removeAll { $0.touch.view === view || $0.touch.view == nil || $0.delivery != .began }
         }
     }
