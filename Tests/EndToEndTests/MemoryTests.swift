@@ -35,13 +35,14 @@ import Testing
         #expect(each < 20_000, "\(each) bytes for each round")
     }
 
-    /// The bytes that LeakSanitizer reports at the end of a script.
+    /// The bytes that LeakSanitizer reports at the end of a script, without those of fontconfig.
     private func leakedBytes(_ sanitizer: String, _ script: [String]) throws -> Int {
         let folder = try TemporaryFolder()
         let file = try folder.file("script", script.joined(separator: "\n") + "\n")
+        let suppressions = try folder.file("suppressions", "leak:libfontconfig\n")
         var environment = DemoProgram.environment()
         environment["LD_PRELOAD"] = sanitizer
-        environment["LSAN_OPTIONS"] = "detect_leaks=1:max_leaks=1"
+        environment["LSAN_OPTIONS"] = "detect_leaks=1:max_leaks=1:print_suppressions=0:suppressions=\(suppressions)"
         let child = try RecordedProcess(
             DemoProgram.path, ["--offscreen", "--skip-guide", "--size", "1200x900", "--script", file], environment: environment)
         _ = try child.waitForEnd(seconds: 120)
@@ -49,15 +50,14 @@ import Testing
         return try #require(summary.split(separator: " ").lazy.compactMap { Int($0) }.first)
     }
 
-    /// What every run leaks once, in fontconfig above all, is the same in both runs. What a thread holds at the end of the program
-    /// counts as leaked now and then, in runs of either length, so each length is run three times: a leak is in all of them.
+    /// Fontconfig is left out: what it holds at the end counts as leaked in some runs and not in others, up to 8 KB.
     @Test func openingTheLaboratoryDoesNotLeak() throws {
         let folder = try #require(FileManager.default.enumerator(atPath: "/usr/lib")?.allObjects as? [String])
         let sanitizer = try #require(folder.first { $0.hasSuffix("/liblsan.so.0") }, "package liblsan0 is missing")
         func leaked(cycles: Int) throws -> Int {
             let cycle = ["key ctrl+l", "wait 0.6", "key ctrl+l", "wait 0.6"]
             let script = ["wait 1"] + (0..<cycles).flatMap { _ in cycle } + ["wait 2"]
-            return try (0..<3).map { _ in try leakedBytes("/usr/lib/" + sanitizer, script) }.min() ?? 0
+            return try leakedBytes("/usr/lib/" + sanitizer, script)
         }
         let growth = try leaked(cycles: 10) - leaked(cycles: 1)
         #expect(growth <= 2048, "\(growth) bytes for nine openings of the laboratory")
