@@ -20,7 +20,8 @@ import Testing
         try pixels.withUnsafeBytes { bytes in
             let start = try #require(bytes.baseAddress)
             let known = tiles ? UniformTiles(pixels: start, bytesPerRow: 800, part: part) : nil
-            let sampler = try #require(ProjectiveSampler(pixels: start, bytesPerRow: 800, part: part, map: map, tiles: known))
+            let levels = BitmapLevels(pixels: start, bytesPerRow: 800, part: part)
+            let sampler = try #require(ProjectiveSampler(levels, map: map, tiles: known))
             try target.withUnsafeMutableBytes { target in
                 sampler.draw(
                     DeviceRect(x: 0, y: 0, width: 320, height: 320), into: try #require(target.baseAddress), bytesPerRow: 320 * 4)
@@ -70,8 +71,8 @@ import Testing
                 try bitmaps[index].withUnsafeBytes { bytes in
                     let start = try #require(bytes.baseAddress)
                     let tiles = hiding ? UniformTiles(pixels: start, bytesPerRow: 800, part: part) : nil
-                    try body(
-                        try #require(ProjectiveSampler(pixels: start, bytesPerRow: 800, part: part, map: maps[index], tiles: tiles)))
+                    let levels = BitmapLevels(pixels: start, bytesPerRow: 800, part: part)
+                    try body(try #require(ProjectiveSampler(levels, map: maps[index], tiles: tiles)))
                 }
             }
             var touched = 0

@@ -1,8 +1,9 @@
 // Draws a bitmap in perspective: for each device pixel, the colour at the corresponding point of the bitmap.
 //
-// Colours are interpolated between four pixels. Where the projection is smaller than the bitmap, several samples are averaged to
-// avoid flicker. Edges are antialiased. The colour of a pixel depends only on its position, so drawing in several parts gives
-// exactly the same pixels as drawing at once.
+// Colours are interpolated between four pixels. Where the projection is smaller than the bitmap, a smaller copy of the bitmap is used to
+// avoid flicker, and where it is smaller in one direction only, several samples are averaged; both are the same for a whole block.
+// Edges are antialiased. The colour of a pixel depends only on its position, so
+// drawing in several parts gives exactly the same pixels as drawing at once.
 //
 // Most pixels of a plane have the same colour as their neighbours. A row of device pixels is therefore drawn in blocks. If all samples of
 // a block are in tiles of one colour, the block gets this colour. A mixture of equal colours is exactly this colour, so the pixels are the
@@ -12,54 +13,56 @@ import Foundation
 
 /// A bitmap in a plane in space.
 package struct ProjectiveSampler {
-    private let pixels: UnsafeRawPointer
-    private let bytesPerRow: Int
+    private let levels: [BitmapLevels.Level]
     /// The part of the bitmap that is drawn.
     private let part: DeviceRect
     /// The map from device pixels to the bitmap's pixels.
     private let back: PlaneTransform
-    /// The signed distances from the sides of the projected part; empty if one of its corners is invisible.
-    private let edges: [Edge]
+    /// The signed distances from the sides of the projected part; nil if one of its corners is invisible.
+    private let edges: Edges?
     /// The parts of the bitmap with a single colour; nil if they are not known.
     private let tiles: UniformTiles?
     /// The corners of the projected part; empty if one is invisible.
     private let corners: [CGPoint]
 
-    /// A linear function of x and y.
-    private struct Edge {
-        var x, y, offset: Double
+    /// Four linear functions of x and y. One that stands for no side is large everywhere.
+    private struct Edges {
+        var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, offset = SIMD4<Double>(repeating: 1e9)
+
+        /// The functions without their x part in a row of pixels.
+        @inline(__always)
+        func row(_ row: Double) -> SIMD4<Double> { y * row + offset }
     }
 
-    /// The maximum number of samples of a device pixel along each axis.
-    private static let mostTaps = 8.0
-
-    /// Returns nil if `part` is empty or `map`, from the bitmap's pixels to device pixels, has no inverse.
+    /// Returns nil if the bitmap's part is empty or `map`, from the bitmap's pixels to device pixels, has no inverse.
     ///
-    /// The bitmap has 4 bytes per pixel, premultiplied, and must outlive the sampler. `tiles` are those of the same part; they do not
-    /// change the pixels.
-    package init?(pixels: UnsafeRawPointer, bytesPerRow: Int, part: DeviceRect, map: PlaneTransform, tiles: UniformTiles? = nil) {
-        guard !part.isEmpty, let back = map.inverse else { return nil }
-        self.pixels = pixels
-        self.bytesPerRow = bytesPerRow
-        self.part = part
+    /// `tiles` are those of the same part; they do not change the pixels.
+    package init?(_ bitmap: BitmapLevels, map: PlaneTransform, tiles: UniformTiles? = nil) {
+        guard !bitmap.part.isEmpty, let back = map.inverse else { return nil }
+        part = bitmap.part
         self.back = back
         self.tiles = tiles
         corners = map.corners(of: part.cgRect) ?? []
-        edges = corners.isEmpty ? [] : Self.edges(around: corners)
+        edges = corners.isEmpty ? nil : Self.edges(around: corners)
+        // The distances are the greatest at a corner.
+        let needed = corners.isEmpty ? Int.max : corners.reduce(0) { max($0, SampleGrid.level(at: $1, back)) }
+        levels = bitmap.levels(upTo: needed)
     }
 
     /// The signed distances from the sides of a convex quadrilateral, positive inside for either orientation.
-    private static func edges(around corners: [CGPoint]) -> [Edge] {
-        var area = 0.0
-        for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) { area += from.x * to.y - to.x * from.y }
+    private static func edges(around corners: [CGPoint]) -> Edges {
+        let sides = zip(corners, corners.dropFirst() + corners.prefix(1))
+        let area = sides.reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
         let sign = area < 0 ? -1.0 : 1.0
-        return zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { from, to in
+        var edges = Edges()
+        for (index, (from, to)) in sides.enumerated() {
             let (dx, dy) = (to.x - from.x, to.y - from.y)
             let length = (dx * dx + dy * dy).squareRoot()
-            guard length > 1e-9 else { return nil }
+            guard length > 1e-9 else { continue }
             let (x, y) = (-dy / length * sign, dx / length * sign)
-            return Edge(x: x, y: y, offset: -(x * from.x + y * from.y))
+            (edges.x[index], edges.y[index], edges.offset[index]) = (x, y, -(x * from.x + y * from.y))
         }
+        return edges
     }
 
     // MARK: Blocks
@@ -104,7 +107,7 @@ package struct ProjectiveSampler {
         var visible = BlockMask(covering: rect)
         forEachBlock(in: rect) { column, row, pixels in
             guard !cover[column, row] else { return }
-            let content = content(of: pixels)
+            let content = content(of: pixels, samples: samples(column: column, row: row))
             var isCovering = false
             switch content {
             case .uniform(0): return
@@ -128,7 +131,8 @@ package struct ProjectiveSampler {
     ) {
         forEachBlock(in: rect) { column, row, pixels in
             if let mask, !mask[column, row] { return }
-            let content = content(of: pixels)
+            let samples = samples(column: column, row: row)
+            let content = content(of: pixels, samples: samples)
             if case .uniform(0) = content { return }
             let isInside = isInside(pixels)
             for y in pixels.y..<pixels.maxY {
@@ -136,7 +140,7 @@ package struct ProjectiveSampler {
                 if isInside, case .uniform(let color) = content {
                     Self.put(color, pixels.x..<pixels.maxX, of: line, blends: blends)
                 } else {
-                    draw(pixels.x..<pixels.maxX, isInside: isInside, row: Double(y) + 0.5, into: line, blends: blends)
+                    draw(pixels.x..<pixels.maxX, row: Double(y) + 0.5, samples, into: line, blends: blends)
                 }
             }
         }
@@ -144,33 +148,61 @@ package struct ProjectiveSampler {
 
     /// Whether the pixels of a rectangle are completely inside the projection.
     private func isInside(_ rect: DeviceRect) -> Bool {
-        guard !edges.isEmpty else { return false }
-        let (left, right) = (Double(rect.x) + 0.5, Double(rect.maxX) - 0.5)
-        let (top, bottom) = (Double(rect.y) + 0.5, Double(rect.maxY) - 0.5)
-        return edges.allSatisfy { min($0.x * left, $0.x * right) + min($0.y * top, $0.y * bottom) + $0.offset > 0.51 }
+        isInside(rect.x..<rect.maxX, row: Double(rect.y) + 0.5) && isInside(rect.x..<rect.maxX, row: Double(rect.maxY) - 0.5)
+    }
+
+    /// Whether the pixels of some columns of a row are completely inside the projection.
+    @inline(__always)
+    private func isInside(_ columns: Range<Int>, row y: Double) -> Bool {
+        guard let edges else { return false }
+        let rest = edges.row(y), first = edges.x * (Double(columns.lowerBound) + 0.5) + rest
+        let last = edges.x * (Double(columns.upperBound) - 0.5) + rest
+        return all(first .> 0.51) && all(last .> 0.51)
     }
 
     /// Draws the device pixels of some columns of a row. `line` points to the pixel of column 0.
     @inline(__always)
-    private func draw(_ columns: Range<Int>, isInside: Bool, row y: Double, into line: UnsafeMutablePointer<UInt32>, blends: Bool) {
-        var columns = columns
-        if !isInside {
-            let (first, last) = span(row: y, from: columns.lowerBound, to: columns.upperBound)
-            guard first < last else { return }
-            columns = first..<last
-        }
-        let uniform = uniformColor(from: Double(columns.lowerBound) + 0.5, to: Double(columns.upperBound) - 0.5, y: y)
+    private func draw(
+        _ columns: Range<Int>, row y: Double, _ samples: SampleGrid, into line: UnsafeMutablePointer<UInt32>, blends: Bool
+    ) {
+        let uniform = uniformColor(
+            from: Double(columns.lowerBound) + 0.5, to: Double(columns.upperBound) - 0.5, y: y, samples: samples)
         if uniform == 0 { return }
-        if isInside, let uniform { return Self.put(uniform, columns, of: line, blends: blends) }
+        if isInside(columns, row: y) {
+            if let uniform { return Self.put(uniform, columns, of: line, blends: blends) }
+            for x in columns {
+                guard let color = color(x: Double(x) + 0.5, y: y, samples) else { continue }
+                Self.put(Self.packed(color), over: &line[x], blends: blends)
+            }
+        } else {
+            drawEdge(columns, row: y, uniform, samples, into: line, blends: blends)
+        }
+    }
+
+    /// Draws the device pixels of some columns of a row that are not completely inside the projection.
+    private func drawEdge(
+        _ columns: Range<Int>, row y: Double, _ uniform: UInt32?, _ samples: SampleGrid, into line: UnsafeMutablePointer<UInt32>,
+        blends: Bool
+    ) {
         let flat = uniform.map { SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast($0, to: SIMD4<UInt8>.self)) }
-        for x in columns {
+        let rest = edges?.row(y) ?? .zero
+        let (first, last) = span(row: y, from: columns.lowerBound, to: columns.upperBound)
+        for x in first..<max(first, last) {
             let column = Double(x) + 0.5
             var cover = 1.0
-            if !isInside { for edge in edges { cover *= min(max(edge.x * column + edge.y * y + edge.offset + 0.5, 0), 1) } }
-            guard cover > 0, let color = flat ?? color(x: column, y: y) else { continue }
-            let pixel = Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color)
-            if blends { PixelBlending.put(pixel, over: &line[x]) } else { line[x] = pixel }
+            if let edges {
+                let inside = edges.x * column + rest + 0.5
+                for index in 0..<4 { cover *= min(max(inside[index], 0), 1) }
+            }
+            guard cover > 0, let color = flat ?? color(x: column, y: y, samples) else { continue }
+            Self.put(
+                Self.packed(cover < 1 ? Self.scaled(color, by: UInt16((cover * 256).rounded())) : color), over: &line[x], blends: blends)
         }
+    }
+
+    @inline(__always)
+    private static func put(_ color: UInt32, over pixel: inout UInt32, blends: Bool) {
+        if blends { PixelBlending.put(color, over: &pixel) } else { pixel = color }
     }
 
     /// Draws some columns of a row in one colour.
@@ -181,70 +213,70 @@ package struct ProjectiveSampler {
     }
 
     /// What the tiles tell about the samples of all pixels of a rectangle.
-    private func content(of rect: DeviceRect) -> Content {
-        let (left, right) = (Double(rect.x) + 0.5, Double(rect.maxX) - 0.5)
-        let (top, bottom) = (Double(rect.y) + 0.5, Double(rect.maxY) - 0.5)
-        // The samples are between those of the four corners.
-        guard let tiles, !edges.isEmpty, let upper = samples(from: left, to: right, y: top),
-            let lower = samples(from: left, to: right, y: bottom), let (columns, rows) = sampled(upper.union(lower))
-        else { return .unknown }
+    private func content(of rect: DeviceRect, samples: SampleGrid) -> Content {
+        guard let tiles, edges != nil, let (columns, rows) = box(of: rect).flatMap({ sampled($0, samples) }) else { return .unknown }
         if let color = tiles.color(columns: columns, rows: rows) { return .uniform(color) }
         return tiles.isOpaque(columns: columns, rows: rows) ? .opaque : .unknown
     }
 
     /// The colour of all samples of the device pixels from one column to another in a row; nil if the colours differ, or may differ.
     @inline(__always)
-    private func uniformColor(from: Double, to: Double, y: Double) -> UInt32? {
+    private func uniformColor(from: Double, to: Double, y: Double, samples: SampleGrid) -> UInt32? {
         // The samples of a row are on a line in the bitmap, between those of the first and the last pixel.
-        guard let tiles, !edges.isEmpty, let line = samples(from: from, to: to, y: y), let (columns, rows) = sampled(line)
+        guard let tiles, edges != nil, let (columns, rows) = box(from: from, to: to, y: y).flatMap({ sampled($0, samples) })
         else { return nil }
         return tiles.color(columns: columns, rows: rows)
     }
 
-    /// The box around some points of the bitmap, and the least depth of the points.
-    private struct Samples {
-        var least, u0, u1, v0, v1: Double
-
-        @inline(__always)
-        func union(_ other: Samples) -> Samples {
-            Samples(
-                least: min(least, other.least), u0: min(u0, other.u0), u1: max(u1, other.u1), v0: min(v0, other.v0), v1: max(v1, other.v1))
-        }
+    /// The box around some points of the bitmap.
+    private struct Box {
+        var u0, u1, v0, v1: Double
     }
 
-    /// The points of the bitmap at two device points of a row; nil if one of them is not in front of the viewer.
+    /// The box around the points of the bitmap at the device pixels of a rectangle; nil if one of them is not in front of the viewer.
+    private func box(of rect: DeviceRect) -> Box? {
+        let (left, right) = (Double(rect.x) + 0.5, Double(rect.maxX) - 0.5)
+        // All points are between those of the four corners.
+        guard let upper = box(from: left, to: right, y: Double(rect.y) + 0.5),
+            let lower = box(from: left, to: right, y: Double(rect.maxY) - 0.5)
+        else { return nil }
+        return Box(
+            u0: min(upper.u0, lower.u0), u1: max(upper.u1, lower.u1), v0: min(upper.v0, lower.v0), v1: max(upper.v1, lower.v1))
+    }
+
+    /// The box around the points of the bitmap at two device points of a row; nil if one of them is not in front of the viewer.
     @inline(__always)
-    private func samples(from: Double, to: Double, y: Double) -> Samples? {
+    private func box(from: Double, to: Double, y: Double) -> Box? {
         let start = y * back.q + back.r
         let (w0, w1) = (from * back.p + start, to * back.p + start)
         guard w0 > 0, w1 > 0 else { return nil }
         let (u0, u1) = ((from * back.a + y * back.c + back.tx) / w0, (to * back.a + y * back.c + back.tx) / w1)
         let (v0, v1) = ((from * back.b + y * back.d + back.ty) / w0, (to * back.b + y * back.d + back.ty) / w1)
-        return Samples(least: min(w0, w1), u0: min(u0, u1), u1: max(u0, u1), v0: min(v0, v1), v1: max(v0, v1))
+        return Box(u0: min(u0, u1), u1: max(u0, u1), v0: min(v0, v1), v1: max(v0, v1))
     }
 
-    /// The columns and rows of the bitmap that the samples of device pixels may mix; nil if the samples of a pixel are far apart.
+    /// The columns and rows of the bitmap that the samples at the points in a box may mix; nil if the samples of a pixel are far apart.
     @inline(__always)
-    private func sampled(_ samples: Samples) -> (columns: ClosedRange<Double>, rows: ClosedRange<Double>)? {
-        // The samples of a pixel are at most half the distance to its neighbours away, and each is a mixture of four pixels.
-        let (perspective, near) = (abs(back.p) + abs(back.q), 0.5 / samples.least)
-        let across = (abs(back.a) + abs(back.c) + max(abs(samples.u0), abs(samples.u1)) * perspective) * near + 1.01
-        let down = (abs(back.b) + abs(back.d) + max(abs(samples.v0), abs(samples.v1)) * perspective) * near + 1.01
+    private func sampled(_ box: Box, _ samples: SampleGrid) -> (columns: ClosedRange<Double>, rows: ClosedRange<Double>)? {
+        let (across, down) = (samples.across.reach + samples.mixture, samples.down.reach + samples.mixture)
         guard across < 64, down < 64 else { return nil }
-        return (samples.u0 - 0.5 - across...samples.u1 - 0.5 + across, samples.v0 - 0.5 - down...samples.v1 - 0.5 + down)
+        return (box.u0 - 0.5 - across...box.u1 - 0.5 + across, box.v0 - 0.5 - down...box.v1 - 0.5 + down)
     }
 
     /// The columns of a row that the projection may touch.
     private func span(row y: Double, from: Int, to: Int) -> (Int, Int) {
         var (low, high) = (Double(from), Double(to))
-        for edge in edges {
-            let rest = edge.y * y + edge.offset + 0.5
-            if abs(edge.x) < 1e-9 {
-                if rest <= 0 { return (0, 0) }
-            } else if edge.x > 0 {
-                low = max(low, -rest / edge.x - 1)
-            } else {
-                high = min(high, -rest / edge.x + 1)
+        if let edges {
+            let rest = edges.row(y) + 0.5
+            for index in 0..<4 {
+                let (x, rest) = (edges.x[index], rest[index])
+                if abs(x) < 1e-9 {
+                    if rest <= 0 { return (0, 0) }
+                } else if x > 0 {
+                    low = max(low, -rest / x - 1)
+                } else {
+                    high = min(high, -rest / x + 1)
+                }
             }
         }
         guard low < high else { return (0, 0) }
@@ -253,64 +285,68 @@ package struct ProjectiveSampler {
 
     // MARK: Colours
 
+    /// The samples for the pixels of a block: as its middle needs them.
+    private func samples(column: Int, row: Int) -> SampleGrid {
+        let side = CGFloat(BlockMask.side)
+        return SampleGrid(at: CGPoint(x: (CGFloat(column) + 0.5) * side, y: (CGFloat(row) + 0.5) * side), back, levels)
+    }
+
     /// The colour at a device point; nil if the bitmap's point is not in front of the viewer. Without edges, also nil outside `part`.
     @inline(__always)
-    private func color(x: Double, y: Double) -> SIMD4<UInt16>? {
+    private func color(x: Double, y: Double, _ samples: SampleGrid) -> SIMD4<UInt16>? {
         let w = x * back.p + y * back.q + back.r
         guard w > 0 else { return nil }
         let near = 1 / w
         let u = (x * back.a + y * back.c + back.tx) * near
         let v = (x * back.b + y * back.d + back.ty) * near
-        guard edges.isEmpty == false || isInside(u: u, v: v) else { return nil }
-        // The distance in the bitmap between neighbouring device pixels, along rows and columns.
-        let (ux, vx) = ((back.a - u * back.p) * near, (back.b - v * back.p) * near)
-        let (uy, vy) = ((back.c - u * back.q) * near, (back.d - v * back.q) * near)
-        // A sample mixes two pixels in each direction, so up to a distance of 1.5 pixels one sample is enough.
-        let across = min(max((max(abs(ux), abs(vx)) - 0.5).rounded(.up), 1), Self.mostTaps)
-        let down = min(max((max(abs(uy), abs(vy)) - 0.5).rounded(.up), 1), Self.mostTaps)
-        if across == 1, down == 1 { return mixed(u: u, v: v) }
+        guard edges != nil || isInside(u: u, v: v) else { return nil }
+        let middleX = SampleGrid.fixed((u - Double(part.x)) * samples.scale - 0.5)
+        let middleY = SampleGrid.fixed((v - Double(part.y)) * samples.scale - 0.5)
+        if samples.columns &* samples.rows == 1 { return Self.mixed(x: middleX, y: middleY, of: samples.level) }
         var sum = SIMD4<UInt16>.zero
-        for j in 0..<Int(down) {
-            let dy = (Double(j) + 0.5) / down - 0.5
-            for i in 0..<Int(across) {
-                let dx = (Double(i) + 0.5) / across - 0.5
-                sum &+= mixed(u: u + ux * dx + uy * dy, v: v + vx * dx + vy * dy)
+        var (left, top) = (middleX &- samples.across.middle, middleY &- samples.down.middle)
+        for _ in 0..<samples.rows {
+            var (x, y) = (left, top)
+            for _ in 0..<samples.columns {
+                sum &+= Self.mixed(x: x, y: y, of: samples.level)
+                (x, y) = (x &+ samples.across.column, y &+ samples.down.column)
             }
+            (left, top) = (left &+ samples.across.row, top &+ samples.down.row)
         }
-        let count = UInt16(across * down)
-        return (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
+        let count = UInt16(truncatingIfNeeded: samples.columns &* samples.rows)
+        return (sum &+ count / 2) &>> UInt16(truncatingIfNeeded: count.trailingZeroBitCount)
     }
 
     private func isInside(u: Double, v: Double) -> Bool {
         u >= Double(part.x) && u < Double(part.maxX) && v >= Double(part.y) && v < Double(part.maxY)
     }
 
-    /// The interpolated colour at a point of the bitmap. The outermost pixels of `part` are repeated outside it.
+    /// The interpolated colour at a point in 256ths of a pixel. The outermost pixels are repeated outside.
     @inline(__always)
-    private func mixed(u: Double, v: Double) -> SIMD4<UInt16> {
-        let x = min(max(u - 0.5, Double(part.x)), Double(part.maxX - 1))
-        let y = min(max(v - 0.5, Double(part.y)), Double(part.maxY - 1))
-        let (column, row) = (Int(x), Int(y))
-        let right = UInt16((x - Double(column)) * 256)
-        let lower = UInt16((y - Double(row)) * 256)
-        let corner = pixels + row * bytesPerRow + column * 4
-        let across = column + 1 < part.maxX ? 4 : 0
-        let down = row + 1 < part.maxY ? bytesPerRow : 0
-        let upper = Self.blend(Self.pixel(corner), with: Self.pixel(corner + across), share: right)
-        guard lower > 0 else { return upper }
-        let second = Self.blend(Self.pixel(corner + down), with: Self.pixel(corner + down + across), share: right)
-        return Self.blend(upper, with: second, share: lower)
+    private static func mixed(x: Int, y: Int, of level: BitmapLevels.Level) -> SIMD4<UInt16> {
+        let x = min(max(x, 0), (level.width &- 1) &<< 8), y = min(max(y, 0), (level.height &- 1) &<< 8)
+        // In the last column and row, all of the colour is that of the second pixel.
+        let column = max(min(x &>> 8, level.width &- 2), 0), row = max(min(y &>> 8, level.height &- 2), 0)
+        let upper = level.pixels + (row &* level.bytesPerRow &+ column &* 4)
+        let lower = upper + (level.height > 1 ? level.bytesPerRow : 0), right = level.width > 1 ? 4 : 0
+        // The left pixels of both rows are mixed with the right ones, then the upper with the lower.
+        let both = blend(pair(upper, lower), with: pair(upper + right, lower + right), share: x &- column &<< 8)
+        return blend(both.lowHalf, with: both.highHalf, share: y &- row &<< 8)
     }
 
+    /// Two pixels.
     @inline(__always)
-    private static func pixel(_ address: UnsafeRawPointer) -> SIMD4<UInt16> {
-        SIMD4<UInt16>(truncatingIfNeeded: address.loadUnaligned(as: SIMD4<UInt8>.self))
+    private static func pair(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> SIMD8<UInt16> {
+        let bytes = UInt64(first.loadUnaligned(as: UInt32.self)) | UInt64(second.loadUnaligned(as: UInt32.self)) &<< 32
+        return SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<UInt8>.self))
     }
 
-    /// A mixture of two colours with `share` / 256 of the second.
+    /// A mixture of colours with `share` / 256 of the second.
     @inline(__always)
-    private static func blend(_ first: SIMD4<UInt16>, with second: SIMD4<UInt16>, share: UInt16) -> SIMD4<UInt16> {
-        (first &* (256 &- share) &+ second &* share &+ 128) &>> 8
+    private static func blend<Colors: SIMD>(_ first: Colors, with second: Colors, share: Int) -> Colors
+    where Colors.Scalar == UInt16 {
+        let share = UInt16(truncatingIfNeeded: share)
+        return (first &* (256 &- share) &+ second &* share &+ 128) &>> 8
     }
 
     @inline(__always)

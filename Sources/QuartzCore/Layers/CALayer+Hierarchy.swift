@@ -28,7 +28,10 @@ extension CALayer {
 
     /// The layers that are drawn in the layer, from back to front.
     @inline(__always)
-    var drawnChildren: ContiguousArray<CALayer> { childrenByDepth ?? children }
+    var drawnChildren: ContiguousArray<CALayer> {
+        if needsDepthOrder { sortByDepth() }
+        return childrenByDepth ?? children
+    }
 
     /// The sublayers from back to front as they are drawn: sorted by `zPosition`, and in a transform layer by depth.
     var sublayersByDepth: ContiguousArray<CALayer> {
@@ -68,7 +71,7 @@ extension CALayer {
         DetachedLayers.add(self)
         self.parent = nil
         // Sublayers without an order by depth are drawn as they are listed, also without this one: none needs to be looked at.
-        if parent.childrenByDepth != nil { parent.depthOrderChanged() }
+        if parent.childrenByDepth != nil || parent.needsDepthOrder { parent.depthOrderChanged() }
         parent.invalidate(.subtreeRendering)
         parent.setNeedsLayoutForSublayers()
     }
@@ -114,31 +117,29 @@ extension CALayer {
     /// sorting.
     private func depthOrderGained(_ layer: CALayer) {
         let z = (layer.presented ?? layer)._zPosition
-        if childrenByDepth == nil, z == 0, !drawsCopies { return }
+        if childrenByDepth == nil, !needsDepthOrder, z == 0, !drawsCopies { return }
         depthOrderChanged()
     }
 
-    /// Sorts the sublayers by `zPosition` and keeps their order where values are equal; NaN counts as 0.
+    /// Sorts the sublayers before they are drawn: once after changes of many sublayers.
     func depthOrderChanged() {
-        guard !drawsCopies else { return }
-        guard children.contains(where: { ($0.presented ?? $0)._zPosition != 0 }) else {
-            if childrenByDepth != nil { orderOnScreenChanged() }
-            childrenByDepth = nil
-            return
-        }
+        guard !drawsCopies, !needsDepthOrder else { return }
+        needsDepthOrder = true
         orderOnScreenChanged()
-        func depth(_ layer: CALayer) -> CGFloat {
+    }
+
+    /// Sorts the sublayers by `zPosition` and keeps their order where values are equal; NaN counts as 0.
+    private func sortByDepth() {
+        needsDepthOrder = false
+        let depths = children.map { layer in
             let z = (layer.presented ?? layer)._zPosition
             return z.isNaN ? 0 : z
         }
-        let sorted = children.enumerated().sorted {
-            let (a, b) = (depth($0.element), depth($1.element))
-            return a != b ? a < b : $0.offset < $1.offset
-        }
-        childrenByDepth = ContiguousArray(sorted.map(\.element))
+        guard depths.contains(where: { $0 != 0 }) else { return childrenByDepth = nil }
+        let order = depths.indices.sorted { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
+        childrenByDepth = ContiguousArray(order.map { children[$0] })
     }
 
-    /// Backdrops must be compared again, because layers may have moved from behind a backdrop layer to the front.
     private func orderOnScreenChanged() {
         if let renderer = rootThroughMasks.renderer, renderer.hasBackdrops { renderer.backdrops.isReordered = true }
     }

@@ -43,6 +43,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var children: ContiguousArray<CALayer> = []
     /// The layers to draw instead of `children`: the sublayers sorted by depth, or copies of a replicator layer; nil to draw `children`.
     var childrenByDepth: ContiguousArray<CALayer>?
+    /// Whether the sublayers must be sorted by depth before they are drawn.
+    var needsDepthOrder = false
     /// The model layer of a presentation layer; nil for a model layer.
     weak var modelLayer: CALayer?
     var maskLayer: CALayer?

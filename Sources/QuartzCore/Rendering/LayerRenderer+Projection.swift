@@ -24,7 +24,7 @@ extension LayerRenderer {
         layer.projected = projected
         if isSame, let was {
             (projected.ownRect, projected.drawnRect) = (was.ownRect, was.drawnRect)
-            (projected.bitmap, projected.tiles) = (was.bitmap, was.tiles)
+            (projected.bitmap, projected.levels, projected.tiles) = (was.bitmap, was.levels, was.tiles)
         } else {
             layer.rasters = nil
             compareFlat(layer, values: values, in: projected, dirty: dirty)

@@ -23,9 +23,8 @@ extension PaintList {
     private func markVisibleBlocks(of step: PaintStep, in rect: DeviceRect, cover: inout BlockMask) {
         guard let projected = step.projected else { return }
         projected.visibleBlocks = nil
-        guard let bitmap = projected.bitmap, let tiles = projected.tiles, !step.rect.isEmpty,
-            let sampler = ProjectiveSampler(
-                pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map, tiles: tiles)
+        guard let levels = projected.levels, let tiles = projected.tiles, !step.rect.isEmpty,
+            let sampler = ProjectiveSampler(levels, map: projected.map, tiles: tiles)
         else { return }
         projected.visibleBlocks = sampler.visibleBlocks(in: step.rect, of: rect, cover: &cover, isOpaque: step.alpha >= 1)
     }

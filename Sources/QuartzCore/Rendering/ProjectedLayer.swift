@@ -21,6 +21,8 @@ final class ProjectedLayer {
     let sublayerStyle: SublayerStyle
     /// The flat bitmap; nil until it is first drawn.
     var bitmap: CGContext?
+    /// The bitmap with its smaller copies.
+    var levels: BitmapLevels?
     /// The parts of the bitmap with a single colour; nil until the bitmap is drawn for the second time.
     var tiles: UniformTiles?
     /// While a part of a frame is drawn: the blocks of device pixels that no plane in front hides; nil for all.
@@ -87,16 +89,19 @@ final class ProjectedLayer {
 extension LayerPainter {
     /// Draws the step's part of a projected layer.
     func paintProjected(_ step: PaintStep) {
-        guard let projected = step.projected, !step.rect.isEmpty, let bitmap = flatBitmap(of: projected, for: step),
-            let sampler = ProjectiveSampler(
-                pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect, map: projected.map,
-                tiles: source == .frame ? projected.tiles : nil)
-        else { return }
+        guard let projected = step.projected, !step.rect.isEmpty, let bitmap = flatBitmap(of: projected, for: step) else { return }
+        let isKept = source == .frame
+        let levels =
+            (isKept ? projected.levels : nil)
+            ?? BitmapLevels(pixels: bitmap.bytes, bytesPerRow: bitmap.bytesPerRow, part: projected.drawnRect)
+        if isKept { projected.levels = levels }
+        guard let sampler = ProjectiveSampler(levels, map: projected.map, tiles: isKept ? projected.tiles : nil) else { return }
         rows?.touch(step.rect)
         context.setAlpha(CGFloat(step.alpha))
-        context.draw(sampler, in: step.rect, mask: source == .frame ? projected.visibleBlocks : nil)
+        context.draw(sampler, in: step.rect, mask: isKept ? projected.visibleBlocks : nil)
         context.setAlpha(1)
         projected.visibleBlocks = nil
+        withExtendedLifetime(bitmap) {}
     }
 
     /// The bitmap of the latest frame, or a new one.
