@@ -178,7 +178,7 @@ final class AnimationTrack {
 
         func deliver() {
             switch self {
-            case .start(let animation): animation.delegate?.animationDidStart(animation)
+            case .start(let animation): animation.notify { $0.animationDidStart(animation) }
             case .stop(let stop): stop.deliver()
             }
         }
@@ -191,7 +191,7 @@ final class AnimationTrack {
         let tallies: [CompletionTally]
 
         func deliver() {
-            animation.delegate?.animationDidStop(animation, finished: finished)
+            animation.notify { $0.animationDidStop(animation, finished: finished) }
             for tally in tallies { tally.animationEnded() }
         }
     }

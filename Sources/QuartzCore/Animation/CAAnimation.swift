@@ -44,6 +44,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     /// Whether the layer removes the animation when it has ended. The default is true.
     open var isRemovedOnCompletion = true
     private var applicationValues: [String: Any]?
+    /// The context in which the animation was created; for a layer's copy, the one in which it was added to the layer.
+    private let context = CallbackContext()
     /// The time line that the animation follows instead of the layer's time; nil for most.
     package var timeline: TimelineSpan?
 
@@ -77,6 +79,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
         isRemovedOnCompletion = other.isRemovedOnCompletion
         applicationValues = other.applicationValues
         timeline = other.timeline
+    }
+
+    /// Calls the delegate, if there is one.
+    final func notify(_ call: (any CAAnimationDelegate) -> Void) {
+        if let delegate { context.perform { call(delegate) } }
     }
 
     /// Applies the values at `progress`, 0…1 before pacing, to a presentation layer. `iteration` is the number of completed runs.

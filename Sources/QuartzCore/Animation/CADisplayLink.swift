@@ -17,6 +17,8 @@ open class CADisplayLink: NSObject {
     private static var added: [CADisplayLink] = []
 
     private var handler: (@MainActor (CADisplayLink) -> Void)?
+    /// The context in which the display link was added last.
+    private var context = CallbackContext()
     /// The time of the latest frame in which the closure was called, in seconds on the media clock; 0 before the first call.
     open private(set) var timestamp: CFTimeInterval = 0
     /// The time at which the next frame is expected, in seconds on the media clock.
@@ -45,6 +47,7 @@ open class CADisplayLink: NSObject {
     /// Starts the calls. They always happen on the main run loop; both arguments are ignored.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard handler != nil, !Self.added.contains(where: { $0 === self }) else { return }
+        context = CallbackContext()
         Self.added.append(self)
         Self.requestFrames()
     }
@@ -75,7 +78,7 @@ open class CADisplayLink: NSObject {
             link.timestamp = time
             link.targetTimestamp = time + interval
             link.duration = interval
-            handler(link)
+            link.context.perform { handler(link) }
         }
     }
 

@@ -96,6 +96,7 @@ public enum CATransaction {
 /// Counts the running animations of a transaction, and calls its completion block after the last has ended.
 final class CompletionTally {
     private(set) var block: (@MainActor () -> Void)?
+    private let context = CallbackContext()
     fileprivate var count = 0
     private var isClosed = false
 
@@ -118,6 +119,6 @@ final class CompletionTally {
     private func runIfDone() {
         guard isClosed, count == 0, let block else { return }
         self.block = nil
-        block()
+        context.perform { block() }
     }
 }

@@ -136,7 +136,7 @@ extension CALayer {
     ///
     /// A layer that invalidates its layout in every round is left for the next frame. Its ancestors then start no further rounds,
     /// because otherwise each level of the tree would multiply the number of rounds by a hundred.
-    func layoutSubtree() {
+    package func layoutSubtree() {
         LayoutPass.depth += 1
         if LayoutPass.depth == 1 { LayoutPass.isHopeless = false }
         defer { LayoutPass.depth -= 1 }

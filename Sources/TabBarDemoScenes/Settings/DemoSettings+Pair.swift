@@ -1,4 +1,6 @@
-// Settings during an input that two phones receive.
+// Settings during an input that two phones receive, and after it.
+
+internal import UIKit
 
 /// The changes of settings while two phones, one after the other, handle the same input.
 struct PairedChanges {
@@ -12,6 +14,10 @@ struct PairedChanges {
 }
 
 extension DemoSettings {
+    /// Whether a change is discarded: a completion handler or a timer of the second phone makes it, after the input. The first phone makes
+    /// the same change.
+    var discardsChanges: Bool { paired == nil && UIApplication.shared.isHandlingMirroredInput }
+
     /// Calls two closures that deliver the same input to two phones, so that it changes the settings once.
     ///
     /// Both find the same settings: a switch that the input toggles is toggled in both phones. Changes by `second` are discarded, and the

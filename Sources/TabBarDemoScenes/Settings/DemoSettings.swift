@@ -248,6 +248,7 @@ public final class DemoSettings {
     func change<Value: SettingsRepresentable & Equatable>(
         _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime
     ) {
+        guard !discardsChanges else { return }
         let differs = values[keyPath: path] != value
         values[keyPath: path] = value
         if differs { notify(name) }

@@ -52,6 +52,7 @@ final class FrameLoop {
         MediaClock.source = { [weak system] in system?.now ?? 0 }
         CADisplayLink.frameScheduler = self
         CATransaction.host = self
+        CallbackContext.presentRunner = { UIApplication.shared.seatRunner }
         let native = try system.makeWindow(
             WindowDescription(
                 title: configuration.title, width: configuration.size.width * configuration.zoom,
@@ -219,8 +220,10 @@ final class FrameLoop {
             renderer.tick(at: time)
         }
         passDidEnd(.tick)
-        for window in UIApplication.shared.windows { window.solveConstraintsIfNeeded() }
+        let application = UIApplication.shared
+        for window in application.windows { application.perform(in: window.seat) { window.solveConstraintsIfNeeded() } }
         passDidEnd(.constraints)
+        application.inputMirror?.layOutSecond()
         renderer.layoutIfNeeded()
         UIApplication.shared.forEachSeat { $0.focus.update() }
         TextEditor.active?.updateTextInput()

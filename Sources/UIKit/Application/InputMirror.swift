@@ -48,6 +48,9 @@ package final class InputMirror {
         try UIApplication.shared.perform(in: seat, work)
     }
 
+    /// Lays out the second window with its seat: layouts start animations, too.
+    func layOutSecond() { performInSecond { if let second { second.layer.layoutSubtree() } } }
+
     /// Ends the mirroring: cancels the input of the second window.
     package func end() {
         UIApplication.shared.firstSeat.onlyWindow = nil

@@ -1,6 +1,7 @@
 // The state of input: touches, pointer, focus, first responder and key window. The application has one seat with this state, and while
 // input is mirrored to a second window, another seat for that window.
 
+internal import QuartzCore
 internal import WindowSystem
 
 /// The state of the pointer, the fingers and the keyboard.
@@ -56,6 +57,12 @@ extension UIApplication {
         currentSeat = other
         defer { currentSeat = outer }
         return try work()
+    }
+
+    /// Calls callbacks with the seat that is in use now; nil, for direct calls, while there is only one seat.
+    var seatRunner: CallbackContext.Runner? {
+        guard inputMirror != nil else { return nil }
+        return { [seat = currentSeat] callback in self.perform(in: seat, callback) }
     }
 
     /// Wraps `work` so that it runs with the seat that is in use now.

@@ -33,13 +33,13 @@ extension Timer {
     public convenience init(
         fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
-        let targetAction = TargetAction(target: target, action: selector)
+        let targetAction = TargetAction(target: target, action: selector), context = CallbackContext()
         nonisolated(unsafe) let info = userInfo
         self.init(fire: date, interval: interval, repeats: repeats) { timer in
             nonisolated(unsafe) let timer = timer
             MainActor.assumeIsolated {
                 let sender = info.map { InformedTimer(of: timer, userInfo: $0) } ?? timer
-                if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: sender) }
+                context.perform { if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: sender) } }
             }
         }
     }
@@ -51,11 +51,11 @@ extension Timer {
     public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) -> Timer {
-        let targetAction = TargetAction(target: target, action: selector)
+        let targetAction = TargetAction(target: target, action: selector), context = CallbackContext()
         let timer = InformedTimer(interval: interval, repeats: repeats, userInfo: userInfo) { timer in
             nonisolated(unsafe) let timer = timer
             MainActor.assumeIsolated {
-                if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: timer) }
+                context.perform { if targetAction.isDead { timer.invalidate() } else { targetAction.perform(sender: timer) } }
             }
         }
         RunLoop.current.add(timer, forMode: .default)
