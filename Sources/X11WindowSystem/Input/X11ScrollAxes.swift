@@ -25,16 +25,31 @@ final class X11ScrollAxes {
         refresh()
     }
 
-    /// Reads the axes of all devices and their current values. Call it when the pointer enters, before its first motion.
+    /// Reads the axes of all devices and their current values.
     func refresh() {
         guard connection.isAlive else { return }
         devices.removeAll()
         touchModes.removeAll(keepingCapacity: true)
+        read(XIAllDevices)
+    }
+
+    /// Reads the current values again, which the scrolling of other windows has changed. Call it when the pointer enters, before its first
+    /// motion.
+    ///
+    /// Devices that are added, removed or changed have events of their own: only the known ones with scroll valuators matter here. Each
+    /// query waits for the server, so several devices are read with one.
+    func pointerEntered() {
+        guard connection.isAlive, let known = devices.keys.first else { return }
+        if devices.count == 1 { read(known) } else { refresh() }
+    }
+
+    /// Reads one device, or all.
+    private func read(_ devices: Int32) {
         connection.errors.ignoring {
             var count: Int32 = 0
-            guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
+            guard let list = XIQueryDevice(connection.display, devices, &count) else { return }
             for index in 0..<Int(count) where list[index].use == XISlavePointer || list[index].use == XIFloatingSlave {
-                if let device = device(list[index]) { devices[list[index].deviceid] = device }
+                if let device = device(list[index]) { self.devices[list[index].deviceid] = device }
             }
             XIFreeDeviceInfo(list)
         }

@@ -78,7 +78,7 @@ extension X11WindowSystem {
         window.modifiers = KeyModifiers(state: UInt32(bitPattern: event.mods.effective))
         let isEnter = event.evtype == XI_Enter
         // Before the first frame, the query would delay that frame; `firstFrameShown` reads the axes.
-        if isEnter, isFirstFrameShown { scrollAxes.refresh() }
+        if isEnter, isFirstFrameShown { scrollAxes.pointerEntered() }
         // The server moves the pointer to a touch; that must not cause a hover effect.
         if isEnter, scrollAxes.isTouchScreen(event.sourceid) { return }
         crossed(window, isEnter ? .enter : .leave, mode: event.mode, x: event.event_x, y: event.event_y, time: time(event.time))
