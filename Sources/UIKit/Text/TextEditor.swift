@@ -12,12 +12,15 @@ final class TextEditor {
 
     weak var host: (any TextEditorHost)?
     let storage: NSMutableAttributedString
-    /// Whether the editor itself is changing the storage; it updates `text` and `length` afterwards.
+    /// Whether the editor itself is changing the storage; it handles the change afterwards.
     private(set) var isStoring = false
+    /// The characters of `storage`, and their length in UTF-16 code units; nil while the editor changes the storage. A second reference to
+    /// the characters would make Foundation copy all of them for each change.
+    private var content: (text: String, length: Int)?
     /// The characters of `storage`.
-    private(set) var text = ""
+    var text: String { content?.text ?? storage.string }
     /// The length in UTF-16 code units.
-    private(set) var length = 0
+    var length: Int { content?.length ?? storage.string.utf16.count }
     var selection = TextSelection(caret: 0)
     /// The range of the text that an input method has not committed yet; nil if there is none.
     var marked: Range<Int>?
@@ -36,8 +39,12 @@ final class TextEditor {
 
     init(storage: NSMutableAttributedString = MutableAttributedText(string: "")) {
         self.storage = storage
-        text = storage.string
-        length = text.utf16.count
+        keepContent()
+    }
+
+    private func keepContent() {
+        let text = storage.string
+        content = (text, text.utf16.count)
     }
 
     // MARK: State
@@ -202,26 +209,27 @@ final class TextEditor {
         host?.undoManager?.removeAllActions(withTarget: self)
         undoRun = nil
         unmark()
-        isStoring = true
-        change(storage)
-        isStoring = false
-        contentDidChange()
+        store { change(storage) }
         selection = TextSelection(caret: length)
         host?.textLayoutDidChange()
     }
 
-    /// Replaces a range of the storage and keeps `text` and `length` up to date.
+    /// Replaces a range of the storage.
     func store(_ new: NSAttributedString, in range: Range<Int>) {
+        store { storage.replaceCharacters(in: NSRange(range), with: new) }
+    }
+
+    private func store(_ change: () -> Void) {
         isStoring = true
-        storage.replaceCharacters(in: NSRange(range), with: new)
+        content = nil
+        change()
         isStoring = false
         contentDidChange()
     }
 
-    /// Updates the copies of the storage's characters after a change of the storage.
+    /// Updates layout and selection after a change of the storage.
     func contentDidChange() {
-        text = storage.string
-        length = text.utf16.count
+        keepContent()
         invalidateLayout()
         selection = selection.limited(to: length)
     }

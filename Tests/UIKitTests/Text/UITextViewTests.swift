@@ -42,9 +42,37 @@ import WindowSystem
         return (stage, view, log)
     }
 
+    /// Notes the text of a view while its storage reports a change.
+    private final class StorageLog: NSObject, NSTextStorageDelegate {
+        weak var view: UITextView?
+        var texts: [String] = []
+        nonisolated deinit {}
+
+        func textStorage(
+            _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
+            changeInLength delta: Int
+        ) {
+            if let view { texts.append(view.text) }
+        }
+    }
+
     private func point(_ view: UITextView, at index: Int) -> (x: Double, y: Double) {
         let rect = view.convert(view.caretRect(for: TextIndexPosition(index)), to: nil)
         return (rect.midX, rect.midY)
+    }
+
+    /// Apple's `text` is the string of `textStorage`, at any time.
+    @Test func delegateOfTheStorageFindsTheNewTextInTheView() {
+        let (stage, view, _) = scene("a😀d")
+        let log = StorageLog()
+        log.view = view
+        view.textStorage.delegate = log
+        view.selectedRange = NSRange(location: 3, length: 0)
+        stage.native.press(.character("c"))
+        stage.native.press(.backspace)
+        view.text = "é"
+        #expect(log.texts.first == "a😀cd" && log.texts.last == "é")
+        #expect(view.text == view.textStorage.string && view.selectedRange == NSRange(location: 1, length: 0))
     }
 
     /// Apple's UITextView: the defaults; the insets are 8 points above and below, the padding of lines 5 points.
