@@ -40,19 +40,24 @@ extension UITableView: SwipeList {
         let expectedDefaultAnswers = delegate == nil ? 1 : 3
         // An implementation that calls the default one counts as missing, unless it returns a title.
         let isCertain = Self.defaultAnswers - answers < expectedDefaultAnswers || title != nil
-        let identifier = ObjectIdentifier(type(of: dataSource))
-        guard style == .delete, !Self.typesWithoutCommit.contains(identifier) else { return nil }
+        guard style == .delete, !Self.typesWithoutCommit.contains(ObjectIdentifier(type(of: dataSource))) else { return nil }
         guard isCertain || (!allowsMultipleSelectionDuringEditing && !isInHorizontalScrollView) else { return nil }
         let action = UIContextualAction(style: .destructive, title: title ?? SystemText.shown("Delete")) { [weak self] _, _, completion in
-            if let self {
-                let (commits, rows) = (Self.defaultCommits, rowCount(near: path))
-                self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
-                // An implementation that deletes the row and also calls the default one is not missing.
-                if Self.defaultCommits != commits, rowCount(near: path) == rows { Self.typesWithoutCommit.insert(identifier) }
-            }
-            completion(true)
+            completion(self?.commitDeletion(of: path) ?? false)
         }
         return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    /// Deletes a row through the data source. Returns false if the class of the data source turns out not to implement `commit`; the table
+    /// then offers no deletion for objects of this class any more.
+    private func commitDeletion(of path: IndexPath) -> Bool {
+        guard let dataSource else { return false }
+        let (commits, rows) = (Self.defaultCommits, rowCount(near: path))
+        dataSource.tableView(self, commit: .delete, forRowAt: path)
+        // An implementation that deletes the row and also calls the default one is not missing.
+        guard Self.defaultCommits != commits, rowCount(near: path) == rows else { return true }
+        Self.typesWithoutCommit.insert(ObjectIdentifier(type(of: dataSource)))
+        return false
     }
 
     /// The number of sections and of the rows in the section of a row, as the data source has them now.

@@ -310,6 +310,25 @@ private struct SwipeScene {
         }
     }
 
+    /// Swift cannot tell before the first deletion that a class has no `commit`. A screen reader must not announce that one as done.
+    @Test func deletionWithoutCommitIsReportedAsNotDoneAndNotOfferedAgain() {
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        for isFirst in [true, false] {
+            let table = UITableView(frame: stage.window.bounds), rows = Rows()
+            stage.retained = [rows]
+            table.dataSource = rows
+            stage.window.addSubview(table)
+            stage.frame()
+            let actions = table.visibleCells.first?.accessibilityCustomActions ?? []
+            #expect(actions.map(\.name) == (isFirst ? ["Delete"] : []))
+            if let action = actions.first { #expect(action.actionHandler?(action) == false) }
+        }
+    }
+
     @Test func rowActionsAreButtonsThatReceiveTheIndexPath() throws {
         let scene = SwipeScene { $0.usesDeletion = true }
         var paths: [Int] = []
