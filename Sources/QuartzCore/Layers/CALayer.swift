@@ -39,7 +39,16 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether the layer's time differs from its superlayer's.
     var hasOwnTime = false
 
+    // See docs/decisions/0022: debug builds check that the layer above still exists.
+    #if DEBUG
+    nonisolated(unsafe) unowned var parent: CALayer?
+    /// The layer that this one masks.
+    nonisolated(unsafe) unowned var maskedLayer: CALayer?
+    #else
     nonisolated(unsafe) unowned(unsafe) var parent: CALayer?
+    /// The layer that this one masks.
+    nonisolated(unsafe) unowned(unsafe) var maskedLayer: CALayer?
+    #endif
     var children: ContiguousArray<CALayer> = []
     /// The layers to draw instead of `children`: the sublayers sorted by depth, or copies of a replicator layer; nil to draw `children`.
     var childrenByDepth: ContiguousArray<CALayer>?
@@ -48,8 +57,6 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The model layer of a presentation layer; nil for a model layer.
     weak var modelLayer: CALayer?
     var maskLayer: CALayer?
-    /// The layer that this one masks.
-    nonisolated(unsafe) unowned(unsafe) var maskedLayer: CALayer?
 
     // Storage of the properties of the same name.
     var _position = CGPoint.zero

@@ -4,6 +4,15 @@ public import Foundation
 internal import QuartzCore
 
 extension UIView {
+    /// Prepares the layer of a new view.
+    func setUpLayer(frame: CGRect) {
+        layer.delegate = self
+        layer.contentsScale = appliedTraits.displayScale
+        layer.frame = frame
+        layer.setNeedsDisplay()
+        layer.setNeedsLayout()
+    }
+
     /// Changes the layer's geometry, then updates everything that depends on the changed parts.
     ///
     /// A change of the bounds' origin alone, which is scrolling, affects only the subviews' safe areas, and the constraints between

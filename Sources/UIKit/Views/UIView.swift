@@ -17,8 +17,13 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The layer that draws the view and holds its geometry.
     public let layer: CALayer
     var _subviews: [UIView] = []
-    /// Unowned instead of weak, so that walking up the tree is cheap. The superview sets it to nil when it removes the view.
+    // Unowned instead of weak, so that walking up the tree is cheap. The superview sets it to nil when it removes the view, or is freed.
+    // See docs/decisions/0022: debug builds check that it still exists.
+    #if DEBUG
+    nonisolated(unsafe) unowned var _superview: UIView?
+    #else
     nonisolated(unsafe) unowned(unsafe) var _superview: UIView?
+    #endif
     weak var _window: UIWindow?
     weak var controller: (any RootViewOwner)?
     var ownTint: UIColor?
@@ -64,14 +69,6 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     }
 
     deinit { for view in _subviews { view._superview = nil } }
-
-    private func setUpLayer(frame: CGRect) {
-        layer.delegate = self
-        layer.contentsScale = appliedTraits.displayScale
-        layer.frame = frame
-        layer.setNeedsDisplay()
-        layer.setNeedsLayout()
-    }
 
     /// The controller of a root view, else the superview.
     open override var next: UIResponder? { controller ?? _superview }
