@@ -21,6 +21,8 @@ final class ViewTree {
     weak var root: UIView? { didSet { signature = nil } }
     /// The hash of the hierarchy that the rows show; nil if the rows have to be made again.
     private var signature: Int?
+    /// The version of all hierarchies that `signature` was compared with last.
+    private var comparedVersion: Int?
     private var collapsed: [ObjectIdentifier: WeakView] = [:]
 
     private struct WeakView {
@@ -38,8 +40,14 @@ final class ViewTree {
 
     /// Whether the hierarchy has changed since the latest update.
     ///
-    /// Hashes the whole hierarchy, unless the rows have to be made again anyway.
-    var isOutdated: Bool { root.map { rows.isEmpty || signature == nil || currentSignature(of: $0) != signature } ?? !rows.isEmpty }
+    /// Hashes the hierarchy only after a change of any hierarchy.
+    var isOutdated: Bool {
+        guard let root, let signature, !rows.isEmpty else { return root != nil || !rows.isEmpty }
+        guard comparedVersion != UIView.hierarchyVersion else { return false }
+        guard currentSignature(of: root) == signature else { return true }
+        comparedVersion = UIView.hierarchyVersion
+        return false
+    }
 
     private func currentSignature(of root: UIView) -> Int {
         var hasher = Hasher()
@@ -55,7 +63,7 @@ final class ViewTree {
         }
         let new = currentSignature(of: root)
         guard new != signature || rows.isEmpty else { return false }
-        signature = new
+        (signature, comparedVersion) = (new, UIView.hierarchyVersion)
         collapsed = collapsed.filter { $0.value.view != nil }
         rows = []
         if filter.isEmpty { addRows(of: root, depth: 0) } else { _ = addMatches(in: root, depth: 0) }

@@ -4,6 +4,14 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
+    /// Changes whenever a view is added, moved or removed, or its `isHidden` or the visibility by its `alpha` changes, in any hierarchy.
+    package static var hierarchyVersion = 0
+
+    func setOpacity(_ opacity: Float) {
+        if (opacity > 0) != (layer.opacity > 0) { UIView.hierarchyVersion &+= 1 }
+        layer.opacity = opacity
+    }
+
     /// The view that contains this one.
     public var superview: UIView? { _superview }
 
@@ -64,6 +72,7 @@ extension UIView {
         }
         _subviews.insert(view, at: index)
         view._superview = self
+        UIView.hierarchyVersion &+= 1
         if oldWindow !== newWindow {
             if oldWindow != nil { view.resignFirstResponderWithin() }
             view.assignWindow(newWindow)
@@ -101,6 +110,7 @@ extension UIView {
         oldParent._subviews.removeAll { $0 === self }
         layer.removeFromSuperlayer()
         _superview = nil
+        UIView.hierarchyVersion &+= 1
         if oldWindow != nil {
             resignFirstResponderWithin()
             assignWindow(nil)
@@ -115,6 +125,7 @@ extension UIView {
         guard let current = _subviews.firstIndex(where: { $0 === view }), current != index else { return }
         _subviews.remove(at: current)
         _subviews.insert(view, at: index)
+        UIView.hierarchyVersion &+= 1
         if index + 1 < _subviews.count {
             layer.insertSublayer(view.layer, below: _subviews[index + 1].layer)
         } else {

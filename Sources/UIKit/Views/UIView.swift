@@ -112,7 +112,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The opacity, from 0 to 1; other values are clamped.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
-        set { layer.opacity = Float(newValue.isNaN ? 0 : min(max(newValue, 0), 1)) }
+        set { setOpacity(Float(newValue.isNaN ? 0 : min(max(newValue, 0), 1))) }
     }
     /// Whether drawing and hit testing skip the view and its subviews; layout includes them.
     open var isHidden: Bool {
@@ -120,6 +120,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         set {
             guard layer.isHidden != newValue else { return }
             layer.isHidden = newValue
+            UIView.hierarchyVersion &+= 1
             _superview?.subviewHidingDidChange(self)
         }
     }
