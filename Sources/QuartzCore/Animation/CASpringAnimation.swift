@@ -45,39 +45,24 @@ open class CASpringAnimation: CABasicAnimation {
 
 /// The motion of a damped spring from 0 to its rest position 1, in closed form.
 package nonisolated struct Spring: Sendable {
-    /// The undamped angular frequency in radians per second.
-    private let frequency: Double
-    /// The damping as a fraction of the critical damping.
-    private let ratio: Double
+    private let spring: DampedSpring
     private let velocity: Double
 
     package init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
-        let mass = max(mass, 1e-9)
-        let stiffness = max(stiffness, 1e-9)
-        frequency = (stiffness / mass).squareRoot()
-        // As on iOS, the motion is never slower than with critical damping.
-        ratio = min(max(damping, 0) / (2 * (stiffness * mass).squareRoot()), 1)
+        spring = DampedSpring(mass: mass, stiffness: stiffness, damping: damping)
         self.velocity = velocity
     }
 
     /// The position at a time in seconds.
     package func position(at time: Double) -> Double {
-        guard time > 0 else { return 0 }
-        // y = x − 1 starts at −1 with the given velocity and decays to zero.
-        let decay = ratio * frequency
-        if ratio < 1 {
-            let damped = frequency * (1 - ratio * ratio).squareRoot()
-            let swing = (velocity - decay) / damped
-            return 1 + exp(-decay * time) * (-cos(damped * time) + swing * sin(damped * time))
-        }
-        return 1 + exp(-decay * time) * (-1 + (velocity - decay) * time)
+        time > 0 ? 1 + spring.motion(from: -1, speed: velocity, after: time).displacement : 0
     }
 
     /// The seconds after which the distance from the rest position, or the envelope of the swings, is at most 0.001; at most 100.
     package var settlingDuration: Double {
-        let decay = ratio * frequency
+        let (frequency, decay) = (spring.frequency, spring.decay)
         guard decay > 0 else { return 100 }
-        guard ratio >= 1 else {
+        guard spring.isCritical else {
             let amplitude = 1 + abs(velocity) / max(frequency, 1e-9)
             return min(log(1000 * amplitude) / decay, 100)
         }

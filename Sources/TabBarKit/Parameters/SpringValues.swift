@@ -34,18 +34,11 @@ nonisolated public struct SpringValues: Hashable, Codable, Sendable {
     /// The friction as a fraction of the critical damping: the spring oscillates below 1.
     public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// The rate at which swings decay, per second. As in Core Animation, a damping above the critical one has the effect of the critical
-    /// one, in all interactions.
-    var decay: Double { min(damping / (2 * mass), (stiffness / mass).squareRoot()) }
+    /// The spring's equation of motion.
+    var damped: DampedSpring { DampedSpring(mass: mass, stiffness: stiffness, damping: damping) }
 
     /// The displacement `time` seconds after the spring at rest was pushed with the initial velocity.
-    public func push(at time: Double) -> Double {
-        let decay = decay
-        let squared = stiffness / mass - decay * decay
-        let frequency = max(squared, 0).squareRoot()
-        let swing = frequency > 0 ? sin(frequency * time) / frequency : time
-        return initialVelocity * exp(-decay * time) * swing
-    }
+    public func push(at time: Double) -> Double { damped.motion(from: 0, speed: initialVelocity, after: time).displacement }
 
     /// The duration of an undamped oscillation, in seconds.
     public var response: Double { 2 * .pi * (mass / stiffness).squareRoot() }

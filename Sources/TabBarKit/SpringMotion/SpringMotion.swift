@@ -14,23 +14,9 @@ nonisolated struct SpringMotion {
     /// Moves the value by `time` seconds.
     mutating func advance(by time: Double) {
         guard time > 0 else { return }
-        let x = Double(value - target), v = Double(velocity)
-        let decay = spring.decay
-        let squared = spring.stiffness / spring.mass - decay * decay
-        let (position, speed): (Double, Double)
-        if squared < 1e-9 * decay * decay {
-            let slope = v + decay * x
-            let fade = exp(-decay * time)
-            (position, speed) = ((x + slope * time) * fade, (slope - decay * (x + slope * time)) * fade)
-        } else {
-            let frequency = squared.squareRoot()
-            let sine = (v + decay * x) / frequency
-            let (s, c, fade) = (sin(frequency * time), cos(frequency * time), exp(-decay * time))
-            position = (x * c + sine * s) * fade
-            speed = ((sine * c - x * s) * frequency - decay * (x * c + sine * s)) * fade
-        }
-        value = target + CGFloat(position)
-        velocity = CGFloat(speed)
+        let motion = spring.damped.motion(from: Double(value - target), speed: Double(velocity), after: time)
+        value = target + CGFloat(motion.displacement)
+        velocity = CGFloat(motion.velocity)
     }
 
     /// The longest motion, in seconds: a spring without damping never comes to rest, and would draw frames for ever.

@@ -6,6 +6,7 @@
 // earlier frames.
 
 internal import Foundation
+internal import QuartzCore
 
 /// The bodies, the forces and joints that act on them, and their contacts.
 nonisolated struct PhysicsWorld {
@@ -175,11 +176,15 @@ nonisolated struct PhysicsWorld {
     private mutating func move(_ snap: Snap, _ step: Double) {
         var body = bodies[snap.body]
         guard !body.isAnchored else { return }
-        let spring = DampedSpring(damping: snap.damping, frequency: Snap.frequency, step: step)
-        for axis in 0..<2 {
-            (body.position[axis], body.velocity[axis]) = spring.move(body.position[axis], body.velocity[axis], to: snap.target[axis])
+        let spring = DampedSpring(frequency: Snap.frequency, ratio: snap.damping)
+        func move(_ value: Double, _ speed: Double, to target: Double) -> (Double, Double) {
+            let motion = spring.motion(from: value - target, speed: speed, after: step)
+            return (target + motion.displacement, motion.velocity)
         }
-        if body.allowsRotation { (body.angle, body.turn) = spring.move(body.angle, body.turn, to: Self.upright(body.angle)) }
+        for axis in 0..<2 {
+            (body.position[axis], body.velocity[axis]) = move(body.position[axis], body.velocity[axis], to: snap.target[axis])
+        }
+        if body.allowsRotation { (body.angle, body.turn) = move(body.angle, body.turn, to: Self.upright(body.angle)) }
         bodies[snap.body] = body
     }
 
@@ -193,35 +198,6 @@ nonisolated struct PhysicsWorld {
             bodies[contact.first].shift(by: impulse, at: contact.point - bodies[contact.first].position)
             if let second = contact.second { bodies[second].shift(by: -impulse, at: contact.point - bodies[second].position) }
         }
-    }
-}
-
-/// The exact motion of a damped spring during a step.
-nonisolated struct DampedSpring {
-    private let position: (Double, Double)
-    private let velocity: (Double, Double)
-
-    /// - Parameters:
-    ///   - damping: the damping ratio. Below 1 the spring oscillates; greater values count as 1.
-    ///   - frequency: the angular frequency without damping, in radians per second.
-    init(damping: Double, frequency: Double, step: Double) {
-        let decay = damping * frequency
-        if damping < 1 {
-            let wave = frequency * (1 - damping * damping).squareRoot()
-            let (s, c, e) = (sin(wave * step), cos(wave * step), exp(-decay * step))
-            position = (e * (c + decay / wave * s), e * s / wave)
-            velocity = (-e * frequency * frequency / wave * s, e * (c - decay / wave * s))
-        } else {
-            let e = exp(-frequency * step)
-            position = (e * (1 + frequency * step), e * step)
-            velocity = (-e * frequency * frequency * step, e * (1 - frequency * step))
-        }
-    }
-
-    /// The position and velocity after the step, for a spring with its rest at `target`.
-    func move(_ start: Double, _ speed: Double, to target: Double) -> (Double, Double) {
-        let distance = start - target
-        return (target + position.0 * distance + position.1 * speed, velocity.0 * distance + velocity.1 * speed)
     }
 }
 

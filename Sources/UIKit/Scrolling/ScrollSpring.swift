@@ -1,6 +1,7 @@
 // The bounce at the content's ends: a critically damped spring, in closed form.
 
 internal import Foundation
+internal import QuartzCore
 
 /// A spring along one axis: x(t) = target + (a + b·t)·e^(−ω·t).
 nonisolated struct ScrollSpring: Hashable, Sendable {
@@ -8,25 +9,26 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
     let target: CGFloat
     /// The displacement a at time zero.
     private let displacement: CGFloat
-    /// The coefficient b: the velocity at time zero plus ω·a.
-    private let drift: CGFloat
+    /// The velocity at time zero, in points per second.
+    private let speed: CGFloat
+    private static let spring = DampedSpring(frequency: Double(ScrollPhysics.bounceFrequency), ratio: 1)
     /// A spring for content at `start` that moves at `velocity` points per second.
     init(start: CGFloat, velocity: CGFloat, target: CGFloat) {
         self.target = target
         displacement = start - target
-        drift = (velocity.isFinite ? velocity : 0) + ScrollPhysics.bounceFrequency * displacement
+        speed = velocity.isFinite ? velocity : 0
     }
 
-    func position(at time: Double) -> CGFloat {
-        let time = CGFloat(max(time, 0))
-        return target + (displacement + drift * time) * exp(-ScrollPhysics.bounceFrequency * time)
+    /// The coefficient b.
+    private var drift: CGFloat { speed + ScrollPhysics.bounceFrequency * displacement }
+
+    private func motion(at time: Double) -> (displacement: Double, velocity: Double) {
+        Self.spring.motion(from: Double(displacement), speed: Double(speed), after: max(time, 0))
     }
 
-    func velocity(at time: Double) -> CGFloat {
-        let time = CGFloat(max(time, 0))
-        let frequency = ScrollPhysics.bounceFrequency
-        return (drift - frequency * (displacement + drift * time)) * exp(-frequency * time)
-    }
+    func position(at time: Double) -> CGFloat { target + CGFloat(motion(at: time).displacement) }
+
+    func velocity(at time: Double) -> CGFloat { CGFloat(motion(at: time).velocity) }
 
     /// The seconds after which the distance to the target stays below the rest distance.
     ///
