@@ -44,7 +44,7 @@ enum PhoneState {
         for (child, other) in zip(first.children, second.children) { finish(from: child, to: other) }
     }
 
-    /// Pushes copies of the pages that only `first` has.
+    /// Pushes copies of the pages that only `first` has. A page that cannot be copied is popped from `first`, with those above it.
     private static func copyStack(from first: UINavigationController, to second: UINavigationController) {
         for (index, page) in first.viewControllers.enumerated() where index >= second.viewControllers.count {
             guard let repeatable = page as? any RepeatablePage else {

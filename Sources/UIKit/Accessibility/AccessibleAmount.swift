@@ -3,7 +3,7 @@
 
 internal import WindowSystem
 
-/// A number with its limits.
+/// A number with its limits. UIKit's own classes return WindowSystem's `AccessibleRange`; clients of UIKit do not import that module.
 package struct AccessibleAmount: Equatable {
     package var value: Double
     package var range: ClosedRange<Double>
