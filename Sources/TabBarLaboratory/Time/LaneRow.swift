@@ -15,12 +15,14 @@ final class LaneRow: UIControl {
 
     let contents: LaneTrack.Contents
     let track: LaneTrack
-    private let model: TimelineModel
+    let model: TimelineModel
     let name = UILabel()
     /// The width for which the form of the name was chosen; nil after a change of the name or the language.
     private var shownNameWidth: CGFloat?
-    /// The text of the view in the shown name.
-    private var shownText: String?
+    /// The full name that the row shows.
+    private var shownTitle: String?
+    /// Presents a question about the lane.
+    var present: (UIAlertController) -> Void = { _ in }
     private let value = UILabel()
     /// The width reserved for the value, at first enough for a number with four decimals. It only grows, so that the name stays the same
     /// while the playhead moves.
@@ -91,17 +93,17 @@ final class LaneRow: UIControl {
 
     // MARK: Contents
 
-    /// The full name of the lane, such as "UIImageView · transform.scale" or "UILabel “Row 3” · transition"; in Arabic with a comma.
+    /// The name of the lane; of collapsed lanes, the name of their layer or interaction and their number.
     var title: String {
         guard let lane else { return Localized.text("laboratory.time.input") }
-        return owner(of: lane, hasText: true) + Localized.separator + property(of: lane)
+        guard let collapsed else { return lane.title }
+        return lane.owner(hasText: false) + Localized.separator + collapsed
     }
 
-    /// The interaction of a motion, or the name of the layer, with the text of its view if `hasText` is true.
-    private func owner(of lane: TimeLane, hasText: Bool) -> String {
-        if lane.kind == .motion { return Localized.text("interaction.\(lane.layerName)") }
-        guard hasText, let text = lane.text else { return lane.layerName }
-        return "\(lane.layerName) “\(text)”"
+    /// The number of the lanes that share this row, as a text; nil if it has only its own.
+    private var collapsed: String? {
+        guard let lane, model.isCollapsed(lane) else { return nil }
+        return Localized.text("laboratory.time.lanes", count: model.group(of: lane).count)
     }
 
     /// The name of the lane's phone while two phones are compared; otherwise nil.
@@ -110,18 +112,9 @@ final class LaneRow: UIControl {
         return lane.phone == .layer ? Comparison.names.first : Comparison.names.second
     }
 
-    private func property(of lane: TimeLane) -> String {
-        switch lane.kind {
-        case .property: lane.keyPath ?? ""
-        case .transition: Localized.text("laboratory.time.transition")
-        case .scrolling: Localized.text("laboratory.time.scrolling")
-        case .motion: Localized.text("laboratory.time.motion.\(lane.keyPath ?? "")")
-        }
-    }
-
     private func updateTexts() {
         shownNameWidth = nil
-        shownText = lane?.text
+        shownTitle = title
         setNeedsLayout()
         toolTip = title
         accessibilityLabel = [phoneTitle, title].compactMap(\.self).joined(separator: Localized.clauseComma)
@@ -138,13 +131,13 @@ final class LaneRow: UIControl {
     /// without, and the end of the key path; that end alone, and its end. A wide row has no longer form, so that the name stays the same
     /// when a comparison makes the window wider; the tool tip has the full name.
     private var nameForms: [(layer: String, property: String)] {
-        guard let lane else { return [("", title)] }
-        let property = property(of: lane)
-        let words = lane.kind == .property ? property.split(separator: ".") : []
+        guard let lane, lane.givenName == nil || collapsed != nil else { return [("", title)] }
+        let property = collapsed ?? lane.property
+        let words = lane.kind == .property && collapsed == nil ? property.split(separator: ".") : []
         let ends = words.indices.dropFirst().map { words[$0...].joined(separator: ".") }
         // A single letter such as the "x" of "position.x" says less than the whole key path.
         let shown = ends.last { $0.count > 1 } ?? property
-        let owners = [true, false].map { String(owner(of: lane, hasText: $0).prefix { $0 != "/" }) }
+        let owners = [collapsed == nil, false].map { String(lane.owner(hasText: $0).prefix { $0 != "/" }) }
         return owners.map { ($0 + Localized.separator, shown) } + ([shown] + ends.filter { $0.count < shown.count }).map { ("", $0) }
     }
 
@@ -168,14 +161,14 @@ final class LaneRow: UIControl {
         let color = lane.map { LaneColor.color(of: $0) } ?? .systemBlue
         swatch.backgroundColor = color
         phoneName.textColor = lane?.phone == .companion ? LaboratoryLook.secondPhone : LaboratoryLook.firstPhone
-        if shownText != lane?.text { updateTexts() }
+        if shownTitle != title { updateTexts() }
         if phoneName.text != phoneTitle {
             phoneName.text = phoneTitle
             phoneName.isHidden = phoneTitle == nil
             swatch.isHidden = !phoneName.isHidden
             updateTexts()
         }
-        let text = time.flatMap { lane?.value(at: $0) }.flatMap { value in
+        let text = time.flatMap { collapsed == nil ? lane?.value(at: $0) : nil }.flatMap { value in
             lane.map { TimeText.values(value, components: Array($0.varyingComponents.prefix(2)), names: $0.componentNames) }
         }
         if value.text != text {
@@ -209,7 +202,8 @@ final class LaneRow: UIControl {
             switch contents {
             case .input(let log): return Localized.number(log.marks.count)
             case .lane(let lane):
-                guard let bar = lane.bars.last else { return nil }
+                let lanes = model.isCollapsed(lane) ? model.group(of: lane) : [lane]
+                guard let bar = lanes.compactMap(\.bars.last).max(by: { $0.begin < $1.begin }) else { return nil }
                 let part = Localized.text(
                     "laboratory.time.lane-value", TimeText.clock(bar.begin - model.zero, decimals: 2),
                     TimeText.clock(bar.lastTime - model.zero, decimals: 2))
@@ -283,30 +277,5 @@ extension LaneRow: UIPointerInteractionDelegate {
         var names = CGRect(x: 4, y: 2, width: Self.namesWidth(in: bounds.width) - 8, height: Self.height - 4)
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { names.origin.x = bounds.width - names.maxX }
         return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(names, radius: 6))
-    }
-}
-
-extension LaneRow {
-    /// A menu that hides this lane, or the others.
-    fileprivate var lanesMenu: UIMenu {
-        let model = model, lane = lane
-        var hiding: [UIAction] = []
-        if let lane {
-            hiding = [
-                UIAction(title: Localized.text("laboratory.time.hide")) { _ in model.hideLanes { $0.isHidden || $0 === lane } },
-                UIAction(title: Localized.text("laboratory.time.hide-others")) { _ in
-                    model.hideLanes { $0 !== lane && $0 !== lane.counterpart }
-                },
-            ]
-        }
-        let showing = UIAction(
-            title: Localized.text("laboratory.time.show-lanes"), attributes: model.hasHiddenLanes ? [] : .disabled
-        ) { _ in model.hideLanes { _ in false } }
-        let pointer = UIAction(
-            title: Localized.text("laboratory.time.pointer"), state: model.showsPointerHighlights ? .on : .off
-        ) { _ in model.showsPointerHighlights.toggle() }
-        return UIMenu(children: [
-            UIMenu(options: .displayInline, children: hiding), UIMenu(options: .displayInline, children: [showing, pointer]),
-        ])
     }
 }

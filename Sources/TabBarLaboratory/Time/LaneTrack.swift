@@ -24,6 +24,8 @@ final class LaneTrack: UIView {
         let last: Double
         /// The time of the counterpart's last value, because its values influence the scale.
         var counterpart = 0.0
+        /// The number of the lanes that are drawn.
+        var lanes = 1
     }
 
     init(contents: Contents, model: TimelineModel) {
@@ -53,15 +55,20 @@ final class LaneTrack: UIView {
             state = State(
                 axis: model.axis, count: log.entries.count, first: log.entries.first?.time ?? 0, last: log.entries.last?.time ?? 0)
         case .lane(let lane):
-            let last = lane.bars.last
+            let lanes = drawnLanes(lane)
             state = State(
-                axis: model.axis, count: lane.bars.count, first: lane.bars.first?.begin ?? 0, last: last?.lastTime ?? 0,
-                counterpart: lane.counterpart?.bars.last?.lastTime ?? 0)
+                axis: model.axis, count: lanes.reduce(0) { $0 + $1.bars.count },
+                first: lanes.compactMap { $0.bars.first?.begin }.min() ?? 0,
+                last: lanes.compactMap { $0.bars.last?.lastTime }.max() ?? 0,
+                counterpart: lane.counterpart?.bars.last?.lastTime ?? 0, lanes: lanes.count)
         }
         guard state != drawn else { return }
         drawn = state
         setNeedsDisplay()
     }
+
+    /// The lane, or the collapsed lanes that share its row.
+    private func drawnLanes(_ lane: TimeLane) -> [TimeLane] { model.isCollapsed(lane) ? model.group(of: lane) : [lane] }
 
     // MARK: Drawing
 
@@ -70,7 +77,7 @@ final class LaneTrack: UIView {
         drawGrid(in: context)
         switch contents {
         case .input(let log): InputMarksDrawing(view: self, axis: model.axis).draw(log.marks, in: context)
-        case .lane(let lane): draw(lane, in: context)
+        case .lane(let lane): drawnLanes(lane).forEach { draw($0, in: context) }
         }
     }
 
@@ -92,6 +99,8 @@ final class LaneTrack: UIView {
             let inset: CGFloat = isPlot ? 6 : 4
             let rect = CGRect(x: start, y: inset, width: end - start, height: bounds.height - 2 * inset)
             drawBox(rect, color, in: context)
+            // The curves of several lanes cannot be told apart.
+            guard !model.isCollapsed(lane) else { continue }
             context.saveGState()
             context.clip(to: rect)
             if bar.values.isEmpty {

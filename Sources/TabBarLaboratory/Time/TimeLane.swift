@@ -43,6 +43,8 @@ final class TimeLane {
     fileprivate(set) var text: String?
     /// Whether the user has hidden the lane.
     var isHidden = false
+    /// The name that the user has given the lane; nil for none.
+    var givenName: String?
     /// The names of a value's components, such as "x" and "y"; empty for a number.
     fileprivate(set) var componentNames: [String] = []
 
@@ -61,9 +63,13 @@ final class TimeLane {
         phone != lane.phone && layerName == lane.layerName && keyPath == lane.keyPath && kind == lane.kind
     }
 
+    /// Whether the user has hidden or named the lane. It then belongs to the views with its text, and stays when its bars are too old.
+    fileprivate var isChosen: Bool { isHidden || givenName != nil }
+
     /// Whether this lane can show an animation.
     fileprivate func accepts(_ animation: RecordedAnimation) -> Bool {
-        guard layerName == animation.layerName, keyPath == animation.keyPath, kind == animation.kind, phone == animation.part
+        guard layerName == animation.layerName, keyPath == animation.keyPath, kind == animation.kind, phone == animation.part,
+            !isChosen || text == animation.text
         else { return false }
         guard let last = bars.last else { return true }
         return last.layer == animation.layer || last.lastTime <= animation.begin && (last.end != nil || kind == .scrolling)
@@ -146,11 +152,12 @@ final class LaneLog {
 
     private func add(_ animation: RecordedAnimation) -> TimeLane {
         nextNumber = max(nextNumber, animation.number + 1)
+        let former = lanes.first { $0.accepts(animation) }
         let lane =
-            lanes.first { $0.accepts(animation) }
+            former
             ?? TimeLane(
                 layerName: animation.layerName, keyPath: animation.keyPath, kind: animation.kind, phone: animation.part)
-        if lane.bars.isEmpty { insert(lane) }
+        if former == nil { insert(lane) }
         lane.text = animation.text
         lane.bars.append(LaneBar(number: animation.number, kind: animation.kind, layer: animation.layer, begin: animation.begin))
         if animation.end == nil { running[animation.number] = lane }
@@ -173,14 +180,14 @@ final class LaneLog {
 
     private var firstTime = -Double.infinity
 
-    /// Removes the bars that ended before a time, and the lanes without bars.
+    /// Removes the bars that ended before a time, and the lanes without bars, unless the user has hidden or named them.
     private func removeAll(before time: Double) {
         guard time > firstTime else { return }
         firstTime = time
         for lane in lanes where lane.bars.contains(where: { $0.lastTime < time }) {
             lane.bars.removeAll { $0.lastTime < time && running[$0.number] == nil }
         }
-        lanes.removeAll(where: \.bars.isEmpty)
+        lanes.removeAll { $0.bars.isEmpty && !$0.isChosen }
         for lane in lanes where lane.bars.count == 1 && (lane.bars[0].times.first ?? time) < time { trim(lane, before: time) }
     }
 

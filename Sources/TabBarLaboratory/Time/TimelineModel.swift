@@ -3,6 +3,15 @@
 internal import TabBarDemoScenes
 internal import UIKit
 
+/// The order of the lanes.
+enum LaneOrder: CaseIterable {
+    /// The order in which the lanes have begun.
+    case beginning
+    case name
+    /// Motions on springs, scrolling, animations, transitions.
+    case kind
+}
+
 /// The state of the timeline, shared by its views.
 final class TimelineModel {
     let recorder: TimeRecorder
@@ -23,7 +32,17 @@ final class TimelineModel {
     var formerScale: CGFloat?
     /// Whether the highlights of the views under the pointer have lanes; false at first, because they are seldom the subject.
     var showsPointerHighlights = false { didSet { shownLanesDidChange() } }
-    /// Called after lanes were hidden or shown.
+    var laneOrder = LaneOrder.beginning { didSet { shownLanesDidChange() } }
+    /// Whether lanes are collapsed unless the user expands them.
+    var collapsesAll = false {
+        didSet {
+            exceptions = []
+            shownLanesDidChange()
+        }
+    }
+    /// The names of the layers whose lanes are not collapsed although `collapsesAll` is true, or are collapsed although it is false.
+    private var exceptions: Set<String> = []
+    /// Called after lanes were hidden, shown, collapsed, expanded, sorted or renamed.
     var lanesDidChange: () -> Void = {}
     /// The lane that is shown as a plot; nil for none.
     weak var selectedLane: TimeLane?
@@ -52,9 +71,59 @@ final class TimelineModel {
 
     // MARK: Lanes
 
-    /// The lanes that are not hidden.
-    var lanes: [TimeLane] {
-        recorder.lanes.lanes.filter { !$0.isHidden && (showsPointerHighlights || !$0.isPointerHighlight) }
+    /// The lanes that are not hidden, in the order that the user has chosen.
+    var lanes: [TimeLane] { sorted(unhidden) }
+
+    private var unhidden: [TimeLane] {
+        recorder.lanes.lanes.filter { !$0.bars.isEmpty && !$0.isHidden && (showsPointerHighlights || !$0.isPointerHighlight) }
+    }
+
+    /// The lane of the second phone stays below that of the same property of the first one.
+    private func sorted(_ lanes: [TimeLane]) -> [TimeLane] {
+        func precedes(_ first: TimeLane, _ second: TimeLane) -> Bool {
+            switch laneOrder {
+            case .beginning: false
+            case .name: first.title.compare(second.title, options: [.caseInsensitive, .numeric]) == .orderedAscending
+            case .kind: first.kindRank < second.kindRank
+            }
+        }
+        guard laneOrder != .beginning else { return lanes }
+        let leaders = lanes.filter { lane in lane.phone == .layer || !lanes.contains { $0 === lane.counterpart } }
+        let ordered = leaders.enumerated().sorted { first, second in
+            precedes(first.element, second.element) || !precedes(second.element, first.element) && first.offset < second.offset
+        }
+        return ordered.flatMap { leader in [leader.element] + lanes.filter { $0 === leader.element.counterpart } }
+    }
+
+    /// The lanes with rows. Collapsed lanes share the row of the first of them.
+    var rowLanes: [TimeLane] {
+        lanes.reduce(into: []) { shown, lane in
+            func isInGroup(_ other: TimeLane) -> Bool { other.layerName == lane.layerName && other.phone == lane.phone }
+            if !isCollapsed(lane) || !shown.contains(where: isInGroup) { shown.append(lane) }
+        }
+    }
+
+    /// Whether the lane shares a row with the other lanes of its layer or interaction.
+    func isCollapsed(_ lane: TimeLane) -> Bool {
+        collapsesAll != exceptions.contains(lane.layerName) && group(of: lane).count > 1
+    }
+
+    /// The visible lanes of a lane's layer or interaction.
+    func group(of lane: TimeLane) -> [TimeLane] { unhidden.filter { $0.layerName == lane.layerName && $0.phone == lane.phone } }
+
+    /// Collapses or expands the lanes of a lane's layer or interaction.
+    func setCollapsed(_ isCollapsed: Bool, _ lane: TimeLane) {
+        if isCollapsed != collapsesAll { exceptions.insert(lane.layerName) } else { exceptions.remove(lane.layerName) }
+        shownLanesDidChange()
+    }
+
+    /// Gives a lane, and that of the same property of the other phone, a name. An empty name restores their own.
+    func rename(_ lane: TimeLane, to name: String) {
+        for each in [lane, lane.counterpart].compactMap(\.self) {
+            each.givenName = nil
+            if !name.isEmpty, name != each.title { each.givenName = name }
+        }
+        shownLanesDidChange()
     }
 
     /// Hides the lanes for which `isHidden` is true, and shows the others.
@@ -63,9 +132,9 @@ final class TimelineModel {
         shownLanesDidChange()
     }
 
-    /// Deselects a lane that is no longer shown.
+    /// Deselects a lane that is no longer shown, or that has no plot because it is collapsed.
     private func shownLanesDidChange() {
-        if let lane = selectedLane, !lanes.contains(where: { $0 === lane }) { selectedLane = nil }
+        if let lane = selectedLane, isCollapsed(lane) || !lanes.contains(where: { $0 === lane }) { selectedLane = nil }
         lanesDidChange()
     }
 

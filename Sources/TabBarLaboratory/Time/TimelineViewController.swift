@@ -77,7 +77,7 @@ final class TimelineViewController: UIViewController {
         model.past.didChange = { [weak self] in self?.playheadDidChange() }
         header.isFollowing = { [weak self] in self?.showsPresent ?? true }
         model.axisDidChange = { [weak self] in self?.axisDidChange() }
-        model.lanesDidChange = { [weak self] in self?.refresh() }
+        model.lanesDidChange = { [weak self] in self?.lanesDidChange() }
         model.marksDidChange = { [weak self] in self?.marksDidChange() }
         ruler.scrolled = { [weak self] in self?.scrollTime($0) ?? false }
         ruler.stepped = { [weak self] in self?.step($0) }
@@ -163,7 +163,7 @@ final class TimelineViewController: UIViewController {
     func refresh() {
         updateRows()
         if !model.past.isShown { follow() }
-        empty.isHidden = !model.lanes.isEmpty || model.recorder.input.hasMarks
+        empty.isHidden = !model.rowLanes.isEmpty || model.recorder.input.hasMarks
         overlay.isEmpty = !empty.isHidden
         overlay.update()
         header.show(model)
@@ -179,8 +179,15 @@ final class TimelineViewController: UIViewController {
         }
     }
 
+    /// Shows the lanes that the user has chosen, without the plot of a lane that is no longer selected.
+    private func lanesDidChange() {
+        for row in rows where row.isPlot && row.lane !== model.selectedLane { row.isPlot = false }
+        refresh()
+        layOutRows()
+    }
+
     private func updateRows() {
-        let lanes = model.lanes
+        let lanes = model.rowLanes
         defer { revealLatest(lanes) }
         let former = rows
         guard former.isEmpty || !former.dropFirst().elementsEqual(lanes, by: { $0.lane === $1 }) else { return }
@@ -213,6 +220,7 @@ final class TimelineViewController: UIViewController {
         row.stepped = { [weak self, weak row] frames, lanes in
             if frames != 0 { self?.step(frames) } else if let row { self?.select(lanesAway: lanes, from: row) }
         }
+        row.present = { [weak self] in self?.present($0, animated: true) }
         row.addAction(UIAction { [weak self, weak row] _ in if let row { self?.toggle(row) } }, for: .touchUpInside)
         scroll.addSubview(row)
         return row
@@ -300,12 +308,17 @@ final class TimelineViewController: UIViewController {
 
     // MARK: Lanes
 
-    private func toggle(_ row: LaneRow) { select(row.isPlot ? nil : row) }
+    /// Shows or hides the plot of a lane. Collapsed lanes are expanded.
+    private func toggle(_ row: LaneRow) {
+        if let lane = row.lane, model.isCollapsed(lane) { return model.setCollapsed(false, lane) }
+        select(row.isPlot ? nil : row)
+    }
 
     /// Selects a row and shows its lane as a plot; nil selects none.
     func select(_ row: LaneRow?) {
-        model.selectedLane = row?.lane
-        for other in rows { other.isPlot = other === row && other.lane != nil }
+        let lane = row?.lane.flatMap { model.isCollapsed($0) ? nil : $0 }
+        model.selectedLane = lane
+        for other in rows { other.isPlot = other === row && lane != nil }
         layOutRows()
         if let row { scroll.scrollRectToVisible(row.frame, animated: false) }
         updateRowContents()
@@ -327,7 +340,7 @@ final class TimelineViewController: UIViewController {
         else { return overlay.hidePointer() }
         let frame = overlay.convert(row.bounds, from: row), time = model.axis.time(at: point.x)
         var text: String?, dotY: CGFloat?, color = UIColor.label
-        if let lane = row.lane, let value = lane.value(at: time) {
+        if let lane = row.lane, !model.isCollapsed(lane), let value = lane.value(at: time) {
             let components = lane.varyingComponents
             text = TimeText.values(value, components: Array(components.prefix(4)), names: lane.componentNames)
             color = LaneColor.color(of: lane)

@@ -84,26 +84,11 @@ final class PresetMenu {
     /// Presents an alert that asks for the name of a preset. `action`, "save" or "rename", selects the texts of the title and the button.
     /// The button is disabled while the name is empty.
     private func askForName(_ action: String, name: String, _ done: @escaping (String) -> Void) {
-        let alert = UIAlertController(title: Localized.text("laboratory.preset.\(action).title"), message: nil, preferredStyle: .alert)
-        func entered(_ field: UITextField?) -> String { (field?.text ?? "").trimmingCharacters(in: .whitespaces) }
-        let accept = UIAlertAction(title: Localized.text("laboratory.preset.\(action).button"), style: .default) { [weak alert] _ in
-            done(entered(alert?.textFields?.first))
-        }
-        alert.addTextField { field in
-            field.text = name
-            field.attributedPlaceholder = AttributedText(
-                string: Localized.text("laboratory.preset.name"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
-            field.accessibilityIdentifier = "preset-name"
-            field.addAction(
-                UIAction { [weak field, weak accept] _ in accept?.isEnabled = !entered(field).isEmpty }, for: .editingChanged)
-            // Selects the name, so that the first key replaces it.
-            field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
-        }
-        accept.isEnabled = !name.isEmpty
-        alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
-        alert.addAction(accept)
-        alert.preferredAction = accept
-        page?.present(alert, animated: true)
+        page?.present(
+            UIAlertController.question(
+                title: Localized.text("laboratory.preset.\(action).title"),
+                button: Localized.text("laboratory.preset.\(action).button"), name: name, identifier: "preset-name", done: done),
+            animated: true)
     }
 
     /// Asks for a name and saves the preset.

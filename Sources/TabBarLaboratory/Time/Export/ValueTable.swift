@@ -31,7 +31,7 @@ struct ValueTable {
     /// The titles of a lane's columns. If there are lanes of the second phone, the titles begin with the name of the phone.
     private func titles(of lane: TimeLane) -> [String] {
         let phone = lane.phone == .layer ? Comparison.names.first : Comparison.names.second
-        let title = (hasTwoPhones ? "\(phone) " : "") + "\(lane.layerName) \(lane.keyPath ?? "")"
+        let title = (hasTwoPhones ? "\(phone) " : "") + (lane.givenName ?? "\(lane.layerName) \(lane.keyPath ?? "")")
         return lane.componentNames.isEmpty ? [title] : lane.componentNames.map { "\(title).\($0)" }
     }
 

@@ -1,0 +1,36 @@
+// The alert that asks for a name.
+
+internal import TabBarDemoScenes
+internal import UIKit
+
+extension UIAlertController {
+    /// Whether the button of a question for a name is enabled while the name is empty.
+    enum EmptyName { case refused, accepted }
+
+    /// An alert with a field for a name, whose text is selected. `done` is called with the name without spaces at its ends.
+    static func question(
+        title: String, button: String, name: String, identifier: String, emptyName: EmptyName = .refused,
+        done: @escaping (String) -> Void
+    ) -> UIAlertController {
+        let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        func entered(_ field: UITextField?) -> String { (field?.text ?? "").trimmingCharacters(in: .whitespaces) }
+        let accept = UIAlertAction(title: button, style: .default) { [weak alert] _ in done(entered(alert?.textFields?.first)) }
+        alert.addTextField { field in
+            field.text = name
+            field.attributedPlaceholder = AttributedText(
+                string: Localized.text("laboratory.preset.name"), attributes: [.foregroundColor: LaboratoryLook.placeholder])
+            field.accessibilityIdentifier = identifier
+            if emptyName == .refused {
+                field.addAction(
+                    UIAction { [weak field, weak accept] _ in accept?.isEnabled = !entered(field).isEmpty }, for: .editingChanged)
+            }
+            // Selects the name, so that the first key replaces it.
+            field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
+        }
+        accept.isEnabled = emptyName == .accepted || !name.isEmpty
+        alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
+        alert.addAction(accept)
+        alert.preferredAction = accept
+        return alert
+    }
+}
