@@ -8,11 +8,38 @@ import WindowSystem
 /// Creates files in the folder of screenshots and recordings, or in a given one.
 final class ExportFiles: LaboratoryFiles {
     private let isUnattended: Bool
-    private let folder: String?
+    private let defaultFolder: String?
+    private(set) var name = ""
+    private var chosenFolder: String?
 
     init(isUnattended: Bool, folder: String? = nil) {
         self.isUnattended = isUnattended
-        self.folder = folder
+        defaultFolder = folder
+    }
+
+    var folder: String? { chosenFolder ?? usualFolder.map(Self.absolute) }
+
+    private var usualFolder: String? {
+        defaultFolder ?? PictureFolder.path(in: ProcessInfo.processInfo.environment, isUnattended: isUnattended)
+    }
+
+    /// A slash in the name becomes a hyphen, and full stops at its beginning are left out, because the file would be hidden.
+    func use(name: String, folder: String) throws(ExportError) {
+        let path = folder.isEmpty ? nil : Self.absolute((folder as NSString).expandingTildeInPath)
+        if let path, access(path, F_OK) != 0, mkdir(path, 0o777) != 0 { throw Self.failure(path) }
+        if let path, access(path, W_OK | X_OK) != 0 { throw Self.failure(path) }
+        chosenFolder = path
+        self.name = String(name.replacingOccurrences(of: "/", with: "-").drop { $0 == "." })
+    }
+
+    private static func failure(_ path: String) -> ExportError {
+        ExportError("cannot write \(path.quotedPathForMessage): \(OutputFile.reason(errno))")
+    }
+
+    private static func absolute(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        let current = FileManager.default.currentDirectoryPath
+        return path == "." ? current : current + "/" + path
     }
 
     func save(_ bytes: [UInt8], ending: String) throws(ExportError) -> String {
@@ -31,17 +58,15 @@ final class ExportFiles: LaboratoryFiles {
     }
 
     private func freePath(ending: String) throws(ExportError) -> String {
-        let environment = ProcessInfo.processInfo.environment
-        let stem = PictureFolder.stem(isUnattended: isUnattended)
-        guard let folder = folder ?? PictureFolder.path(in: environment, isUnattended: isUnattended),
-            let path = PictureFolder.freePath(in: folder, stem: stem, ending: ending)
+        let stem = name.isEmpty ? PictureFolder.stem(isUnattended: isUnattended) : name
+        guard let folder = chosenFolder ?? usualFolder, let path = PictureFolder.freePath(in: folder, stem: stem, ending: ending)
         else { throw ExportError("no writable folder") }
         return path
     }
 
     /// A path as messages show it: absolute, with ~ for the home folder.
     static func displayed(_ path: String) -> String {
-        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        let path = absolute(path)
         let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
         return home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

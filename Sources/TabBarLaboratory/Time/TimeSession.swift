@@ -27,6 +27,7 @@ final class TimeSession {
         model = TimelineModel(recorder: recorder, past: past)
         controller = TimelineViewController(model: model)
         exporter = TimeExporter(model: model, stage: stage, files: files, arguments: arguments, say: say)
+        exporter.page = controller
         controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
         controller.step = { [weak self] in self?.step(by: $0) }
         controller.resume = { [weak past] in past?.resume() }

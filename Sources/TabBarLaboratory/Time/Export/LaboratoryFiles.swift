@@ -33,6 +33,13 @@ public protocol LaboratoryFilm: AnyObject {
 
 /// Creates the files of exports, under names that no file has yet.
 public protocol LaboratoryFiles: AnyObject {
+    /// The name that the user has given the next files, without their endings; empty if their names have the time.
+    var name: String { get }
+    /// The absolute path of the folder in which files are created; nil if there is no writable folder.
+    var folder: String? { get }
+    /// Gives the next files a name and a folder, which is created if only its last part is missing. An empty name or folder restores the
+    /// default.
+    func use(name: String, folder: String) throws(ExportError)
     /// Writes a file and returns its path, for messages. `ending` is the extension with its dot, such as ".csv".
     func save(_ bytes: [UInt8], ending: String) throws(ExportError) -> String
     /// Begins a film or a folder of pictures.

@@ -19,6 +19,10 @@ final class TimeExporter: NSObject {
     /// The arguments of the command line that show the phone's scene.
     private let arguments: [String]
     private var job: Job?
+    /// The controller that presents questions.
+    weak var page: UIViewController?
+    /// Shows a folder in the desktop's file manager.
+    var showFolder: (URL, @escaping @MainActor (Bool) -> Void) -> Void = { UIApplication.shared.open($0, completionHandler: $1) }
 
     /// A film that is being written.
     private struct Job {
@@ -54,7 +58,35 @@ final class TimeExporter: NSObject {
             title: Localized.text("laboratory.export"),
             children: ExportFormat.allCases.map { format in
                 UIAction(title: Self.title(of: format), attributes: files == nil ? .disabled : []) { [weak self] _ in self?.export(format) }
-            } + [UIAction(title: Localized.text("laboratory.export.copy")) { [weak self] _ in self?.copyPicture() }])
+            } + [
+                UIAction(title: Localized.text("laboratory.export.copy")) { [weak self] _ in self?.copyPicture() },
+                UIMenu(options: .displayInline, children: placeActions),
+            ])
+    }
+
+    /// Asks for the place of the next exports, and shows it.
+    private var placeActions: [UIAction] {
+        let attributes: UIMenuElement.Attributes = files == nil ? .disabled : []
+        return [
+            UIAction(title: Localized.text("laboratory.export.place"), attributes: attributes) { [weak self] _ in self?.askForPlace() },
+            UIAction(title: Localized.text("laboratory.export.show"), attributes: attributes) { [weak self] _ in self?.showPlace() },
+        ]
+    }
+
+    private func askForPlace() {
+        guard let files else { return }
+        let alert = UIAlertController.question(aboutPlaceOf: files) { [weak self] name, folder in
+            do throws(ExportError) { try files.use(name: name, folder: folder) } catch {
+                self?.say(Localized.text("toast.failed", Localized.fileError(error.message)))
+            }
+        }
+        page?.present(alert, animated: true)
+    }
+
+    private func showPlace() {
+        let failure = Localized.text("laboratory.export.show.failed")
+        guard let folder = files?.folder else { return say(failure) }
+        showFolder(URL(fileURLWithPath: folder)) { [weak self] success in if !success { self?.say(failure) } }
     }
 
     /// Puts a picture of the frame at the playhead on the clipboard.

@@ -1,0 +1,90 @@
+// The name and the folder of exports, which the user chooses, and the folder in the file manager.
+
+import Foundation
+import OffscreenWindowSystem
+import TestSupport
+import Testing
+import UIKit
+import WindowSystem
+
+@testable import TabBarDemo
+@testable import TabBarDemoScenes
+@testable import TabBarKit
+@testable import TabBarLaboratory
+
+@MainActor
+@Suite(.serialized) struct ExportPlaceTests {
+    private let folder: TemporaryFolder
+    private let stage: Stage<CombinedTabBarController>
+    private let open: OpenLaboratory
+    private let exporter: TimeExporter
+
+    init() throws {
+        folder = try TemporaryFolder()
+        stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        let session = try #require(open.session)
+        exporter = session.time.exporter
+        session.play()
+        stage.settle()
+    }
+
+    private func choose(_ title: String) throws {
+        func actions(_ menu: UIMenu) -> [UIAction] {
+            menu.children.flatMap { ($0 as? UIMenu).map(actions) ?? [$0 as? UIAction].compactMap(\.self) }
+        }
+        try #require(actions(exporter.menu).first { $0.title == title }).perform(sender: nil)
+        stage.settle()
+    }
+
+    /// Answers the question as a user: the first key replaces the text of the first field.
+    private func answer(name: String, folder path: String) throws {
+        try choose("Name and Folder…")
+        for character in name { stage.native.press(.character(character)) }
+        let page = try #require(exporter.page)
+        let alert = sequence(first: page) { $0.parent }.lazy.compactMap { $0.presentedViewController as? UIAlertController }.first
+        let field = try #require(alert?.textFields?.last)
+        field.becomeFirstResponder()
+        field.selectAll(nil)
+        for character in path { stage.native.press(.character(character)) }
+        stage.native.press(.enter)
+        stage.settle()
+    }
+
+    @Test func exportsHaveTheNameAndTheFolderThatTheUserEnters() throws {
+        try answer(name: "Soft/er", folder: folder.path("new"))
+        exporter.export(.values)
+        exporter.export(.script)
+        exporter.export(.values)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted()
+        #expect(names == ["Soft-er-2-values.csv", "Soft-er-input.txt", "Soft-er-values.csv"])
+        #expect(open.messages.last?.contains("Soft-er-2-values.csv") == true)
+    }
+
+    @Test func folderThatCannotBeUsedIsReportedAndChangesNothing() throws {
+        try answer(name: "Soft", folder: folder.path("missing/new"))
+        #expect(open.messages.last?.contains("missing/new") == true)
+        exporter.export(.values)
+        #expect(folder.names == ["tab-bar-demo-values.csv"])
+    }
+
+    @Test func emptyNameAndFolderRestoreTheDefaults() throws {
+        let files = ExportFiles(isUnattended: true, folder: folder.url.path)
+        try files.use(name: "..Soft", folder: folder.path("new"))
+        #expect(files.name == "Soft" && files.folder == folder.path("new"))
+        try files.use(name: "", folder: "")
+        #expect(files.name.isEmpty && files.folder == folder.url.path)
+    }
+
+    @Test func folderOfTheExportsIsShown() throws {
+        var shown: [String] = []
+        exporter.showFolder = { url, done in
+            shown.append(url.path)
+            done(shown.count == 1)
+        }
+        try choose("Show in Folder")
+        #expect(shown == [folder.url.path] && open.messages.isEmpty)
+        try choose("Show in Folder")
+        #expect(open.messages.last == "No program can show the folder")
+    }
+}
