@@ -4,7 +4,7 @@ internal import TabBarDemoScenes
 internal import UIKit
 
 /// Shows the constraints of a view, one below the other; a click on one selects its other item.
-final class ConstraintListView: UIView {
+final class ConstraintListView: UIView, FittingRow {
     private let model: InspectModel
     private let note = UILabel()
     private var noteText: String?

@@ -14,6 +14,8 @@ final class InspectModel {
     /// Called after each edit, undo and redo.
     var historyDidChange: () -> Void = {}
     private let history = UndoManager()
+    /// The changes that differ from the original values.
+    let edits = InspectEdits()
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
         self.phone = phone
@@ -45,24 +47,58 @@ final class InspectModel {
 
     // MARK: Edits
 
-    /// Sets a value of a view as one undo step.
-    func change<Value>(_ view: UIView, from old: Value, to new: Value, write: @escaping (UIView, Value) -> Void) {
+    /// Sets a value of a view or a constraint as one undo step. `name` is the object's name in the list of edits.
+    func change<Object: AnyObject, Value>(
+        _ object: Object, named name: String, _ property: EditedProperty, from old: Value, to new: Value,
+        write: @escaping (Object, Value) -> Void
+    ) {
+        checkEdits()
         history.beginUndoGrouping()
-        perform(WeakView(view: view), old, new, write)
+        perform(Target(object: object, name: name, property: property, write: write), old, new)
         history.endUndoGrouping()
         historyDidChange()
     }
 
-    private struct WeakView {
-        weak var view: UIView?
+    /// Sets a value of a view as one undo step.
+    func change<Value>(
+        _ view: UIView, _ property: EditedProperty, from old: Value, to new: Value, write: @escaping (UIView, Value) -> Void
+    ) {
+        change(view, named: ViewName.editName(view), property, from: old, to: new, write: write)
     }
 
-    private func perform<Value>(_ target: WeakView, _ old: Value, _ new: Value, _ write: @escaping (UIView, Value) -> Void) {
-        if let view = target.view {
+    private struct Target<Object: AnyObject, Value> {
+        weak var object: Object?
+        let name: String
+        let property: EditedProperty
+        let write: (Object, Value) -> Void
+    }
+
+    private func perform<Object: AnyObject, Value>(_ target: Target<Object, Value>, _ old: Value, _ new: Value) {
+        let apply = { if let object = target.object { target.write(object, new) } }
+        if let object = target.object {
             // Inside an animation block of the program, the edit must not be animated.
-            UIView.performWithoutAnimation { write(view, new) }
+            edits.perform(
+                object, name: target.name, target.property, change: { UIView.performWithoutAnimation(apply) }, apply: apply)
         }
-        history.registerUndo(withTarget: self) { $0.perform(target, new, old, write) }
+        history.registerUndo(withTarget: self) { $0.perform(target, new, old) }
+    }
+
+    /// Tells the user about edits that the scene has replaced since the previous call.
+    func checkEdits() {
+        let titles = edits.newlyReplaced()
+        if !titles.isEmpty { say(Localized.text("inspect.replaced", titles.joined(separator: "\n"))) }
+    }
+
+    /// Sets the edited values again that the scene has replaced.
+    func applyEdits() {
+        edits.applyAgain()
+        historyDidChange()
+    }
+
+    /// Puts Swift source with all edits on the clipboard.
+    func copySource() {
+        UIPasteboard.general.string = edits.source
+        say(Localized.text("inspect.edits.copied"))
     }
 
     var canUndo: Bool { history.canUndo }

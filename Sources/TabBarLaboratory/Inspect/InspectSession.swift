@@ -220,6 +220,7 @@ final class InspectSession: FrameObserver {
     func frameWasPrepared() { meter?.skip() }
 
     func frameDidEnd(damage: [CGRect]) {
+        model.checkEdits()
         if treeIsWaiting { UIApplication.shared.requestFrame() }
         if overlays.contains(.damage) { flashes.flash(UIApplication.shared.windowDamage, in: shownPhones) }
         guard let meter, meter.frameDidEnd(damage: damage) else { return }

@@ -6,6 +6,7 @@ internal import UIKit
 /// A scrolling column with the groups of properties and the constraints of the selected view.
 final class PropertiesView: UIView {
     static let constraintsKey = "inspect.group.constraints"
+    static let editsKey = "inspect.group.edits"
 
     let scrollView = UIScrollView(frame: .zero)
     private let model: InspectModel
@@ -14,6 +15,8 @@ final class PropertiesView: UIView {
     private(set) var groups: [GroupView] = []
     /// The constraints; nil while no view is selected.
     private(set) var constraintList: ConstraintListView?
+    /// The list of edits; visible with the properties, and without a selection if there are edits.
+    private(set) var editsView: EditsView?
     private var collapsed: Set<String> = []
     private weak var shownView: UIView?
 
@@ -50,6 +53,7 @@ final class PropertiesView: UIView {
         groups.forEach { $0.removeFromSuperview() }
         groups = []
         constraintList = nil
+        editsView = nil
         shownView = model.selected
         if let view = model.selected {
             groups = PropertyCatalog.groups(for: view).map { group in
@@ -59,12 +63,18 @@ final class PropertiesView: UIView {
             list.heightDidChange = { [weak self] in self?.setNeedsLayout() }
             constraintList = list
             groups.append(GroupView(titleKey: Self.constraintsKey, rows: [list]))
-            groups.first?.line.isHidden = true
-            for group in groups {
-                scrollView.addSubview(group)
-                group.isCollapsed = collapsed.contains(group.titleKey)
-                group.toggled = { [weak self, weak group] in if let group { self?.toggle(group) } }
-            }
+        }
+        if shownView != nil || !model.edits.all.isEmpty {
+            let edits = EditsView(model: model)
+            edits.heightDidChange = { [weak self] in self?.setNeedsLayout() }
+            editsView = edits
+            groups.append(GroupView(titleKey: Self.editsKey, rows: [edits]))
+        }
+        groups.first?.line.isHidden = true
+        for group in groups {
+            scrollView.addSubview(group)
+            group.isCollapsed = collapsed.contains(group.titleKey)
+            group.toggled = { [weak self, weak group] in if let group { self?.toggle(group) } }
         }
         update()
         if isOther { scrollView.contentOffset = .zero }
@@ -95,13 +105,14 @@ final class PropertiesView: UIView {
     /// Shows the present values. Rows of collapsed groups are not updated, except the constraints, which the stage marks.
     func update() {
         let view = model.selected
-        if view !== shownView || (view == nil) != groups.isEmpty { return reload() }
+        if view !== shownView || (view == nil && model.edits.all.isEmpty) != groups.isEmpty { return reload() }
         if let view {
             for group in groups where !group.isCollapsed {
                 for case let row as PropertyRow in group.rows { row.update(view) }
             }
             constraintList?.update(view)
         }
+        editsView?.update()
         let text = view != nil ? "" : Localized.text(model.isSelectionGone ? "inspect.gone" : "inspect.none")
         guard noteText != text else { return }
         noteText = text
@@ -175,9 +186,7 @@ final class GroupView: UIView {
         setNeedsLayout()
     }
 
-    private static func height(of row: UIView, _ width: CGFloat) -> CGFloat {
-        (row as? PropertyRow)?.fittingHeight(width) ?? (row as? ConstraintListView)?.fittingHeight(width) ?? 0
-    }
+    private static func height(of row: UIView, _ width: CGFloat) -> CGFloat { (row as? any FittingRow)?.fittingHeight(width) ?? 0 }
 
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat {

@@ -15,7 +15,8 @@ final class TextRow: PropertyRow {
         super.init(property, model: model)
         let field = EntryField { [weak self] text in
             guard let self, let view = model.selected else { return nil }
-            model.change(view, from: read(view), to: text.isEmpty ? nil : text, write: write)
+            let edited = EditedProperty(property.id, titleKey: property.titleKey) { (view: UIView) in SwiftLiteral.text(read(view)) }
+            model.change(view, edited, from: read(view), to: text.isEmpty ? nil : text, write: write)
             update(view)
             return nil
         }
@@ -57,7 +58,10 @@ final class ColorRow: PropertyRow {
         let field = EntryField { [weak self] text in
             guard let self, let view = model.selected else { return nil }
             guard let color = HexColor.parse(text) else { return Localized.text("laboratory.error.value") }
-            model.change(view, from: read(view), to: color, write: write)
+            let edited = EditedProperty(property.id, titleKey: property.titleKey) { (view: UIView) in
+                SwiftLiteral.text(read(view), in: view)
+            }
+            model.change(view, edited, from: read(view), to: color, write: write)
             update(view)
             return nil
         }

@@ -4,8 +4,14 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
+/// A row whose height depends on its width.
+protocol FittingRow: UIView {
+    /// The height for a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat
+}
+
 /// A row for one property. Subclasses add the controls.
-class PropertyRow: UIView {
+class PropertyRow: UIView, FittingRow {
     /// The distance between the tops of two lines.
     static let lineHeight: CGFloat = 42
     /// The height of the title and the controls of a line. The rest of the line is room for the presentation values below the controls.
@@ -104,8 +110,9 @@ final class NumbersRow: PropertyRow {
         self.parts = parts
         super.init(property, model: model)
         for (index, part) in parts.enumerated() {
-            let field = NumberField(unit: part.unit) { [weak self] in self?.commit($0, part) }
-            field.accessibilityIdentifier = parts.count == 1 ? property.id : "\(property.id)-\(index + 1)"
+            let id = parts.count == 1 ? property.id : "\(property.id)-\(index + 1)"
+            let field = NumberField(unit: part.unit) { [weak self] in self?.commit($0, part, id) }
+            field.accessibilityIdentifier = id
             field.accessibilityLabel = "\(title.text ?? "") \(part.name)"
             field.isEnabled = part.write != nil
             if part.write == nil {
@@ -127,10 +134,11 @@ final class NumbersRow: PropertyRow {
     }
 
     /// Changes the view. Returns the valid range, as a text, for a number outside it.
-    private func commit(_ number: Double, _ part: ViewProperty.NumberPart) -> String? {
+    private func commit(_ number: Double, _ part: ViewProperty.NumberPart, _ id: String) -> String? {
         guard let write = part.write, let view = model.selected else { return nil }
         guard number.isFinite, part.range.contains(number) else { return TuneModel.message(part.range) }
-        model.change(view, from: part.read(view), to: number, write: write)
+        let edited = EditedProperty(id, titleKey: property.titleKey) { (view: UIView) in SwiftLiteral.text(part.read(view)) }
+        model.change(view, edited, from: part.read(view), to: number, write: write)
         update(view)
         return nil
     }
@@ -200,7 +208,8 @@ final class SwitchRow: PropertyRow {
         toggle.addAction(
             UIAction { [weak self] _ in
                 guard let self, let view = model.selected else { return }
-                model.change(view, from: read(view), to: toggle.isOn, write: write)
+                let edited = EditedProperty(property.id, titleKey: property.titleKey) { (view: UIView) in "\(read(view))" }
+                model.change(view, edited, from: read(view), to: toggle.isOn, write: write)
             }, for: .valueChanged)
         addSubview(toggle)
     }

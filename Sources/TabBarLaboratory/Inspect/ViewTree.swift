@@ -151,6 +151,9 @@ enum ViewName {
         return className(object)
     }
 
+    /// The class with the identifier or the text, for the list of edits.
+    static func editName(_ view: UIView) -> String { detail(view).map { "\(className(view)) “\($0)”" } ?? className(view) }
+
     /// The text that a view shows; nil if it shows none.
     static func text(of view: UIView) -> String? {
         let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text ?? (view as? UIButton)?.currentTitle
