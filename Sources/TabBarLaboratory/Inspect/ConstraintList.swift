@@ -10,6 +10,8 @@ final class ConstraintListView: UIView, FittingRow {
     private var noteText: String?
     private(set) var lines: [ConstraintLine] = []
     private(set) var buttons: [ConstraintButton] = []
+    /// The controls of the constraints that are no implicit ones; hidden for the others.
+    private(set) var controls: [ConstraintControls] = []
     /// The constraints that the solver has left out because of a conflict, and required ones that the present frames do not satisfy. The
     /// stage marks their views.
     private(set) var broken: [SolverConstraint] = []
@@ -43,12 +45,16 @@ final class ConstraintListView: UIView, FittingRow {
                 hasher.combine(number)
             }
         }
+        // The solver does not know a constraint that is switched off, and may not yet have solved a new constant.
+        for constraint in model.switchedOff { hasher.combine(ObjectIdentifier(constraint)) }
+        for edit in model.edits.all { hasher.combine(edit.value) }
         let state = hasher.finalize(), count = view.layoutSolutionCount
         guard view !== shownView || count != solution || state != frames else { return }
         shownView = view
         (solution, frames) = (count, state)
         let constraints = ConstraintLine.ordered(view.solverConstraints)
-        let new = constraints.map { ConstraintLine($0, of: view) }
+        let off = model.switchedOff.filter { !$0.isActive && ConstraintLine.views(of: $0).contains { $0 === view } }
+        let new = constraints.map { ConstraintLine($0, of: view) } + off.map { ConstraintLine(switchedOff: $0, of: view) }
         broken = constraints.filter { $0.isBroken || (!$0.isSatisfied && $0.priority == .required) }
         // `solverConstraints` and `hasAmbiguousLayout` may solve the layout again, so the count is read after them.
         isAmbiguous = view.hasAmbiguousLayout
@@ -59,7 +65,11 @@ final class ConstraintListView: UIView, FittingRow {
         note.text = text
         note.textColor = isAmbiguous ? LaboratoryLook.changedText : Theme.detailText
         note.isHidden = text == nil
-        show(new, constraints, of: view)
+        let sources: [NSLayoutConstraint?] = constraints.map { constraint in
+            if case .constraint(let source) = constraint.source { source } else { nil }
+        }
+        let others = constraints.map { ConstraintLine.otherView(of: $0, than: view) }
+        show(new, sources + off.map { Optional($0) }, others + off.map { ConstraintLine.otherView(of: $0, than: view) })
         heightDidChange()
     }
 
@@ -72,28 +82,38 @@ final class ConstraintListView: UIView, FittingRow {
         return Localized.text(key, "\(type(of: superview))")
     }
 
-    private func show(_ new: [ConstraintLine], _ constraints: [SolverConstraint], of view: UIView) {
+    /// Shows lines, with controls for those of an `NSLayoutConstraint`, and with the views that a click selects.
+    private func show(_ new: [ConstraintLine], _ sources: [NSLayoutConstraint?], _ others: [UIView?]) {
         lines = new
         while buttons.count < new.count {
-            let button = ConstraintButton(frame: .zero)
+            let button = ConstraintButton(frame: .zero), control = ConstraintControls(model: model)
             button.accessibilityIdentifier = "constraint-\(buttons.count + 1)"
             buttons.append(button)
+            controls.append(control)
             addSubview(button)
+            addSubview(control)
         }
         for (index, button) in buttons.enumerated() {
             button.isHidden = index >= new.count
+            let source = index < new.count ? sources[index] : nil
+            controls[index].isHidden = source == nil
             guard index < new.count else { continue }
             button.show(new[index])
-            weak let other = ConstraintLine.otherView(of: constraints[index], than: view)
+            if let source { controls[index].show(source, name: new[index].text, identifier: "constraint-\(index + 1)") }
+            weak let other = others[index]
             button.select = { [weak self] in if let other { self?.model.select(other) } }
         }
+    }
+
+    private func height(ofLine index: Int, _ width: CGFloat) -> CGFloat {
+        buttons[index].fittingHeight(width) + (controls[index].isHidden ? 0 : ConstraintControls.height)
     }
 
     private var noteHeight: CGFloat { note.isHidden ? 0 : 40 }
 
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat {
-        noteHeight + lines.indices.reduce(0) { $0 + buttons[$1].fittingHeight(width) }
+        noteHeight + lines.indices.reduce(0) { $0 + height(ofLine: $1, width) }
     }
 
     override func layoutSubviews() {
@@ -104,7 +124,8 @@ final class ConstraintListView: UIView, FittingRow {
         for index in lines.indices {
             let height = buttons[index].fittingHeight(bounds.width)
             buttons[index].frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-            y += height
+            controls[index].frame = CGRect(x: 0, y: y + height, width: bounds.width, height: ConstraintControls.height)
+            y += self.height(ofLine: index, bounds.width)
         }
     }
 }
@@ -146,6 +167,7 @@ final class ConstraintButton: UIControl, UIPointerInteractionDelegate {
         // An intrinsic size usually yields to other constraints.
         case .unsatisfied where line.isImplicit: (dot.backgroundColor, detail.textColor) = (.systemGray, Theme.detailText)
         case .unsatisfied: (dot.backgroundColor, detail.textColor) = (.systemOrange, LaboratoryLook.changedText)
+        case .off: (dot.backgroundColor, detail.textColor) = (.systemGray, Theme.detailText)
         case .broken: (dot.backgroundColor, detail.textColor) = (.systemRed, .systemRed)
         }
         isEnabled = line.other != nil
@@ -158,7 +180,7 @@ final class ConstraintButton: UIControl, UIPointerInteractionDelegate {
 
     override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .tertiarySystemFill : nil } }
 
-    private static let indent: CGFloat = LaboratoryLook.margin + 16
+    static let indent: CGFloat = LaboratoryLook.margin + 16
 
     private func height(of label: UILabel, _ width: CGFloat) -> CGFloat {
         guard label.text?.isEmpty == false else { return 0 }

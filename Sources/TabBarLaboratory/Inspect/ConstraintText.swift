@@ -12,6 +12,8 @@ struct ConstraintLine: Equatable {
         case unsatisfied
         /// A conflict of required constraints keeps it out of the solver.
         case broken
+        /// The user has switched it off.
+        case off
     }
 
     let text: String
@@ -37,10 +39,20 @@ struct ConstraintLine: Equatable {
         if case .constraint(let source) = constraint.source, let name = source.identifier, !name.isEmpty { parts.append(name) }
         switch state {
         case .satisfied: break
+        case .off: break
         case .unsatisfied: parts.append(Localized.text("inspect.unsatisfied", NumberText.plain(constraint.error)))
         case .broken: parts.append(Localized.text("inspect.broken"))
         }
         detail = parts.joined(separator: Localized.separator)
+    }
+
+    /// A constraint that the user has switched off.
+    init(switchedOff source: NSLayoutConstraint, of view: UIView) {
+        text = Self.equation(of: source, view)
+        detail = Localized.text("inspect.switched-off")
+        state = .off
+        isImplicit = false
+        other = Self.otherView(of: source, than: view).map { ObjectIdentifier($0) }
     }
 
     /// The constraints in the order of the list: the broken ones, the program's own, and the implicit ones.
@@ -62,7 +74,15 @@ struct ConstraintLine: Equatable {
         guard case .constraint(let source) = constraint.source else {
             return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }
         }
-        return [source.firstItem, source.secondItem].lazy.compactMap { Self.view(of: $0) }.first { $0 !== view }
+        return otherView(of: source, than: view)
+    }
+
+    /// The view of the first item other than `view` and its guides; nil if there is none.
+    static func otherView(of source: NSLayoutConstraint, than view: UIView) -> UIView? { views(of: source).first { $0 !== view } }
+
+    /// The views of a constraint's items.
+    static func views(of source: NSLayoutConstraint) -> [UIView] {
+        [source.firstItem, source.secondItem].compactMap { Self.view(of: $0) }
     }
 
     private static func view(of item: AnyObject?) -> UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
@@ -83,6 +103,10 @@ struct ConstraintLine: Equatable {
 
     private static func equation(_ constraint: SolverConstraint, of view: UIView) -> String {
         guard case .constraint(let source) = constraint.source else { return equation(of: constraint, view) }
+        return equation(of: source, view)
+    }
+
+    private static func equation(of source: NSLayoutConstraint, _ view: UIView) -> String {
         var right: [String] = []
         if source.hasSecondItem {
             let factor = source.multiplier == 1 ? "" : "\(NumberText.plain(Double(source.multiplier))) × "

@@ -83,6 +83,20 @@ final class InspectModel {
         history.registerUndo(withTarget: self) { $0.perform(target, new, old) }
     }
 
+    // MARK: Constraints
+
+    /// The constraints that the user has switched off. The program may not keep them, because active constraints are kept by their views.
+    private(set) var switchedOff: [NSLayoutConstraint] = []
+
+    /// Activates or deactivates a constraint. One that is switched off stays in the list.
+    func setActive(_ isActive: Bool, _ constraint: NSLayoutConstraint) {
+        constraint.isActive = isActive
+        switchedOff.removeAll { $0 === constraint || $0.isActive || $0.firstItem == nil }
+        if !isActive { switchedOff.append(constraint) }
+    }
+
+    // MARK: Replaced edits
+
     /// Tells the user about edits that the scene has replaced since the previous call.
     func checkEdits() {
         let titles = edits.newlyReplaced()
