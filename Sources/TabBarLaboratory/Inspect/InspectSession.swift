@@ -195,7 +195,9 @@ final class InspectSession: FrameObserver {
             model.selected, in: area, detail: page.properties.isEditing ? .line : .full, broken: broken,
             isAmbiguous: constraints?.isAmbiguous ?? false)
         let candidate = overlay.isPicking ? picker.view : nil
-        overlay.candidate.show(phones.contains { candidate?.isDescendant(of: $0) == true } ? candidate : nil, in: area, detail: .outline)
+        let shown = phones.contains { candidate?.isDescendant(of: $0) == true } ? candidate : nil
+        overlay.candidate.show(shown, in: area, detail: .outline)
+        overlay.distances.show(from: model.selected, to: shown, in: area)
         if let exploded, exploded.space.bounds != phone.bounds { exploded.rebuild() }
         updateStructure(overlays)
     }

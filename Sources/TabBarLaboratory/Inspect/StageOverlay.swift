@@ -9,6 +9,8 @@ final class StageOverlay: UIView {
     let selection = ViewMarks(color: .systemBlue, tagColor: LaboratoryLook.selectionTag)
     /// The outline of the view under the pointer while picking.
     let candidate = ViewMarks(color: .systemPink, tagColor: LaboratoryLook.candidateTag)
+    /// The distances between the selected view and the view under the pointer while picking.
+    let distances = DistanceMarks()
     /// The overlays that can be switched on, at the back.
     let overlays = CALayer()
     /// Called while picking, with the pointer's position on the screen.
@@ -28,6 +30,8 @@ final class StageOverlay: UIView {
             layer.addSublayer(marks.layer)
             addSubview(marks.tag)
         }
+        layer.addSublayer(distances.layer)
+        distances.tags.forEach(addSubview)
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(StageOverlay.hovered(_:))))
         addInteraction(UIPointerInteraction(delegate: self))
     }
@@ -50,6 +54,7 @@ final class StageOverlay: UIView {
 
     private func updateColors() {
         for marks in [selection, candidate] { marks.updateColors(in: self) }
+        distances.updateColors(in: self)
         appearanceDidChange(self)
     }
 
@@ -57,7 +62,7 @@ final class StageOverlay: UIView {
     func cover(_ area: CGRect) {
         frame = area
         bounds = area
-        for layer in [overlays, selection.layer, candidate.layer] { layer.position = .zero }
+        for layer in [overlays, selection.layer, candidate.layer, distances.layer] { layer.position = .zero }
     }
 
     // MARK: Picking
@@ -269,11 +274,7 @@ final class ViewTag: UIView {
     /// Shows a text below `box`, above it, or at the bottom or the top of `area`: at the first of these positions that has room and does
     /// not cover one of `points`, or else at the bottom. The leading edges of the tag and of `box` are aligned where `area` has room.
     func show(_ text: String, beside box: CGRect, in area: CGRect, avoiding points: [CGPoint]) {
-        if label.text != text {
-            label.text = text
-            label.sizeToFit()
-        }
-        let size = CGSize(width: label.bounds.width.rounded(.up) + 12, height: 18)
+        let size = fit(text)
         let start = effectiveUserInterfaceLayoutDirection == .rightToLeft ? box.maxX - size.width : box.minX
         let x = min(max(start, area.minX + 2), max(area.maxX - size.width - 2, area.minX))
         let bottom = area.maxY - size.height - 4
@@ -282,6 +283,27 @@ final class ViewTag: UIView {
                 let covered = CGRect(x: x, y: y, width: size.width, height: size.height).insetBy(dx: -4, dy: -4)
                 return y >= area.minY && y + size.height <= area.maxY && !points.contains(where: covered.contains)
             } ?? bottom
+        place(size, x: x, y: y)
+    }
+
+    /// Shows a text around a point, moved into `area`.
+    func show(_ text: String, around point: CGPoint, in area: CGRect) {
+        let size = fit(text)
+        let x = min(max(point.x - size.width / 2, area.minX), max(area.maxX - size.width, area.minX))
+        place(size, x: x, y: min(max(point.y - size.height / 2, area.minY), max(area.maxY - size.height, area.minY)))
+    }
+
+    /// Sets the text, and returns the size of the tag.
+    private func fit(_ text: String) -> CGSize {
+        if label.text != text {
+            label.text = text
+            label.sizeToFit()
+        }
+        return CGSize(width: label.bounds.width.rounded(.up) + 12, height: 18)
+    }
+
+    /// Moves the tag to whole pixels.
+    private func place(_ size: CGSize, x: CGFloat, y: CGFloat) {
         let scale = max(traitCollection.displayScale, 1)
         let new = CGRect(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale, width: size.width, height: size.height)
         if frame != new { frame = new }
