@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import OffscreenWindowSystem
 import QuartzCore
 import TestSupport
 import Testing
