@@ -93,7 +93,7 @@ package final class LayerHistory {
     }
 
     /// One of the layers of a history.
-    package enum Part { case layer, companion }
+    package nonisolated enum Part { case layer, companion }
 
     // MARK: Recording
 

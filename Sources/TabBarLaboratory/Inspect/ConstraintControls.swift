@@ -1,6 +1,7 @@
 // The controls of a constraint: its constant, and a switch.
 
 internal import TabBarDemoScenes
+internal import TabBarKit
 internal import UIKit
 
 /// A line below the equation of an `NSLayoutConstraint`.

@@ -56,6 +56,6 @@ import WindowSystem
         stage.native.press(.escape)
         stage.settle()
         #expect(inspect.model.selected === views[0] && inspect.overlay.distances.layer.path == nil)
-        #expect(inspect.overlay.distances.tags.allSatisfy(\.isHidden))
+        #expect(inspect.overlay.distances.tags.filter { !$0.isHidden }.isEmpty)
     }
 }
