@@ -39,20 +39,17 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether the layer's time differs from its superlayer's.
     var hasOwnTime = false
 
-    // See docs/decisions/0022: debug builds check that the layer above still exists.
+    // The layer above, and the layer that this one masks. Debug builds check that they still exist (docs/decisions/0022).
     #if DEBUG
     nonisolated(unsafe) unowned var parent: CALayer?
-    /// The layer that this one masks.
     nonisolated(unsafe) unowned var maskedLayer: CALayer?
     #else
     nonisolated(unsafe) unowned(unsafe) var parent: CALayer?
-    /// The layer that this one masks.
     nonisolated(unsafe) unowned(unsafe) var maskedLayer: CALayer?
     #endif
     var children: ContiguousArray<CALayer> = []
     /// The layers to draw instead of `children`: the sublayers sorted by depth, or copies of a replicator layer; nil to draw `children`.
     var childrenByDepth: ContiguousArray<CALayer>?
-    /// Whether the sublayers must be sorted by depth before they are drawn.
     var needsDepthOrder = false
     /// The model layer of a presentation layer; nil for a model layer.
     weak var modelLayer: CALayer?

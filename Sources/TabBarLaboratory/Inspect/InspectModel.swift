@@ -97,7 +97,7 @@ final class InspectModel {
 
     // MARK: Replaced edits
 
-    /// Tells the user about edits that the scene has replaced since the previous call.
+    /// Shows the user the edits that the scene has replaced since the previous call.
     func checkEdits() {
         let titles = edits.newlyReplaced()
         if !titles.isEmpty { say(Localized.text("inspect.replaced", titles.joined(separator: "\n"))) }

@@ -99,7 +99,7 @@ final class LaneTrack: UIView {
             let inset: CGFloat = isPlot ? 6 : 4
             let rect = CGRect(x: start, y: inset, width: end - start, height: bounds.height - 2 * inset)
             drawBox(rect, color, in: context)
-            // The curves of several lanes cannot be told apart.
+            // The curves of several lanes look alike.
             guard !model.isCollapsed(lane) else { continue }
             context.saveGState()
             context.clip(to: rect)

@@ -12,12 +12,13 @@ import WindowSystem
 @testable import TabBarLaboratory
 @testable import UIKit
 
-@MainActor
-@Suite(.serialized) struct ExportPlaceTests {
-    private let folder: TemporaryFolder
-    private let stage: Stage<CombinedTabBarController>
-    private let open: OpenLaboratory
-    private let exporter: TimeExporter
+/// The laboratory with a recorded interaction.
+/// Each test opens one itself: between the `init` of a suite and its test, tests of other suites run.
+private struct Opened {
+    let folder: TemporaryFolder
+    let stage: Stage<CombinedTabBarController>
+    let open: OpenLaboratory
+    let exporter: TimeExporter
 
     init() throws {
         folder = try TemporaryFolder()
@@ -29,7 +30,7 @@ import WindowSystem
         stage.settle()
     }
 
-    private func choose(_ title: String) throws {
+    func choose(_ title: String) throws {
         func actions(_ menu: UIMenu) -> [UIAction] {
             menu.children.flatMap { ($0 as? UIMenu).map(actions) ?? [$0 as? UIAction].compactMap(\.self) }
         }
@@ -38,7 +39,7 @@ import WindowSystem
     }
 
     /// Answers the question as a user: the first key replaces the text of the first field.
-    private func answer(name: String, folder path: String) throws {
+    func answer(name: String, folder path: String) throws {
         try choose("Name and Folder…")
         for character in name { stage.native.press(.character(character)) }
         let page = try #require(exporter.page)
@@ -50,41 +51,47 @@ import WindowSystem
         stage.native.press(.enter)
         stage.settle()
     }
+}
 
+@Suite struct ExportPlaceTests {
     @Test func exportsHaveTheNameAndTheFolderThatTheUserEnters() throws {
-        try answer(name: "Soft/er", folder: folder.path("new"))
-        exporter.export(.values)
-        exporter.export(.script)
-        exporter.export(.values)
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted()
+        let opened = try Opened()
+        try opened.answer(name: "Soft/er", folder: opened.folder.path("new"))
+        opened.exporter.export(.values)
+        opened.exporter.export(.script)
+        opened.exporter.export(.values)
+        let names = try FileManager.default.contentsOfDirectory(atPath: opened.folder.path("new")).sorted()
         #expect(names == ["Soft-er-2-values.csv", "Soft-er-input.txt", "Soft-er-values.csv"])
-        #expect(open.messages.last?.contains("Soft-er-2-values.csv") == true)
+        #expect(opened.open.messages.last?.contains("Soft-er-2-values.csv") == true)
     }
 
     @Test func folderThatCannotBeUsedIsReportedAndChangesNothing() throws {
-        try answer(name: "Soft", folder: folder.path("missing/new"))
-        #expect(open.messages.last?.contains("missing/new") == true)
-        exporter.export(.values)
-        #expect(folder.names == ["tab-bar-demo-values.csv"])
+        let opened = try Opened()
+        try opened.answer(name: "Soft", folder: opened.folder.path("missing/new"))
+        #expect(opened.open.messages.last?.contains("missing/new") == true)
+        opened.exporter.export(.values)
+        #expect(opened.folder.names == ["tab-bar-demo-values.csv"])
     }
 
     @Test func emptyNameAndFolderRestoreTheDefaults() throws {
-        let files = ExportFiles(isUnattended: true, folder: folder.url.path)
-        try files.use(name: "..Soft", folder: folder.path("new"))
-        #expect(files.name == "Soft" && files.folder == folder.path("new"))
+        let opened = try Opened()
+        let files = ExportFiles(isUnattended: true, folder: opened.folder.url.path)
+        try files.use(name: "..Soft", folder: opened.folder.path("new"))
+        #expect(files.name == "Soft" && files.folder == opened.folder.path("new"))
         try files.use(name: "", folder: "")
-        #expect(files.name.isEmpty && files.folder == folder.url.path)
+        #expect(files.name.isEmpty && files.folder == opened.folder.url.path)
     }
 
     @Test func folderOfTheExportsIsShown() throws {
+        let opened = try Opened()
         var shown: [String] = []
-        exporter.showFolder = { url, done in
+        opened.exporter.showFolder = { url, done in
             shown.append(url.path)
             done(shown.count == 1)
         }
-        try choose("Show in Folder")
-        #expect(shown == [folder.url.path] && open.messages.isEmpty)
-        try choose("Show in Folder")
-        #expect(open.messages.last == "No program can show the folder")
+        try opened.choose("Show in Folder")
+        #expect(shown == [opened.folder.url.path] && opened.open.messages.isEmpty)
+        try opened.choose("Show in Folder")
+        #expect(opened.open.messages.last == "No program can show the folder")
     }
 }

@@ -11,11 +11,12 @@ import WindowSystem
 @testable import TabBarKit
 @testable import TabBarLaboratory
 
-@MainActor
-@Suite(.serialized) struct InspectConstraintTests {
-    private let stage: Stage<CombinedTabBarController>
-    private let inspect: InspectSession
-    private let inner = UIView()
+/// The laboratory with a selected view that has constraints.
+/// Each test opens one itself: between the `init` of a suite and its test, tests of other suites run.
+private struct Opened {
+    let stage: Stage<CombinedTabBarController>
+    let inspect: InspectSession
+    let inner = UIView()
 
     /// A view with the left edge at 4 and a width of 20 points, which an optional constraint would make 30.
     init() throws {
@@ -35,51 +36,57 @@ import WindowSystem
         stage.settle()
     }
 
-    private var list: ConstraintListView { get throws { try #require(inspect.page.properties.constraintList) } }
+    var list: ConstraintListView { get throws { try #require(inspect.page.properties.constraintList) } }
 
-    private func number(_ equation: String) throws -> Int {
+    func number(_ equation: String) throws -> Int {
         try #require(try list.lines.firstIndex { $0.text == equation }) + 1
     }
+}
 
+@Suite struct InspectConstraintTests {
     @Test func constantIsChangedInItsFieldWithArithmeticAndUndo() throws {
-        try stage.enter("4 * 3", into: "constraint-\(number("self.left = UIView.left +\u{00A0}4"))-constant")
-        #expect(inner.frame.minX == 12)
-        #expect(try list.lines.contains { $0.text == "self.left = UIView.left +\u{00A0}12" })
-        #expect(inspect.model.edits.source.contains("    constraint.constant = 12\n"))
-        stage.native.press(.character("z"), modifiers: .control)
-        stage.settle()
-        #expect(inner.frame.minX == 4 && inspect.model.edits.all.isEmpty)
+        let opened = try Opened()
+        try opened.stage.enter("4 * 3", into: "constraint-\(opened.number("self.left = UIView.left +\u{00A0}4"))-constant")
+        #expect(opened.inner.frame.minX == 12)
+        #expect(try opened.list.lines.contains { $0.text == "self.left = UIView.left +\u{00A0}12" })
+        #expect(opened.inspect.model.edits.source.contains("    constraint.constant = 12\n"))
+        opened.stage.native.press(.character("z"), modifiers: .control)
+        opened.stage.settle()
+        #expect(opened.inner.frame.minX == 4 && opened.inspect.model.edits.all.isEmpty)
     }
 
     @Test func refusedConstantChangesNothing() throws {
-        try stage.replaceText(in: "constraint-\(number("self.width = 20"))-constant", with: "9e9")
-        #expect(stage.refusal?.contains("100000") == true && inner.frame.width == 20)
+        let opened = try Opened()
+        try opened.stage.replaceText(in: "constraint-\(opened.number("self.width = 20"))-constant", with: "9e9")
+        #expect(opened.stage.refusal?.contains("100,000") == true && opened.inner.frame.width == 20)
     }
 
     /// The constraint of 20 points gives way to the optional one of 30 points.
     @Test func constraintThatIsSwitchedOffStaysInTheListAndReturns() throws {
+        let opened = try Opened()
         func switchIt(_ isOn: Bool) throws {
-            let control = try #require(try stage.tool("constraint-\(number("self.width = 20"))-active") as? UISwitch)
+            let control = try #require(try opened.stage.tool("constraint-\(opened.number("self.width = 20"))-active") as? UISwitch)
             #expect(control.isOn != isOn)
             control.setOn(isOn, animated: false)
             control.sendActions(for: .valueChanged)
-            stage.settle()
+            opened.stage.settle()
         }
         try switchIt(false)
-        #expect(inner.frame.width == 30)
-        let line = try #require(try list.lines.first { $0.text == "self.width = 20" })
+        #expect(opened.inner.frame.width == 30)
+        let line = try #require(try opened.list.lines.first { $0.text == "self.width = 20" })
         #expect(line.state == .off && line.detail == "Switched off")
-        #expect(inspect.model.edits.source.contains("    constraint.isActive = false\n"))
+        #expect(opened.inspect.model.edits.source.contains("    constraint.isActive = false\n"))
         try switchIt(true)
-        #expect(inner.frame.width == 20 && inspect.model.switchedOff.isEmpty && inspect.model.edits.all.isEmpty)
+        #expect(opened.inner.frame.width == 20 && opened.inspect.model.switchedOff.isEmpty && opened.inspect.model.edits.all.isEmpty)
         try switchIt(false)
-        stage.native.press(.character("z"), modifiers: .control)
-        stage.settle()
-        #expect(inner.frame.width == 20)
+        opened.stage.native.press(.character("z"), modifiers: .control)
+        opened.stage.settle()
+        #expect(opened.inner.frame.width == 20)
     }
 
     @Test func implicitConstraintsHaveNoControls() throws {
-        let list = try list
+        let opened = try Opened()
+        let list = try opened.list
         for (line, control) in zip(list.lines, list.controls) { #expect(control.isHidden == line.isImplicit, "\(line.text)") }
     }
 }

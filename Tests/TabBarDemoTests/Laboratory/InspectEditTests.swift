@@ -11,11 +11,12 @@ import WindowSystem
 @testable import TabBarKit
 @testable import TabBarLaboratory
 
-@MainActor
-@Suite(.serialized) struct InspectEditTests {
-    private let stage: Stage<CombinedTabBarController>
-    private let inspect: InspectSession
-    private let label: UILabel
+/// The laboratory with a selected label.
+/// Each test opens one itself: between the `init` of a suite and its test, tests of other suites run.
+private struct Opened {
+    let stage: Stage<CombinedTabBarController>
+    let inspect: InspectSession
+    let label: UILabel
 
     init() throws {
         stage = try Stage.combined()
@@ -25,63 +26,69 @@ import WindowSystem
         stage.settle()
     }
 
-    private func list() throws -> String { try #require((try stage.tool("edits") as? UILabel)?.text) }
+    func list() throws -> String { try #require((try stage.tool("edits") as? UILabel)?.text) }
+}
 
+@Suite struct InspectEditTests {
     @Test func editsAreListedUntilTheyAreUndone() throws {
-        #expect(try list() == "Nothing has been edited." && stage.tool("copy-edits").isHidden)
-        try stage.enter("Changed", into: "text")
-        #expect(try list() == "Text · UILabel “Row 3”: \"Changed\"" && !stage.tool("copy-edits").isHidden)
-        stage.native.press(.character("z"), modifiers: .control)
-        stage.settle()
-        #expect(try list() == "Nothing has been edited.")
-        stage.native.press(.character("z"), modifiers: [.control, .shift])
-        stage.settle()
-        #expect(inspect.model.edits.all.map(\.value) == ["\"Changed\""])
+        let opened = try Opened()
+        #expect(try opened.list() == "Nothing has been edited." && opened.stage.tool("copy-edits").isHidden)
+        try opened.stage.enter("Changed", into: "text")
+        #expect(try opened.list() == "Text · UILabel “Row 3”: \"Changed\"" && !opened.stage.tool("copy-edits").isHidden)
+        opened.stage.native.press(.character("z"), modifiers: .control)
+        opened.stage.settle()
+        #expect(try opened.list() == "Nothing has been edited.")
+        opened.stage.native.press(.character("z"), modifiers: [.control, .shift])
+        opened.stage.settle()
+        #expect(opened.inspect.model.edits.all.map(\.value) == ["\"Changed\""])
     }
 
     @Test func replacedEditIsReportedOnceAndAppliedAgain() throws {
-        try stage.enter("Changed", into: "text")
-        #expect(try stage.tool("apply-edits").isHidden && stage.laboratoryMessages.isEmpty)
+        let opened = try Opened()
+        try opened.stage.enter("Changed", into: "text")
+        #expect(try opened.stage.tool("apply-edits").isHidden && opened.stage.laboratoryMessages.isEmpty)
         // As a scene does when a tab is selected.
-        label.text = "Row 3"
-        stage.settle()
-        label.alpha = 0.9
-        stage.settle()
-        #expect(stage.laboratoryMessages == ["The scene has replaced an edit:\nText · UILabel “Row 3”"])
-        #expect(try list().hasSuffix("(replaced by the scene)"))
-        (try stage.tool("apply-edits") as? UIButton)?.sendActions(for: .touchUpInside)
-        stage.settle()
-        #expect(label.text == "Changed" && !inspect.model.edits.hasReplaced)
-        #expect(stage.laboratoryMessages.count == 1)
+        opened.label.text = "Row 3"
+        opened.stage.settle()
+        opened.label.alpha = 0.9
+        opened.stage.settle()
+        #expect(opened.stage.laboratoryMessages == ["The scene has replaced an edit:\nText · UILabel “Row 3”"])
+        #expect(try opened.list().hasSuffix("(replaced by the scene)"))
+        (try opened.stage.tool("apply-edits") as? UIButton)?.sendActions(for: .touchUpInside)
+        opened.stage.settle()
+        #expect(opened.label.text == "Changed" && !opened.inspect.model.edits.hasReplaced)
+        #expect(opened.stage.laboratoryMessages.count == 1)
     }
 
     /// A view that has left the phone no longer has properties, but its edits can still be copied.
     @Test func editsOfAViewThatIsGoneCanBeCopied() throws {
+        let opened = try Opened()
         let view = UILabel(frame: CGRect(x: 10, y: 10, width: 50, height: 30))
-        stage.list.view.addSubview(view)
-        inspect.model.select(view)
-        stage.settle()
-        try stage.enter("0.5", into: "alpha")
+        opened.stage.list.view.addSubview(view)
+        opened.inspect.model.select(view)
+        opened.stage.settle()
+        try opened.stage.enter("0.5", into: "alpha")
         view.removeFromSuperview()
-        stage.settle()
-        #expect(inspect.model.isSelectionGone && inspect.page.properties.groups.map(\.titleKey) == [PropertiesView.editsKey])
-        (try stage.tool("copy-edits") as? UIButton)?.sendActions(for: .touchUpInside)
+        opened.stage.settle()
+        #expect(opened.inspect.model.isSelectionGone && opened.inspect.page.properties.groups.map(\.titleKey) == [PropertiesView.editsKey])
+        (try opened.stage.tool("copy-edits") as? UIButton)?.sendActions(for: .touchUpInside)
         #expect(UIPasteboard.general.string?.contains("    label.alpha = 0.5\n") == true)
     }
 
     @Test func copiedSourceHasTheEditsAndCompiles() throws {
+        let opened = try Opened()
         let edits = [
             ("text", "Say \"Hi\""), ("text-color", "#FF000080"), ("font-size", "20"), ("alpha", "1/3"), ("rotation", "90"),
             ("corner", "8"), ("tag", "5"), ("hugging-1", "750"),
         ]
-        for (field, text) in edits { try stage.enter(text, into: field) }
-        let hidden = try #require(try stage.tool("hidden") as? UISwitch)
+        for (field, text) in edits { try opened.stage.enter(text, into: field) }
+        let hidden = try #require(try opened.stage.tool("hidden") as? UISwitch)
         hidden.setOn(true, animated: false)
         hidden.sendActions(for: .valueChanged)
-        inspect.model.select(stage.containers[0])
-        stage.settle()
-        try stage.enter("#00FF00", into: "background")
-        (try stage.tool("copy-edits") as? UIButton)?.sendActions(for: .touchUpInside)
+        opened.inspect.model.select(opened.stage.containers[0])
+        opened.stage.settle()
+        try opened.stage.enter("#00FF00", into: "background")
+        (try opened.stage.tool("copy-edits") as? UIButton)?.sendActions(for: .touchUpInside)
         let source = try #require(UIPasteboard.general.string)
         let lines = [
             "func applyEdits(label: UILabel, view: UIView) {", "    // UILabel “Row 3”", "    label.text = \"Say \\\"Hi\\\"\"",
@@ -94,7 +101,7 @@ import WindowSystem
         for line in lines { #expect(source.contains(line + "\n"), "\(line)\n\(source)") }
         let outcome = try SwiftCompiler.typecheck([source])
         #expect(outcome.status == 0, "\(outcome.text)")
-        #expect(stage.laboratoryMessages.last == "The edits are on the clipboard as Swift")
+        #expect(opened.stage.laboratoryMessages.last == "The edits are on the clipboard as Swift")
     }
 
     @Test func everyPropertyThatCanBeEditedHasAStatement() {

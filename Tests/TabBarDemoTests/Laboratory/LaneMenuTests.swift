@@ -13,11 +13,12 @@ import WindowSystem
 @testable import TabBarLaboratory
 @testable import UIKit
 
-@MainActor
-@Suite(.serialized) struct LaneMenuTests {
-    private let stage: Stage<CombinedTabBarController>
-    private let session: LaboratorySession
-    private var controller: TimelineViewController { session.time.controller }
+/// The laboratory after two labels have changed their opacity at the same time.
+/// Each test opens one itself: between the `init` of a suite and its test, tests of other suites run.
+private struct Opened {
+    let stage: Stage<CombinedTabBarController>
+    let session: LaboratorySession
+    var controller: TimelineViewController { session.time.controller }
 
     /// The laboratory after two labels have changed their opacity at the same time.
     init() throws {
@@ -26,7 +27,7 @@ import WindowSystem
         fade(["Zebra", "Apple"])
     }
 
-    private func fade(_ texts: [String]) {
+    func fade(_ texts: [String]) {
         let labels = texts.enumerated().map { index, text in
             let label = UILabel(frame: CGRect(x: 20, y: 300 + 40 * index, width: 200, height: 30))
             label.text = text
@@ -40,11 +41,11 @@ import WindowSystem
         controller.refresh()
     }
 
-    private func row(_ title: String) throws -> LaneRow {
+    func row(_ title: String) throws -> LaneRow {
         try #require(controller.rows.first { $0.title == title }, "\(controller.rows.map(\.title))")
     }
 
-    private func menuActions(_ row: LaneRow) throws -> [UIAction] {
+    func menuActions(_ row: LaneRow) throws -> [UIAction] {
         let made = row.contextMenuInteraction(UIContextMenuInteraction(delegate: row), configurationForMenuAtLocation: .zero)
         func actions(_ menu: UIMenu) -> [UIAction] {
             menu.children.flatMap { ($0 as? UIMenu).map(actions) ?? [$0 as? UIAction].compactMap(\.self) }
@@ -52,88 +53,96 @@ import WindowSystem
         return actions(try #require(made?.makeMenu()))
     }
 
-    private func choose(_ title: String, of row: LaneRow) throws {
+    func choose(_ title: String, of row: LaneRow) throws {
         try #require(try menuActions(row).first { $0.title == title }).perform(sender: nil)
         stage.settle()
     }
 
-    private func labelTitles() -> [String] { controller.rows.map(\.title).filter { $0.hasPrefix("UILabel") } }
+    func labelTitles() -> [String] { controller.rows.map(\.title).filter { $0.hasPrefix("UILabel") } }
+}
 
+@Suite struct LaneMenuTests {
     @Test func laneHasTheNameThatTheUserTypes() throws {
-        let row = try row("UILabel “Zebra” · opacity")
-        try choose("Rename…", of: row)
+        let opened = try Opened()
+        let row = try opened.row("UILabel “Zebra” · opacity")
+        try opened.choose("Rename…", of: row)
         // The first key replaces the selected name.
-        for character in "Greeting" { stage.native.press(.character(character)) }
-        stage.native.press(.enter)
-        stage.settle()
-        controller.refresh()
+        for character in "Greeting" { opened.stage.native.press(.character(character)) }
+        opened.stage.native.press(.enter)
+        opened.stage.settle()
+        opened.controller.refresh()
         #expect(row.title == "Greeting" && row.accessibilityLabel == "Greeting" && row.toolTip == "Greeting")
         #expect(row.name.text == "Greeting")
-        let table = ValueTable(lanes: session.time.model.lanes, history: session.time.recorder.history)
-        #expect(table.text(of: session.time.model.exportedFrames, from: 0).prefix { $0 != "\r\n" }.contains("Greeting"))
+        let table = ValueTable(lanes: opened.session.time.model.lanes, history: opened.session.time.recorder.history)
+        #expect(table.text(of: opened.session.time.model.exportedFrames, from: 0).prefix { $0 != "\r\n" }.contains("Greeting"))
         // The name stays with the label, and other labels do not get it.
-        fade(["Other", "Zebra"])
-        #expect(row.lane?.bars.count == 2 && labelTitles().contains("UILabel “Other” · opacity"))
-        session.time.model.rename(try #require(row.lane), to: "")
+        opened.fade(["Other", "Zebra"])
+        #expect(row.lane?.bars.count == 2 && opened.labelTitles().contains("UILabel “Other” · opacity"))
+        opened.session.time.model.rename(try #require(row.lane), to: "")
         #expect(row.title == "UILabel “Zebra” · opacity")
     }
 
     @Test func hiddenLaneStaysHiddenAndHidesNoOtherLabel() throws {
-        try choose("Hide This Lane", of: try row("UILabel “Zebra” · opacity"))
-        #expect(labelTitles() == ["UILabel “Apple” · opacity"])
-        fade(["Zebra", "Other"])
-        #expect(!labelTitles().contains("UILabel “Zebra” · opacity") && labelTitles().contains("UILabel “Other” · opacity"))
+        let opened = try Opened()
+        try opened.choose("Hide This Lane", of: try opened.row("UILabel “Zebra” · opacity"))
+        #expect(opened.labelTitles() == ["UILabel “Apple” · opacity"])
+        opened.fade(["Zebra", "Other"])
+        #expect(!opened.labelTitles().contains("UILabel “Zebra” · opacity") && opened.labelTitles().contains("UILabel “Other” · opacity"))
     }
 
     @Test func lanesOfALayerShareARowUntilItIsClicked() throws {
-        controller.select(try row("UILabel “Zebra” · opacity"))
-        try choose("Collapse Lanes of UILabel", of: try row("UILabel “Apple” · opacity"))
-        #expect(labelTitles() == ["UILabel · 2 lanes"])
-        let collapsed = try row("UILabel · 2 lanes")
-        #expect(!collapsed.isPlot && session.time.model.selectedLane == nil)
+        let opened = try Opened()
+        opened.controller.select(try opened.row("UILabel “Zebra” · opacity"))
+        try opened.choose("Collapse Lanes of UILabel", of: try opened.row("UILabel “Apple” · opacity"))
+        #expect(opened.labelTitles() == ["UILabel · 2 lanes"])
+        let collapsed = try opened.row("UILabel · 2 lanes")
+        #expect(!collapsed.isPlot && opened.session.time.model.selectedLane == nil)
         // The exported table still has both.
-        #expect(session.time.model.lanes.filter { $0.layerName == "UILabel" }.count == 2)
-        stage.clickOnScreen(collapsed)
-        stage.settle()
-        #expect(labelTitles() == ["UILabel “Zebra” · opacity", "UILabel “Apple” · opacity"] && !collapsed.isPlot)
+        #expect(opened.session.time.model.lanes.filter { $0.layerName == "UILabel" }.count == 2)
+        opened.stage.clickOnScreen(collapsed)
+        opened.stage.settle()
+        #expect(opened.labelTitles() == ["UILabel “Zebra” · opacity", "UILabel “Apple” · opacity"] && !collapsed.isPlot)
     }
 
     @Test func allLanesAreCollapsedAndExpanded() throws {
-        try choose("Collapse All Lanes", of: controller.rows[0])
-        #expect(labelTitles() == ["UILabel · 2 lanes"])
-        try choose("Expand Lanes of UILabel", of: try row("UILabel · 2 lanes"))
-        #expect(labelTitles().count == 2)
-        try choose("Collapse Lanes of UILabel", of: try row("UILabel “Apple” · opacity"))
-        try choose("Expand All Lanes", of: controller.rows[0])
-        #expect(labelTitles().count == 2)
+        let opened = try Opened()
+        try opened.choose("Collapse All Lanes", of: opened.controller.rows[0])
+        #expect(opened.labelTitles() == ["UILabel · 2 lanes"])
+        try opened.choose("Expand Lanes of UILabel", of: try opened.row("UILabel · 2 lanes"))
+        #expect(opened.labelTitles().count == 2)
+        try opened.choose("Collapse Lanes of UILabel", of: try opened.row("UILabel “Apple” · opacity"))
+        try opened.choose("Expand All Lanes", of: opened.controller.rows[0])
+        #expect(opened.labelTitles().count == 2)
     }
 
     @Test func hidingACollapsedRowHidesAllItsLanes() throws {
-        try choose("Collapse All Lanes", of: controller.rows[0])
-        try choose("Hide This Lane", of: try row("UILabel · 2 lanes"))
-        #expect(labelTitles().isEmpty)
-        try choose("Show All Lanes", of: controller.rows[0])
-        #expect(labelTitles() == ["UILabel · 2 lanes"])
+        let opened = try Opened()
+        try opened.choose("Collapse All Lanes", of: opened.controller.rows[0])
+        try opened.choose("Hide This Lane", of: try opened.row("UILabel · 2 lanes"))
+        #expect(opened.labelTitles().isEmpty)
+        try opened.choose("Show All Lanes", of: opened.controller.rows[0])
+        #expect(opened.labelTitles() == ["UILabel · 2 lanes"])
     }
 
     @Test func lanesAreSortedByNameOrKind() throws {
-        session.play()
-        stage.settle()
-        stage.wheel(195, 400, notches: 4)
-        stage.settle()
-        controller.refresh()
-        let beginning = controller.rows.map(\.title)
-        try choose("By Name", of: controller.rows[0])
-        let names = controller.rows.map(\.title)
+        let opened = try Opened()
+        opened.session.play()
+        opened.stage.settle()
+        opened.stage.wheel(195, 400, notches: 4)
+        opened.stage.settle()
+        opened.controller.refresh()
+        let beginning = opened.controller.rows.map(\.title)
+        try opened.choose("By Name", of: opened.controller.rows[0])
+        let names = opened.controller.rows.map(\.title)
         let apple = try #require(names.firstIndex(of: "UILabel “Apple” · opacity"))
         #expect(try apple < #require(names.firstIndex(of: "UILabel “Zebra” · opacity")))
-        #expect(controller.rows[0].lane == nil)
-        try choose("By Kind", of: controller.rows[0])
-        let ranks = controller.rows.compactMap(\.lane?.kindRank)
+        #expect(opened.controller.rows[0].lane == nil)
+        try opened.choose("By Kind", of: opened.controller.rows[0])
+        let ranks = opened.controller.rows.compactMap(\.lane?.kindRank)
         #expect(ranks == ranks.sorted() && Set(ranks).count > 1)
-        let checked = try menuActions(controller.rows[0]).filter { $0.state == .on }.map(\.title)
+        let checked = try opened.menuActions(opened.controller.rows[0]).filter { $0.state == .on }.map(\.title)
         #expect(checked == ["By Kind"])
-        try choose("By Beginning", of: controller.rows[0])
-        #expect(controller.rows.map(\.title) == beginning)
+        try opened.choose("By Beginning", of: opened.controller.rows[0])
+        #expect(opened.controller.rows.map(\.title) == beginning)
     }
 }
