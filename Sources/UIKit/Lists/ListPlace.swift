@@ -69,7 +69,9 @@ extension ListView {
         let wasKeeping = isKeepingPlace
         isKeepingPlace = true
         change()
-        if let anchor, let offset = offset(keeping: anchor), offset != placeOffset {
+        // Moving the content can change its insets, by the row of a bar above, and so its size again.
+        for _ in 0..<(wasKeeping ? 0 : ListState.mostMeasuringRounds) {
+            guard let anchor, let offset = offset(keeping: anchor), offset != placeOffset else { break }
             shiftContent(by: offset - placeOffset, along: placeAxis ?? .vertical)
         }
         isKeepingPlace = wasKeeping

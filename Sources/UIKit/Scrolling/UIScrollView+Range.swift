@@ -122,7 +122,7 @@ extension UIScrollView {
             let surplus = max(0, shown - topExtension.full)
             let offset = CGPoint(
                 x: wasAtLeft ? -now.left : contentOffset.x, y: wasAtTop ? -restingTopInset : contentOffset.y - shift + surplus)
-            moveContent(to: clampedOffset(offset))
+            moveContent(to: isTracking || isTouchpadPulling ? offset : clampedOffset(offset))
         } else if now.bottom != old.bottom || now.right != old.right {
             // The present movement would end in the old range.
             scrollRangeDidChange()
