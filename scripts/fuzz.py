@@ -34,7 +34,7 @@ KEYS = ["ctrl+1", "ctrl+2", "ctrl+3", "ctrl+4", "ctrl+e", "ctrl+f", "ctrl+d", "c
         "backspace", "menu", "f6", "f10", "a", "7", ".", ",", "ctrl+=", "ctrl+-", "ctrl+0", "alt+left"]
 LABORATORY_KEYS = ["ctrl+l", "ctrl+b", "ctrl+shift+b", "ctrl+shift+e", "ctrl+shift+c", "space", "i", "o", "r", ".", ",", "f"]
 TIME_LIMIT = 120  # seconds for a script; scripts take less than five, so a longer one hangs
-BARS = 128  # points, the height of a navigation bar and a tab bar
+LEAST_ROOM = (200, 128)  # points: the buttons of a navigation bar beside each other, and a navigation bar above a tab bar
 FARTHEST = 1e6  # points; content offsets of ten million rows are larger, but no script creates these
 
 
@@ -62,9 +62,9 @@ def findings(root):
                 selected = sum(item["selected"] for item in items)
                 if items and selected != 1:
                     found.append(f"{selected} of {len(items)} tabs are selected")
-    # An empty frame hides its text, so the label's superview decides whether the label should be visible. In a window that is not larger
-    # than its bars, pages have no room.
-    is_roomy = min(root["frame"]["width"] or 0, root["frame"]["height"] or 0) >= BARS
+    # An empty frame hides its text, so the label's superview decides whether the label should be visible. A window that is not larger
+    # than what is in its bars has no room for other texts.
+    is_roomy = all((root["frame"][side] or 0) >= least for side, least in zip(("width", "height"), LEAST_ROOM))
     for view, is_shown in views(root) if is_roomy else []:
         for label in view["subviews"] if is_shown else []:
             frame = label["frame"]
