@@ -190,7 +190,7 @@ def play(program, chosen, lines, repeats=False):
 
 def kind(found):
     """A finding without its numbers, so that a reduced script is recognised by the same finding."""
-    return re.sub(r"[-\d.e]+", "#", found[0]) if found else None
+    return re.sub(r"(0x)?[-.:0-9a-f]*\d[-.:0-9a-f]*", "#", found[0]) if found else None
 
 
 def reduce(program, chosen, lines, found, repeats):

@@ -18,6 +18,8 @@ final class ContextMenuController: UIViewController {
     let opener: Opener
     /// The sender of chosen actions: the control or bar button item with the menu; nil for the menus of other views.
     weak var sender: AnyObject?
+    /// Opens the menu that was requested while this one was being dismissed.
+    var successor: (@MainActor @Sendable () -> Void)?
     /// Called after the user has chosen an entry and the entries' states were updated, before the entry's action is performed.
     var didChoose: (any MenuChoice) -> Void = { _ in }
     private let card = MenuCard(frame: .zero)
@@ -184,9 +186,11 @@ final class ContextMenuController: UIViewController {
     }
 
     /// Reports the beginning of the dismissal; later calls do nothing.
-    private func end() {
+    func end() {
         guard !isClosing else { return }
         isClosing = true
+        // While the menu fades out, input is for what is beneath.
+        presentation.containerView?.isUserInteractionEnabled = false
         UIApplication.shared.forEachSeat { if $0.openMenu === self { $0.openMenu = nil } }
         let animator = InteractionAnimator()
         willEnd(animator)
@@ -196,6 +200,12 @@ final class ContextMenuController: UIViewController {
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         if isBeingDismissed { end() }
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if isClosing, let successor { UIApplication.shared.frameLoop.afterThisTurn(successor) }
+        successor = nil
     }
 
     override var postsScreenChangedOnDismissal: Bool { false }

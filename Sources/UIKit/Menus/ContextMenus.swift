@@ -67,11 +67,22 @@ enum ContextMenus {
 
     // MARK: Showing
 
-    /// Presents a menu from the frontmost controller of `window`. Returns whether that was possible.
+    /// Presents a menu from the frontmost controller of `window`, after the one that is being dismissed. Returns whether that was possible.
     static func present(_ controller: ContextMenuController, in window: UIWindow) -> Bool {
         guard open == nil, let root = window.rootViewController else { return false }
         var top = root
-        while let presented = top.presentedViewController { top = presented }
+        while let presented = top.presentedViewController {
+            if let leaving = presented as? ContextMenuController, leaving.isBeingDismissed {
+                open = controller
+                leaving.successor = { [weak window] in
+                    guard open === controller else { return }
+                    open = nil
+                    if window.map({ present(controller, in: $0) }) != true { controller.end() }
+                }
+                return true
+            }
+            top = presented
+        }
         top.present(controller, animated: true)
         guard controller.presentingViewController != nil else { return false }
         open = controller

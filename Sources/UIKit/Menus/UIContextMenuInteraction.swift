@@ -112,6 +112,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         controller.didChoose = { [weak control] in control?.didChooseInMenu($0) }
         controller.willEnd = { [weak self] animator in
             guard let self else { return }
+            shown = nil
             delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         }
         guard ContextMenus.present(controller, in: window) else { return false }

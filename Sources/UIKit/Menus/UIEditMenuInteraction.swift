@@ -98,6 +98,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         let anchor = rect ?? CGRect(origin: configuration.sourcePoint, size: .zero)
         shown = EditMenus.present(menu(for: configuration, in: view), beside: anchor, in: view) { [weak self] animator in
             guard let self, let animator = animator as? InteractionAnimator else { return }
+            shown = nil
             delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
             self.configuration = nil
         }

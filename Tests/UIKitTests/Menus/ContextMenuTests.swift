@@ -232,6 +232,22 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     }
 
     /// A submenu has another height than its parent: the card grows or shrinks in several frames.
+    /// The menu that fades out cannot present another one, so the new menu follows it.
+    @Test func menuRequestedWhileAnotherFadesOutOpens() {
+        let scene = MenuScene()
+        scene.open()
+        let first = scene.menu
+        scene.stage.native.press(.escape)
+        scene.stage.system.advance(frames: 2)
+        #expect(first?.isBeingDismissed == true)
+        scene.stage.native.click(x: 100, y: 100, button: .secondary)
+        scene.stage.system.settle()
+        #expect(scene.menu != nil && scene.menu !== first && scene.menu?.viewIfLoaded?.window != nil)
+        scene.stage.native.press(.escape)
+        scene.stage.system.settle()
+        #expect(scene.menu == nil && scene.stage.window.rootViewController?.presentedViewController == nil)
+    }
+
     @Test func submenuChangesTheCardsSizeInSeveralFrames() throws {
         let scene = MenuScene()
         let native = scene.stage.native
