@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 from .errors import BenchError
+from .screen import HEIGHT, PANELS, TOOLBAR, WIDTH
 
 OURS, OURS_MILLION, OURS_COMBINED = "ours", "ours-1000000", "ours-combined"
 OURS_LABORATORY, OURS_TIMELINE = "ours-laboratory", "ours-timeline"
@@ -12,8 +13,8 @@ OUR_PHONE = "--size 375x812 --safe-area 0,0,34,0"
 OUR_SCREEN = f"--scene wheel {OUR_PHONE}"
 # The default scene: bars that blur their background, a large title, a raised button. No peer draws as much.
 OUR_COMBINED_SCREEN = f"--scene combined --skip-guide {OUR_PHONE}"
-# The place of the phone in a window with the open laboratory, in points. The window is larger by the panels of the laboratory.
-LABORATORY_ORIGIN = (0, 52)
+# The place of the phone in a window with the open laboratory, in points.
+LABORATORY_ORIGIN = (0, TOOLBAR)
 
 # Each peer's command, relative to Benchmarks/, and whether it is a full toolkit. Budgets compare only with full toolkits: not
 # with the floor, which uses none, and not with Tk, which has no Unicode shaping, scaling or accessibility.
@@ -58,8 +59,10 @@ def comparison(ours, rows, only=None, scale=1, folder=Path(__file__).parent.pare
     ours += f" --scale {scale:g}" if scale != 1 else ""
     programs = [Program(OURS, f"{ours} {OUR_SCREEN} --rows {rows}"), Program(OURS_MILLION, f"{ours} {OUR_SCREEN} --rows 1000000"),
                 Program(OURS_COMBINED, f"{ours} {OUR_COMBINED_SCREEN} --rows {rows}")]
-    for name, preferences in ((OURS_LABORATORY, "laboratory"), (OURS_TIMELINE, "timeline")):
-        command = f"{ours} {OUR_COMBINED_SCREEN} --rows {rows} --laboratory --preferences {folder}/{preferences}.json"
+    # The window of the laboratory is larger than the phone by the visible panels. The last --size counts.
+    for name, preferences, panels in ((OURS_LABORATORY, "laboratory", TOOLBAR), (OURS_TIMELINE, "timeline", PANELS[1])):
+        size = f"--size {WIDTH + PANELS[0]}x{HEIGHT + panels}"
+        command = f"{ours} {OUR_COMBINED_SCREEN} {size} --rows {rows} --laboratory --preferences {folder}/{preferences}.json"
         programs.append(Program(name, command, LABORATORY_ORIGIN, has_timeline=name == OURS_TIMELINE))
     if unknown := set(only or ()) - set(PEERS):
         raise BenchError(f"unknown peers: {', '.join(sorted(unknown))}; known: {', '.join(PEERS)}")

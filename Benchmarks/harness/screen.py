@@ -1,8 +1,8 @@
 """The geometry of the window that all programs show, in points."""
 
 WIDTH, HEIGHT, BAR = 375, 812, 83
-# The width of the laboratory's inspector, and the height of its toolbar and timeline.
-PANELS = (360, 232)
+# The height of the laboratory's toolbar; the width of its inspector, and the height of its toolbar and timeline.
+TOOLBAR, PANELS = 52, (360, 232)
 # Where the playhead is dragged on the timeline's ruler, in points from the phone's corner: y, and the range of x. This part of the ruler
 # shows past frames, however far the timeline has scrolled.
 RULER = (HEIGHT + 45, 200, 400)
