@@ -63,7 +63,7 @@ def findings(root):
                 if items and selected != 1:
                     found.append(f"{selected} of {len(items)} tabs are selected")
     # An empty frame hides its text, so the label's superview decides whether the label should be visible. A window that is not larger
-    # than what is in its bars has no room for other texts.
+    # than the contents of its bars has no room for other texts.
     is_roomy = all((root["frame"][side] or 0) >= least for side, least in zip(("width", "height"), LEAST_ROOM))
     for view, is_shown in views(root) if is_roomy else []:
         for label in view["subviews"] if is_shown else []:

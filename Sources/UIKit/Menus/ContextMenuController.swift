@@ -189,7 +189,7 @@ final class ContextMenuController: UIViewController {
     func end() {
         guard !isClosing else { return }
         isClosing = true
-        // While the menu fades out, input is for what is beneath.
+        // While the menu fades out, the views below it get the input.
         presentation.containerView?.isUserInteractionEnabled = false
         UIApplication.shared.forEachSeat { if $0.openMenu === self { $0.openMenu = nil } }
         let animator = InteractionAnimator()
