@@ -121,6 +121,8 @@ final class CombinedTabBarController: AnimatedTabBarController {
     }
 
     private func present(_ scene: any Scene.Type) {
+        // A second phone of the laboratory may have been removed while its sheet slid away.
+        guard view.window != nil else { return }
         present(SceneVisitController(showing: scene.make(SceneOptions()), title: Localized.text("scene.\(scene.name)")), animated: true)
     }
 }
