@@ -7,7 +7,7 @@ extension UIAlertController {
     /// Whether the button of a question for a name is enabled while the name is empty.
     enum EmptyName { case refused, accepted }
 
-    /// An alert with a field for a name, whose text is selected. `done` is called with the name without spaces at its ends.
+    /// An alert that asks for a name. The text of its field is selected. `done` gets the name, without spaces at both ends.
     static func question(
         title: String, button: String, name: String, identifier: String, emptyName: EmptyName = .refused,
         done: @escaping (String) -> Void

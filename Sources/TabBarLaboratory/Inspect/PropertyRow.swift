@@ -4,7 +4,7 @@ internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// A row whose height depends on its width.
+/// A row with lines that wrap: its height is known when its width is.
 protocol FittingRow: UIView {
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat

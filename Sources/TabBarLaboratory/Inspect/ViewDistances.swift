@@ -82,7 +82,7 @@ final class DistanceMarks {
 
     private static func distances(from first: UIView?, to second: UIView?) -> [ViewDistance] {
         guard let first, let second, first !== second, let phone = first.window, second.window === phone,
-            let own = box(first, in: phone), let other = box(second, in: phone)
+            let own = box(first, in: phone), let other = box(second, in: phone), own.isFinite, other.isFinite
         else { return [] }
         return ViewDistance.between(own, other)
     }

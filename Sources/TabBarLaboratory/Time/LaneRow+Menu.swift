@@ -22,7 +22,7 @@ extension LaneRow {
     /// Renames and hides the lane. A row of collapsed lanes hides all of them, and has no name of its own.
     private var laneActions: [UIAction] {
         guard let lane else { return [] }
-        let model = model, group = model.isCollapsed(lane) ? model.group(of: lane) : [lane]
+        let model = model, group = model.lanesInRow(of: lane)
         let isOwn: (TimeLane) -> Bool = { other in group.contains { $0 === other } }
         return [
             UIAction(title: Localized.text("laboratory.time.rename"), attributes: model.isCollapsed(lane) ? .disabled : []) {

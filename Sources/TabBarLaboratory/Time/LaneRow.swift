@@ -202,8 +202,7 @@ final class LaneRow: UIControl {
             switch contents {
             case .input(let log): return Localized.number(log.marks.count)
             case .lane(let lane):
-                let lanes = model.isCollapsed(lane) ? model.group(of: lane) : [lane]
-                guard let bar = lanes.compactMap(\.bars.last).max(by: { $0.begin < $1.begin }) else { return nil }
+                guard let bar = model.lanesInRow(of: lane).compactMap(\.bars.last).max(by: { $0.begin < $1.begin }) else { return nil }
                 let part = Localized.text(
                     "laboratory.time.lane-value", TimeText.clock(bar.begin - model.zero, decimals: 2),
                     TimeText.clock(bar.lastTime - model.zero, decimals: 2))

@@ -55,7 +55,7 @@ final class LaneTrack: UIView {
             state = State(
                 axis: model.axis, count: log.entries.count, first: log.entries.first?.time ?? 0, last: log.entries.last?.time ?? 0)
         case .lane(let lane):
-            let lanes = drawnLanes(lane)
+            let lanes = model.lanesInRow(of: lane)
             state = State(
                 axis: model.axis, count: lanes.reduce(0) { $0 + $1.bars.count },
                 first: lanes.compactMap { $0.bars.first?.begin }.min() ?? 0,
@@ -67,9 +67,6 @@ final class LaneTrack: UIView {
         setNeedsDisplay()
     }
 
-    /// The lane, or the collapsed lanes that share its row.
-    private func drawnLanes(_ lane: TimeLane) -> [TimeLane] { model.isCollapsed(lane) ? model.group(of: lane) : [lane] }
-
     // MARK: Drawing
 
     override func draw(_ rect: CGRect) {
@@ -77,7 +74,7 @@ final class LaneTrack: UIView {
         drawGrid(in: context)
         switch contents {
         case .input(let log): InputMarksDrawing(view: self, axis: model.axis).draw(log.marks, in: context)
-        case .lane(let lane): drawnLanes(lane).forEach { draw($0, in: context) }
+        case .lane(let lane): model.lanesInRow(of: lane).forEach { draw($0, in: context) }
         }
     }
 

@@ -40,7 +40,7 @@ final class TimelineModel {
             shownLanesDidChange()
         }
     }
-    /// The names of the layers whose lanes are not collapsed although `collapsesAll` is true, or are collapsed although it is false.
+    /// The names of the layers for which the opposite of `collapsesAll` holds.
     private var exceptions: Set<String> = []
     /// Called after lanes were hidden, shown, collapsed, expanded, sorted or renamed.
     var lanesDidChange: () -> Void = {}
@@ -107,6 +107,9 @@ final class TimelineModel {
     func isCollapsed(_ lane: TimeLane) -> Bool {
         collapsesAll != exceptions.contains(lane.layerName) && group(of: lane).count > 1
     }
+
+    /// The lane, or the collapsed lanes that share its row.
+    func lanesInRow(of lane: TimeLane) -> [TimeLane] { isCollapsed(lane) ? group(of: lane) : [lane] }
 
     /// The visible lanes of a lane's layer or interaction.
     func group(of lane: TimeLane) -> [TimeLane] { unhidden.filter { $0.layerName == lane.layerName && $0.phone == lane.phone } }

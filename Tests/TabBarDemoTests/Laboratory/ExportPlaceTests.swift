@@ -31,10 +31,7 @@ private struct Opened {
     }
 
     func choose(_ title: String) throws {
-        func actions(_ menu: UIMenu) -> [UIAction] {
-            menu.children.flatMap { ($0 as? UIMenu).map(actions) ?? [$0 as? UIAction].compactMap(\.self) }
-        }
-        try #require(actions(exporter.menu).first { $0.title == title }).perform(sender: nil)
+        try #require(exporter.menu.actions.first { $0.title == title }).perform(sender: nil)
         stage.settle()
     }
 

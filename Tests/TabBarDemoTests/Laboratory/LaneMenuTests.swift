@@ -47,10 +47,7 @@ private struct Opened {
 
     func menuActions(_ row: LaneRow) throws -> [UIAction] {
         let made = row.contextMenuInteraction(UIContextMenuInteraction(delegate: row), configurationForMenuAtLocation: .zero)
-        func actions(_ menu: UIMenu) -> [UIAction] {
-            menu.children.flatMap { ($0 as? UIMenu).map(actions) ?? [$0 as? UIAction].compactMap(\.self) }
-        }
-        return actions(try #require(made?.makeMenu()))
+        return try #require(made?.makeMenu()).actions
     }
 
     func choose(_ title: String, of row: LaneRow) throws {
