@@ -31,48 +31,69 @@ let package = Package(
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
     targets: [
-        // C libraries, each with a module map and a shim header. One module in Sources imports each library; two import CGio.
+        // Desktop: what the system and its desktop offer. C libraries, each with a module map and a shim header; one module in Sources
+        // imports each library, two import CGio.
         .systemLibrary(
-            name: "CX11", pkgConfig: "xi",
+            name: "CX11", path: "Sources/Desktop/CX11", pkgConfig: "xi",
             providers: [.apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev"])]),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
-        .systemLibrary(name: "CPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-0"])]),
-        .systemLibrary(name: "CGio", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .systemLibrary(name: "CMainLoop"),
-
-        // The toolkit, from the bottom up.
-        .target(name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CPixbuf", "CRsvg"], swiftSettings: strict + pixelLoops),
-        .target(name: "Cassowary", swiftSettings: strict),
-        .target(name: "ListEngine", swiftSettings: strict),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: mainActor),
-        .target(name: "WindowSystem", swiftSettings: strict),
+        .systemLibrary(
+            name: "CCairo", path: "Sources/Desktop/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPango", path: "Sources/Desktop/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CRsvg", path: "Sources/Desktop/CRsvg", providers: [.apt(["librsvg2-2"])]),
+        .systemLibrary(name: "CPixbuf", path: "Sources/Desktop/CPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-0"])]),
+        .systemLibrary(
+            name: "CGio", path: "Sources/Desktop/CGio", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CMainLoop", path: "Sources/Desktop/CMainLoop"),
+        .target(name: "WindowSystem", path: "Sources/Desktop/WindowSystem", swiftSettings: strict),
         .target(
-            name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "ListEngine", "QuartzCore", "WindowSystem"],
-            swiftSettings: mainActor),
-        .target(name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], swiftSettings: strict),
-        .target(name: "DesktopBus", dependencies: ["CGio"], swiftSettings: strict),
-        .target(name: "DesktopPortal", dependencies: ["DesktopBus"], swiftSettings: mainActor),
-        .target(name: "DesktopAccessibility", dependencies: ["CGio", "DesktopBus", "WindowSystem"], swiftSettings: strict),
+            name: "MainLoop", dependencies: ["CMainLoop", "WindowSystem"], path: "Sources/Desktop/MainLoop", swiftSettings: strict),
+        .target(name: "DesktopBus", dependencies: ["CGio"], path: "Sources/Desktop/DesktopBus", swiftSettings: strict),
+        .target(
+            name: "DesktopPortal", dependencies: ["DesktopBus"], path: "Sources/Desktop/DesktopPortal", swiftSettings: mainActor),
+        .target(
+            name: "DesktopAccessibility", dependencies: ["CGio", "DesktopBus", "WindowSystem"],
+            path: "Sources/Desktop/DesktopAccessibility", swiftSettings: strict),
         .target(
             name: "X11WindowSystem", dependencies: ["CX11", "DesktopAccessibility", "DesktopPortal", "MainLoop", "WindowSystem"],
+            path: "Sources/Desktop/X11WindowSystem", swiftSettings: mainActor),
+        .target(
+            name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], path: "Sources/Desktop/OffscreenWindowSystem",
             swiftSettings: mainActor),
-        .target(name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], swiftSettings: mainActor),
-        .target(name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], swiftSettings: mainActor),
 
-        // The laboratory.
-        .target(name: "TabBarKit", dependencies: ["UIKit"], swiftSettings: mainActor),
+        // Toolkit: Apple's modules, the engines below them, and the connection to X11.
+        .target(
+            name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CPixbuf", "CRsvg"], path: "Sources/Toolkit/CoreGraphics",
+            swiftSettings: strict + pixelLoops),
+        .target(name: "Cassowary", path: "Sources/Toolkit/Cassowary", swiftSettings: strict),
+        .target(name: "ListEngine", path: "Sources/Toolkit/ListEngine", swiftSettings: strict),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics"], path: "Sources/Toolkit/QuartzCore", swiftSettings: mainActor),
+        .target(
+            name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "ListEngine", "QuartzCore", "WindowSystem"],
+            path: "Sources/Toolkit/UIKit", swiftSettings: mainActor),
+        .target(
+            name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], path: "Sources/Toolkit/UIKitX11", swiftSettings: mainActor),
+
+        // Kit.
+        .target(name: "TabBarKit", dependencies: ["UIKit"], path: "Sources/Kit/TabBarKit", swiftSettings: mainActor),
+
+        // Laboratory.
+        .target(
+            name: "TabBarLaboratory", dependencies: ["UIKit", "TabBarKit", "TabBarDemoScenes"],
+            path: "Sources/Laboratory/TabBarLaboratory", swiftSettings: mainActor),
+
+        // Program.
         .target(name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], swiftSettings: strict),
-        .target(name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], swiftSettings: mainActor),
-        .target(name: "TabBarLaboratory", dependencies: ["UIKit", "TabBarKit", "TabBarDemoScenes"], swiftSettings: mainActor),
+        .target(
+            name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], path: "Sources/Program/TabBarDemoScenes",
+            swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
                 "MainLoop", "WindowSystem", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes",
                 "TabBarLaboratory",
             ],
-            swiftSettings: mainActor),
+            path: "Sources/Program/TabBarDemo", swiftSettings: mainActor),
 
         .target(name: "_Testing_UIKit", path: "Tests/Overlays/UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Tests/Overlays/CoreGraphics"),

@@ -80,7 +80,7 @@ def names_at(addresses, listed):
 
 def ordered(names):
     """The names in order: the package's symbols, most in their own sections, before those of libraries, which share larger sections."""
-    modules = "|".join(f"{len(folder.name)}{folder.name}" for folder in sorted(SOURCES.iterdir()) if folder.is_dir())
+    modules = "|".join(f"{len(folder.name)}{folder.name}" for folder in sorted(SOURCES.glob("*/*")) if folder.is_dir())
     own = re.compile(rf"\$s({modules})")
     return sorted(names, key=lambda name: (not own.match(name), name))
 

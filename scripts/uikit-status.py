@@ -26,7 +26,7 @@ def declared():
     """The public types of the modules; a nested type has the name of the outer one before it."""
     found = set()
     for module in MODULES:
-        for file in (ROOT / "Sources" / module).rglob("*.swift"):
+        for file in (ROOT / "Sources" / "Toolkit" / module).rglob("*.swift"):
             outer, is_outer_public = "", False
             for line in file.read_text().split("\n"):
                 match = DECLARATION.match(line)

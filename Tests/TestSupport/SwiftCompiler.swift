@@ -40,7 +40,7 @@ public nonisolated enum SwiftCompiler {
 
     /// The module maps of the C libraries.
     private static func moduleMaps() throws -> [String] {
-        let sources = root.appendingPathComponent("Sources").path
+        let sources = root.appendingPathComponent("Sources/Desktop").path
         return try FileManager.default.contentsOfDirectory(atPath: sources).sorted()
             .map { "\(sources)/\($0)/module.modulemap" }.filter(FileManager.default.fileExists(atPath:))
     }

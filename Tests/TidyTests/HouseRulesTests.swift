@@ -28,7 +28,7 @@ import Testing
         let modules = Set(Repository.files.compactMap(\.module))
         #expect(modules == Set(Layers.allowed.keys))
         let maps = Repository.paths.filter { $0.hasSuffix("/module.modulemap") }
-        #expect(Set(maps.compactMap { $0.split(separator: "/").dropFirst().first.map(String.init) }) == Layers.cModules)
+        #expect(Set(maps.compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }) == Layers.cModules)
     }
 
     @Test func dependenciesHaveNoCycles() {

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct RuleSampleTests {
     /// The numbers of the lines that violate a rule.
-    private func lines(_ rule: Rule, _ text: String, at path: String = "Sources/UIKit/Views/UIView.swift") -> [Int] {
+    private func lines(_ rule: Rule, _ text: String, at path: String = "Sources/Toolkit/UIKit/Views/UIView.swift") -> [Int] {
         rule.violations(SourceFile(path: path, text: text)).map(\.line)
     }
 
     @Test func violationsHaveTheFormatOfCompilerErrors() {
-        let found = Rule.imports.violations(SourceFile(path: "Sources/UIKit/A.swift", text: "// A.\n\nimport CX11\n"))
-        #expect(found.map(\.description) == ["Sources/UIKit/A.swift:3: UIKit must not import CX11"])
+        let found = Rule.imports.violations(SourceFile(path: "Sources/Toolkit/UIKit/A.swift", text: "// A.\n\nimport CX11\n"))
+        #expect(found.map(\.description) == ["Sources/Toolkit/UIKit/A.swift:3: UIKit must not import CX11"])
     }
 
     @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
         ("TabBarDemoScenes", "@testable import X11WindowSystem"), ("Newcomer", "import Foundation"),
     ])
     func importsOutsideTheTableAreRejected(module: String, line: String) {
-        #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/\(module)/File.swift") == [2])
+        #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/House/\(module)/File.swift") == [2])
     }
 
     @Test(arguments: [
@@ -28,7 +28,7 @@ import Testing
         ("UIKit", "// import CX11"), ("UIKit", "let import = \"import CX11\""),
     ])
     func importsInTheTableAreAccepted(module: String, line: String) {
-        #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/\(module)/File.swift").isEmpty)
+        #expect(lines(.imports, "// Purpose.\n\(line)\n", at: "Sources/House/\(module)/File.swift").isEmpty)
     }
 
     @Test(arguments: ["import Foundation\n", "/// A docstring is not a purpose.\n", "// short\n", "\n// Too late to tell the purpose.\n"])
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func modulesWithCLibrariesMayUnwrapPointers() {
-        let path = "Sources/CoreGraphics/Drawing/CGContext.swift"
+        let path = "Sources/Toolkit/CoreGraphics/Drawing/CGContext.swift"
         #expect(lines(.forceUnwrap, "// Purpose.\nlet p = malloc(1)!\n", at: path).isEmpty)
         #expect(lines(.forceUnwrap, "// Purpose.\nlet p = try! open()\n", at: path) == [2])
     }
@@ -82,10 +82,10 @@ import Testing
     }
 
     @Test func namesWithoutAMeaningAreRejected() {
-        #expect(lines(.names, "", at: "Sources/UIKit/Helpers/A.swift") == [1])
-        #expect(lines(.names, "", at: "Sources/UIKit/UIView+Extensions.swift") == [1])
-        #expect(lines(.names, "", at: "Sources/UIKit/Views/UIView+Hierarchy.swift").isEmpty)
-        #expect(lines(.names, "", at: "Sources/X11WindowSystem/Connection/X11Extensions.swift").isEmpty)
+        #expect(lines(.names, "", at: "Sources/Toolkit/UIKit/Helpers/A.swift") == [1])
+        #expect(lines(.names, "", at: "Sources/Toolkit/UIKit/UIView+Extensions.swift") == [1])
+        #expect(lines(.names, "", at: "Sources/Toolkit/UIKit/Views/UIView+Hierarchy.swift").isEmpty)
+        #expect(lines(.names, "", at: "Sources/Desktop/X11WindowSystem/Connection/X11Extensions.swift").isEmpty)
     }
 
     @Test func linesFilesAndFunctionsHaveMaximumLengths() {
@@ -103,7 +103,7 @@ import Testing
         #expect(lines(.documentedPaths, "see `Sources/Nowhere/`\n", at: "docs/a.md") == [1])
         #expect(lines(.documentedPaths, "[a](../Nowhere.md)\n", at: "docs/a.md") == [1])
         #expect(lines(.documentedPaths, "`UINothing.swift`\n", at: "README.md") == [1])
-        let fine = "`Sources/WindowSystem/`, `Window.swift`, `a * b / c`, [x](../Package.swift), `tour/`\n"
+        let fine = "`Sources/Desktop/WindowSystem/`, `Window.swift`, `a * b / c`, [x](../Package.swift), `tour/`\n"
         #expect(lines(.documentedPaths, fine, at: "docs/a.md").isEmpty)
     }
 

@@ -28,9 +28,15 @@ struct SourceFile: Sendable {
 
     var isTest: Bool { isSwift && path.hasPrefix("Tests/") }
 
-    /// The target of a Swift file of the program: `UIKit` for `Sources/UIKit/…`.
+    /// The target of a Swift file of the program: `UIKit` for `Sources/Toolkit/UIKit/…`.
     var module: String? {
         guard isProgram else { return nil }
-        return path.hasPrefix("Assets/") ? "Assets" : components.dropFirst().first.map(String.init)
+        return path.hasPrefix("Assets/") ? "Assets" : components.dropFirst(2).first.map(String.init)
+    }
+
+    /// The folder that groups the target with others: `Toolkit` for `Sources/Toolkit/UIKit/…`. Assets are the program's.
+    var house: String? {
+        guard isProgram else { return nil }
+        return path.hasPrefix("Assets/") ? "Program" : components.dropFirst().first.map(String.init)
     }
 }

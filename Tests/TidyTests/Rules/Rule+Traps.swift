@@ -1,12 +1,12 @@
 // The rules against force unwrapping and traps.
 
 extension Rule {
-    /// Folders with code that may unwrap by force, because C functions return optional pointers.
-    static let bridgingFolders = ["Sources/CoreGraphics/", "Sources/X11WindowSystem/", "Sources/OffscreenWindowSystem/"]
+    /// Modules whose code may unwrap by force, because C functions return optional pointers.
+    static let bridgingModules = ["CoreGraphics", "X11WindowSystem", "OffscreenWindowSystem"]
 
     static let forceUnwrap = Rule(name: "no force unwrapping") { file in
-        guard file.isProgram else { return [] }
-        let bridging = bridgingFolders.contains(where: file.path.hasPrefix)
+        guard let module = file.module else { return [] }
+        let bridging = bridgingModules.contains(module)
         return file.swift.code.enumerated().flatMap { index, line in
             forcedMarks(line).compactMap { word in
                 if bridging, word != "try", word != "as" { return nil }

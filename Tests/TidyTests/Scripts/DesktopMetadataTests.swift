@@ -25,7 +25,7 @@ import Testing
     /// The desktop entry has an action for each scene except the default one, and one for the laboratory.
     @Test func everySceneHasAnAction() throws {
         let entry = try #require(Repository.file("packaging/tab-bar-demo.desktop")).lines
-        let scenes = Repository.files.filter { $0.path.hasPrefix("Sources/TabBarDemoScenes/") }.compactMap { file in
+        let scenes = Repository.files.filter { $0.path.hasPrefix("Sources/Program/TabBarDemoScenes/") }.compactMap { file in
             file.lines.first { $0.contains("public static let name = \"") }?.split(separator: "\"").dropFirst().first.map(String.init)
         }.filter { $0 != "combined" }
         #expect(scenes.count >= 6)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func theMetadataHasTheVersionOfTheProgram() throws {
         let lines = try #require(Repository.file(Self.metainfo)).lines
-        let source = try #require(Repository.file("Sources/TabBarDemoScenes/ProgramVersion.swift")).lines
+        let source = try #require(Repository.file("Sources/Program/TabBarDemoScenes/ProgramVersion.swift")).lines
         let version = try #require(source.first { $0.contains("static let text = ") }?.split(separator: "\"").dropFirst().first)
         #expect(lines.first { $0.contains("<release ") }?.contains("version=\"\(version)\"") == true)
     }
