@@ -95,45 +95,66 @@ let package = Package(
             ],
             path: "Sources/Program/TabBarDemo", swiftSettings: mainActor),
 
-        .target(name: "_Testing_UIKit", path: "Tests/Overlays/UIKit"),
-        .target(name: "_Testing_CoreGraphics", path: "Tests/Overlays/CoreGraphics"),
+        .target(name: "_Testing_UIKit", path: "Tests/Toolkit/Overlays/UIKit"),
+        .target(name: "_Testing_CoreGraphics", path: "Tests/Toolkit/Overlays/CoreGraphics"),
 
         // Tests of modules, with their common code in TestSupport; EndToEndTests of the program; TidyTests of the repository's rules.
         .target(
             name: "TestSupport",
             dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
             path: "Tests/TestSupport", swiftSettings: mainActor),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, swiftSettings: strict),
-        .testTarget(name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"] + testing, swiftSettings: strict),
-        .testTarget(name: "ListEngineTests", dependencies: ["ListEngine", "TestSupport"] + testing, swiftSettings: strict),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, swiftSettings: mainActor),
-        .testTarget(name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", swiftSettings: strict),
+
         .testTarget(
             name: "DesktopAccessibilityTests",
-            dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing, swiftSettings: mainActor),
+            dependencies: ["DesktopAccessibility", "DesktopBus", "WindowSystem", "TestSupport"] + testing,
+            path: "Tests/Desktop/DesktopAccessibilityTests", swiftSettings: mainActor),
         .testTarget(
-            name: "DesktopPortalTests", dependencies: ["DesktopBus", "DesktopPortal", "TestSupport"] + testing, swiftSettings: mainActor),
+            name: "DesktopPortalTests", dependencies: ["DesktopBus", "DesktopPortal", "TestSupport"] + testing,
+            path: "Tests/Desktop/DesktopPortalTests", swiftSettings: mainActor),
         .testTarget(
             name: "X11WindowSystemTests",
             dependencies: [
                 "X11WindowSystem", "DesktopBus", "DesktopPortal", "WindowSystem", "X11Probe", "X11Desktop", "TestSupport",
             ] + testing,
-            swiftSettings: mainActor),
+            path: "Tests/Desktop/X11WindowSystemTests", swiftSettings: mainActor),
         .executableTarget(
-            name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/X11Probe", swiftSettings: mainActor),
-        .executableTarget(name: "X11Desktop", dependencies: ["CX11"], path: "Tests/X11Desktop", swiftSettings: mainActor),
+            name: "X11Probe", dependencies: ["X11WindowSystem", "WindowSystem"], path: "Tests/Desktop/X11Probe",
+            swiftSettings: mainActor),
+        .executableTarget(name: "X11Desktop", dependencies: ["CX11"], path: "Tests/Desktop/X11Desktop", swiftSettings: mainActor),
         .testTarget(
-            name: "OffscreenWindowSystemTests", dependencies: ["OffscreenWindowSystem", "WindowSystem"], swiftSettings: mainActor),
+            name: "OffscreenWindowSystemTests", dependencies: ["OffscreenWindowSystem", "WindowSystem"],
+            path: "Tests/Desktop/OffscreenWindowSystemTests", swiftSettings: mainActor),
         .testTarget(
             name: "WindowSystemContractTests",
             dependencies: ["X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "X11Desktop", "TestSupport"] + testing,
+            path: "Tests/Desktop/WindowSystemContractTests", swiftSettings: mainActor),
+
+        .testTarget(
+            name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport"] + testing, path: "Tests/Toolkit/CoreGraphicsTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"] + testing, path: "Tests/Toolkit/CassowaryTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "ListEngineTests", dependencies: ["ListEngine", "TestSupport"] + testing, path: "Tests/Toolkit/ListEngineTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, path: "Tests/Toolkit/QuartzCoreTests",
             swiftSettings: mainActor),
-        .testTarget(name: "TabBarKitTests", dependencies: ["TabBarKit", "TestSupport"] + testing, swiftSettings: mainActor),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "TestSupport"] + testing, path: "Tests/Toolkit/UIKitTests",
+            swiftSettings: mainActor),
+
+        .testTarget(
+            name: "TabBarKitTests", dependencies: ["TabBarKit", "TestSupport"] + testing, path: "Tests/Kit/TabBarKitTests",
+            swiftSettings: mainActor),
+
         .testTarget(
             name: "TabBarDemoTests",
             dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "TabBarKit", "Assets", "TestSupport"] + testing,
-            swiftSettings: mainActor),
-        .testTarget(name: "EndToEndTests", dependencies: ["TestSupport"] + testing, swiftSettings: strict),
-        .testTarget(name: "TidyTests", dependencies: ["TestSupport"], swiftSettings: strict),
+            path: "Tests/Program/TabBarDemoTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["TestSupport"] + testing, path: "Tests/Program/EndToEndTests", swiftSettings: strict),
     ]
 )

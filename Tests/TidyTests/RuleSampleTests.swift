@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test func testWithoutAnExpectationIsRejected() {
-        let path = "Tests/UIKitTests/A.swift"
+        let path = "Tests/Toolkit/UIKitTests/A.swift"
         #expect(lines(.expectations, "@Test func nothing() {\n    _ = f()\n}\n", at: path) == [1])
         #expect(lines(.expectations, "@Test(arguments: [1])\nfunc nothing(a: Int) {\n    _ = f(a)\n}\n", at: path) == [2])
         let something = "@Test func something() {\n    func inner() {\n        g()\n    }\n    #expect(inner())\n}\n"

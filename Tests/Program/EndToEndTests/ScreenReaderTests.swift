@@ -34,7 +34,7 @@ private final class ReadProgram {
     /// The path of a file in Tests/ScreenReader.
     private func script(_ name: String) -> String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("ScreenReader/\(name)").path
+            .deletingLastPathComponent().appendingPathComponent("ScreenReader/\(name)").path
     }
 
     /// The first minute with the program: the guide, the four tabs, the raised button's sheet and editing.

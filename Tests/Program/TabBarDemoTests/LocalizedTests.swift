@@ -41,7 +41,7 @@ import Testing
     /// The Swift files of some modules, by their paths within Sources, such as `Toolkit/UIKit/Views/UIView.swift`.
     private func sources(of modules: String...) throws -> [(path: String, text: String)] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources").path
+            .deletingLastPathComponent().appendingPathComponent("Sources").path
         let walk = try #require(FileManager.default.enumerator(atPath: root))
         return try walk.compactMap { $0 as? String }
             .filter { path in path.hasSuffix(".swift") && modules.contains { path.contains("/" + $0 + "/") } }
