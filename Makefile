@@ -74,7 +74,7 @@ example: ## Build the app in Examples/TeaJournal, which was ported from iOS, and
 	@scripts/prepare.sh build
 	@$(SWIFT) test --package-path Examples/TeaJournal
 
-status: ## Write docs/UIKit-status.md from the sources
+status: ## Write docs/toolkit/UIKit-status.md from the sources
 	@python3 scripts/uikit-status.py
 
 format: ## Format every Swift file in place

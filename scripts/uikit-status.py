@@ -1,4 +1,4 @@
-"""Writes docs/UIKit-status.md from the sources' public declarations and the list of Apple's types in docs/uikit-types.txt.
+"""Writes docs/toolkit/UIKit-status.md from the sources' public declarations and the list of Apple's types in docs/toolkit/uikit-types.txt.
 
     python3 scripts/uikit-status.py            writes the page
     python3 scripts/uikit-status.py --check    fails if the page is not up to date
@@ -12,8 +12,8 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-LIST = ROOT / "docs" / "uikit-types.txt"
-PAGE = ROOT / "docs" / "UIKit-status.md"
+LIST = ROOT / "docs" / "toolkit" / "uikit-types.txt"
+PAGE = ROOT / "docs" / "toolkit" / "UIKit-status.md"
 MODULES = "UIKit", "UIKitX11", "QuartzCore", "CoreGraphics"
 PREFIXES = re.compile(r"(UI|NS|CA|CG)[A-Z]")
 DECLARATION = re.compile(
@@ -90,7 +90,10 @@ def page(types):
         "counts types, not their members: what a type lacks is in its row. API that does not work is left out, so that using it is a "
         "compiler error and never a trap at run time. The edits that source code needs are in [Porting.md](Porting.md)."
     )
-    note = "This page is written by `make status` from the sources and `docs/uikit-types.txt`. A test fails if it is not up to date."
+    note = (
+        "This page is written by `make status` from the sources and `docs/toolkit/uikit-types.txt`. A test fails if it is not up to "
+        "date."
+    )
     table = "| | types |\n| --- | --- |\n" + "\n".join(shares) + "\n"
     text = "\n".join([f"# UIKit's types and their status\n\n{intro}\n\n{wrapped(note)}\n\n{table}"] + parts)
     return text, problems

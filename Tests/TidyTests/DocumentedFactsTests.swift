@@ -49,9 +49,9 @@ import Testing
         }
     }
 
-    /// In docs/Frame.md, headings such as `**3 · Animations.**`, the diagram's `3 animations` and mentions of `pass 3` must agree.
+    /// In docs/toolkit/Frame.md, headings such as `**3 · Animations.**`, the diagram's `3 animations` and mentions of `pass 3` must agree.
     @Test func headingsDiagramAndTextNumberThePassesAlike() throws {
-        let page = try lines(of: "docs/Frame.md")
+        let page = try lines(of: "docs/toolkit/Frame.md")
         let headings = page.compactMap { line in line.hasPrefix("**") ? line.dropFirst(2).split(separator: ".").first : nil }
             .map { $0.lowercased().split(separator: "·").map { $0.filter { !$0.isWhitespace } } }.filter { $0.count == 2 }
         #expect(headings.map { $0[0] } == (1...headings.count).map(String.init))

@@ -1,4 +1,4 @@
-// docs/UIKit-status.md agrees with the sources and with the list of Apple's types.
+// docs/toolkit/UIKit-status.md agrees with the sources and with the list of Apple's types.
 
 import Foundation
 import TestSupport
@@ -20,7 +20,7 @@ import Testing
     @Test func changedClassesAndUnlistedClassesAreReported() throws {
         let folder = try TemporaryFolder()
         let files = FileManager.default
-        for name in ["scripts", "docs", "Sources/Toolkit/UIKit"] {
+        for name in ["scripts", "docs/toolkit", "Sources/Toolkit/UIKit"] {
             try files.createDirectory(at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
         }
         try files.copyItem(
@@ -29,13 +29,13 @@ import Testing
         func write(_ text: String, to name: String) throws {
             try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
         }
-        try write("## Views\nUIView, UILabel\n", to: "docs/uikit-types.txt")
+        try write("## Views\nUIView, UILabel\n", to: "docs/toolkit/uikit-types.txt")
         try write("open class UIView: UIResponder {\n}\n", to: "Sources/Toolkit/UIKit/UIView.swift")
-        try write("", to: "docs/UIKit-status.md")
+        try write("", to: "docs/toolkit/UIKit-status.md")
         #expect(try check(folder.url).errors.contains("not up to date"))
         _ = try ChildProcess.run("/usr/bin/env", ["python3", folder.url.appendingPathComponent("scripts/uikit-status.py").path])
         #expect(try check(folder.url).status == 0)
-        let page = try String(contentsOf: folder.url.appendingPathComponent("docs/UIKit-status.md"), encoding: .utf8)
+        let page = try String(contentsOf: folder.url.appendingPathComponent("docs/toolkit/UIKit-status.md"), encoding: .utf8)
         #expect(page.contains("| `UIView` | works | |") && page.contains("Absent: `UILabel`.") && page.contains("50 %"))
         try write("public final class UIOther: UIView {\n}\n", to: "Sources/Toolkit/UIKit/UIOther.swift")
         let outcome = try check(folder.url)

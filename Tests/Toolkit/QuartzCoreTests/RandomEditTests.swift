@@ -161,7 +161,7 @@ import Testing
             #expect(try self.edit(Editor(random: SeededGenerator(seed: seed), layers: []), scale: scale) == 0)
         }
         guard seed == 8 else { return try edit() }
-        // A known limit in docs/Frame.md.
+        // A known limit in docs/toolkit/Frame.md.
         withKnownIssue("Alpha at a rounded clip is rounded differently by one level, over an empty root layer") { try edit() }
     }
 

@@ -204,7 +204,7 @@ final class FrameLoop {
         }
     }
 
-    /// Draws one frame. docs/Frame.md describes the passes.
+    /// Draws one frame. docs/toolkit/Frame.md describes the passes.
     func drawFrame(at time: TimeInterval) {
         guard let native, let system else { return }
         frameIsDue = false

@@ -4,7 +4,7 @@ package import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
-/// A part of the work for a frame, in the order of execution. docs/Frame.md describes the passes.
+/// A part of the work for a frame, in the order of execution. docs/toolkit/Frame.md describes the passes.
 nonisolated package enum FramePass: Int, CaseIterable, Sendable {
     case events, tick, constraints, layout, display, composite, present
 }

@@ -25,7 +25,7 @@ private final class Recorder: FrameObserver {
 }
 
 @MainActor @Suite(.serialized) struct FrameObserverTests {
-    /// The order of docs/Frame.md; events precede the frame.
+    /// The order of docs/toolkit/Frame.md; events precede the frame.
     @Test func passesAreReportedInOrder() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         stage.frame()

@@ -24,7 +24,7 @@ import Testing
         return animation
     }
 
-    /// docs/Frame.md, "After the frame". A spinner with eight spokes shows eight pictures a second.
+    /// docs/toolkit/Frame.md, "After the frame". A spinner with eight spokes shows eight pictures a second.
     @Test func aSpinnerRequestsOneFrameForEachPicture() {
         let stage = Stage()
         let spinner = UIActivityIndicatorView(style: .large)
