@@ -31,6 +31,21 @@ import Testing
         #expect(Set(maps.compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }) == Layers.cModules)
     }
 
+    @Test func modulesImportOnlyFromTheHousesInTheTable() {
+        var houses: [String: String] = [:]
+        for file in Repository.files { if let module = file.module { houses[module] = file.house } }
+        for path in Repository.paths where path.hasSuffix("/module.modulemap") {
+            let parts = path.split(separator: "/").map(String.init)
+            if parts.count == 4 { houses[parts[2]] = parts[1] }
+        }
+        #expect(Set(houses.values) == Set(Layers.houses.keys))
+        for (module, imported) in Layers.allowed {
+            guard let house = houses[module], let open = Layers.houses[house] else { continue }
+            let used = Set(imported.compactMap { houses[$0] }).subtracting([house])
+            #expect(used.isSubset(of: open), "\(module) of \(house) imports from \(used.subtracting(open).sorted())")
+        }
+    }
+
     @Test func dependenciesHaveNoCycles() {
         // No module may depend on itself, directly or through others.
         func reach(_ module: String) -> Set<String> {

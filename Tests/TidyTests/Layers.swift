@@ -1,4 +1,5 @@
-// The table of layers: the modules that each module may import. A new dependency is a decision, which is made here.
+// The tables of layers: the modules that each module, and the houses that each house may import. A new dependency is a decision, which is
+// made here.
 
 enum Layers {
     /// The modules of this package that each target may import. Every Swift module in Sources/, and Assets, is a key.
@@ -24,6 +25,16 @@ enum Layers {
             "MainLoop", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes",
             "TabBarLaboratory",
         ],
+    ]
+
+    /// The houses, which are the folders in Sources/, with the houses whose modules the modules of each may import. The only cycle is the
+    /// laboratory's import of the program's scenes.
+    static let houses: [String: Set<String>] = [
+        "Desktop": [],
+        "Toolkit": ["Desktop"],
+        "Kit": ["Toolkit"],
+        "Laboratory": ["Toolkit", "Kit", "Program"],
+        "Program": ["Desktop", "Toolkit", "Kit", "Laboratory"],
     ]
 
     /// The C libraries: a module map and a header each, without Swift code.
