@@ -5,6 +5,7 @@ DESTDIR ?=
 ARGS ?=
 BENCH ?=
 FUZZ ?=
+HOUSE ?=
 
 SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -19,8 +20,8 @@ help: ## Show this list
 run: ## Install missing packages, build, open the window (ARGS="--rows 1000" passes options)
 	@scripts/run.sh $(ARGS)
 
-test: ## Install missing packages, build and run all tests
-	@scripts/test.sh
+test: ## Install missing packages, build and run all tests, or those of one house (HOUSE=toolkit)
+	@scripts/test.sh $(if $(HOUSE),--house "$(HOUSE)")
 
 fuzz: ## Play random scripts off screen (FUZZ="--scripts 20000") or live (FUZZ="--live 3600"), and check what they leave
 	@scripts/prepare.sh build look display

@@ -2,15 +2,27 @@
 # Builds and runs all tests: those of the scripts in Python, then those of the package in Swift, then a few random scripts.
 #
 #   scripts/test.sh [OPTION...]     options of `swift test`, such as --filter NAME
+#   scripts/test.sh --house NAME    only the Swift tests of a house: a folder in Sources, such as toolkit
 #
 # Prints one line for each suite that passes, repeats the failures at the end, and counts the tests passed and failed on the last line.
 # The whole output is in .build/test.log.
 set -eu
 cd "$(dirname "$0")/.."
 
+house=
+if [ "${1-}" = --house ]; then
+    houses=$(for folder in Sources/*/; do basename "$folder"; done)
+    house=$(echo "$houses" | grep -ixF -e "${2-}") || {
+        echo "scripts/test.sh: there is no house \"${2-}\"; known: $(echo "$houses" | tr '[:upper:]\n' '[:lower:] ' | sed 's/ $//')" >&2
+        exit 2
+    }
+fi
+
 scripts/prepare.sh build look display test
-python3 -m unittest discover --quiet --start-directory Benchmarks/tests --top-level-directory Benchmarks
-python3 -m unittest discover --quiet --start-directory scripts/tests --top-level-directory scripts
+if [ -z "$house" ]; then
+    python3 -m unittest discover --quiet --start-directory Benchmarks/tests --top-level-directory Benchmarks
+    python3 -m unittest discover --quiet --start-directory scripts/tests --top-level-directory scripts
+fi
 export OPTIMISED_PIXELS=1
 scripts/swift.sh build --build-tests
 # Tests with an X server start their own; none may use the user's display.
@@ -25,13 +37,28 @@ run_tests() {
         tee ".build/test.$name.log" | sed -u -e '/^[✔✘] Test run with/b' -e '/^◇/d' -e '/^✔ Test /d' -e '/^Another instance of SwiftPM/d'
 }
 
+# Prints the names of a house's tests: the test targets in its folder, and the files in folders with its name in other test targets.
+tests_of() {
+    for path in "Tests/$1"/*Tests Tests/*/*Tests/"$1"/*Tests.swift; do
+        [ ! -e "$path" ] || basename "$path" .swift
+    done
+}
+
+# Prints an expression for the tests with the names on standard input. A test is identified as "target.suite/function/file.swift:line".
+expression() { echo "(^|[./])($(tr '\n' '|' | sed 's/|$//'))[./]"; }
+
+# Tests with an X server depend on real time, so they run one after the other.
+windows='X11WindowSystemTests|WindowSystemContractTests|EndToEndTests'
 rm -f .build/test*.log .build/test.failed
-if [ $# -gt 0 ]; then
+if [ -n "$house" ]; then
+    parallel=$(tests_of "$house" | grep -vxE "$windows" || true)
+    serial=$(tests_of "$house" | grep -xE "$windows" || true)
+    [ -z "$parallel" ] || run_tests others --filter "$(echo "$parallel" | expression)"
+    [ -z "$serial" ] || run_tests windows --filter "$(echo "$serial" | expression)" --no-parallel
+elif [ $# -gt 0 ]; then
     run_tests selected "$@"
 else
-    # Most tests run on the main thread, so two processes use two cores. Tests with an X server depend on real time, so they run last and
-    # one after the other.
-    windows='X11WindowSystemTests|WindowSystemContractTests|EndToEndTests'
+    # Most tests run on the main thread, so two processes use two cores. Tests with an X server run last.
     half='UIKitTests|MatrixTests'
     run_tests half --filter "$half" &
     run_tests others --skip "$half|$windows"

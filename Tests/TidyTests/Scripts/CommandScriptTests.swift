@@ -1,4 +1,4 @@
-// The scripts run.sh, install.sh and uninstall.sh, with a fake Swift toolchain.
+// The scripts run.sh, install.sh and uninstall.sh, with a fake Swift toolchain, and the options of test.sh.
 
 import Foundation
 import Testing
@@ -49,6 +49,13 @@ import Testing
         let outcome = try sandbox.run("scripts/run.sh", environment: ["DISPLAY": ":0"])
         #expect(outcome.status == 1)
         #expect(outcome.output == "")
+    }
+
+    @Test(arguments: ["garage", ""]) func testsOfAnUnknownHouseAreRefusedInOneLine(house: String) throws {
+        let outcome = try ScriptSandbox().run("scripts/test.sh", ["--house", house])
+        #expect(outcome.status == 2)
+        let known = Layers.houses.keys.sorted().map { $0.lowercased() }.joined(separator: " ")
+        #expect(outcome.errors == "scripts/test.sh: there is no house \"\(house)\"; known: \(known)\n")
     }
 
     @Test func uninstallRemovesAllInstalledFiles() throws {
