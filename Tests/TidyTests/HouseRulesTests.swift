@@ -46,6 +46,12 @@ import Testing
         }
     }
 
+    @Test(arguments: Layers.houses.keys.sorted()) func everyHouseHasAPageAndTests(house: String) {
+        #expect(Repository.paths.contains("Sources/\(house)/README.md"))
+        // Also the tests in a folder of another house's test target, such as Tests/Program/TabBarDemoTests/Laboratory.
+        #expect(Repository.paths.contains { $0.contains("Tests/\(house)/") && $0.hasSuffix("Tests.swift") })
+    }
+
     @Test func dependenciesHaveNoCycles() {
         // No module may depend on itself, directly or through others.
         func reach(_ module: String) -> Set<String> {
