@@ -52,6 +52,14 @@ import Testing
         #expect(Repository.paths.contains { $0.contains("Tests/\(house)/") && $0.hasSuffix("Tests.swift") })
     }
 
+    @Test func layersNameOnlyImportsThatExist() {
+        for (module, allowed) in Layers.allowed {
+            let files = Repository.files.filter { $0.module == module }
+            let unused = allowed.subtracting(files.flatMap(\.swift.code).compactMap(Rule.importedModule))
+            #expect(unused.isEmpty, "\(module) does not import \(unused.sorted())")
+        }
+    }
+
     @Test func dependenciesHaveNoCycles() {
         // No module may depend on itself, directly or through others.
         func reach(_ module: String) -> Set<String> {

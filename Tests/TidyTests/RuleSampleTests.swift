@@ -88,11 +88,9 @@ import Testing
         #expect(lines(.names, "", at: "Sources/Desktop/X11WindowSystem/Connection/X11Extensions.swift").isEmpty)
     }
 
-    @Test func linesFilesAndFunctionsHaveMaximumLengths() {
+    @Test func linesAndFunctionsHaveMaximumLengths() {
         #expect(lines(.lineLength, "// Purpose.\n" + String(repeating: "x", count: 141)) == [2])
         #expect(lines(.lineLength, String(repeating: "列", count: 140)).isEmpty)
-        #expect(lines(.fileLength, String(repeating: "\n", count: 401)) == [401])
-        #expect(lines(.fileLength, String(repeating: "\n", count: 400)).isEmpty)
         let body = String(repeating: "    step()\n", count: 59)
         #expect(lines(.functionLength, "struct A {\nfunc f(\n    a: Int\n) -> Int {\n\(body)}\n}\n") == [2])
         #expect(lines(.functionLength, "func f() {\n\(body.dropLast(11))}\n").isEmpty)
@@ -126,34 +124,6 @@ import Testing
     @Test func nonPublicDeclarationsAndCasesNeedNoDocstring() {
         #expect(lines(.docstrings, "func f() {}\nprivate var a = open(1)\npublic import A\npublic extension A: B {}\n").isEmpty)
         #expect(lines(.docstrings, "protocol A {\n    func f()\n}\n/// E.\npublic enum E {\n    case a\n}\n").isEmpty)
-    }
-
-    @Test(arguments: [
-        "Who draws the layer.", "the view, whom nobody told", "Whoever asks", "for somebody who listens", "The delegate tells the bar",
-        "drawn anew", "hears of changes", "to hear of it", "it is told so", "were told", "a copy of what is drawn", "Above what lies there",
-    ])
-    func wordsToAvoidAreRejected(sentence: String) {
-        #expect(lines(.plainWords, "// \(sentence)\n") == [1])
-        #expect(lines(.plainWords, "let a = 1  /// \(sentence)\n") == [1])
-        #expect(lines(.plainWords, "One line,\n\n\(sentence)\n", at: "docs/a.md") == [3])
-        #expect(lines(.plainWords, "#!/bin/sh\n# \(sentence)\n", at: "scripts/a.sh") == [2])
-    }
-
-    @Test(arguments: [
-        "The view whose layer is drawn.", "`who` is a command", "What is a damaged rectangle?", "whole, renewed, told apart", "tell it",
-        "for users who prefer cross-fades",
-    ])
-    func plainWordsCodeAndStringsAreAccepted(sentence: String) {
-        #expect(lines(.plainWords, "// \(sentence)\nlet text = \"Who tells what?\"\nlet who = 1\n").isEmpty)
-        #expect(lines(.plainWords, "\(sentence)\n\n```\nwho\n```\n\n    who\n", at: "docs/a.md").isEmpty)
-    }
-
-    @Test(arguments: [
-        "fix the bar", "Bars: titles fade; buttons too", "Bars: ", ": titles fade", "Bars: " + String(repeating: "x", count: 67),
-    ])
-    func malformedCommitSubjectsAreRejected(subject: String) {
-        #expect(Rule.objection(toSubject: subject) != nil)
-        #expect(Rule.objection(toSubject: "Bars: titles fade in a push") == nil)
     }
 
     @Test func functionsAndCommandsInDocsMustExist() {

@@ -1,20 +1,13 @@
-// The limits for the lengths of lines, functions and files.
+// The limits for the lengths of lines and functions.
 
 extension Rule {
     static let longestLine = 140
     static let longestFunction = 60
-    static let longestFile = 400
 
     static let lineLength = Rule.eachLine("lines have a limited length") { file in
         file.isSwift ? file.lines : []
     } message: { line in
         line.count > longestLine ? "\(line.count) characters, at most \(longestLine)" : nil
-    }
-
-    static let fileLength = Rule(name: "files have one concept") { file in
-        guard file.isSwift, file.lines.count > longestFile + 1 else { return [] }
-        let message = "\(file.lines.count) lines, at most \(longestFile): move a concept to another file"
-        return [Violation(path: file.path, line: longestFile + 1, message: message)]
     }
 
     static let functionLength = Rule(name: "functions have a limited length") { file in

@@ -30,7 +30,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [Rule] = [
-        .purposeLine, .imports, .forceUnwrap, .unfinished, .fatalError, .fileLength, .lineLength, .functionLength, .names,
-        .outsideMentions, .plainWords, .documentedPaths, .documentedNames, .expectations,
+        .purposeLine, .imports, .forceUnwrap, .unfinished, .fatalError, .lineLength, .functionLength, .names,
+        .outsideMentions, .documentedPaths, .documentedNames, .expectations,
     ]
 }
