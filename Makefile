@@ -11,7 +11,7 @@ SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz looks tour bench bench-micro build order install uninstall deb check-deb example format lint clean status
+.PHONY: help run test fuzz looks tour bench bench-micro build install uninstall deb check-deb example format lint clean status
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -48,11 +48,6 @@ bench-micro: ## Compare the solver, layout, text and drawing with memcpy
 build: ## Build the release
 	@scripts/prepare.sh build
 	@scripts/build-release.sh
-
-order: ## List the functions and variables that every run uses, which the linker puts side by side
-	@scripts/prepare.sh build look display order
-	@scripts/build-release.sh
-	@python3 scripts/symbol-order.py "$$(scripts/build-release.sh --where)/tab-bar-demo"
 
 install: ## Install the program under PREFIX (/usr/local), below DESTDIR if that is set
 	@scripts/prepare.sh build

@@ -3,8 +3,7 @@
 #
 # Swift's libraries are linked statically if the toolchain has static ones: the program then starts faster, takes less memory
 # and runs without a toolchain. It is linked at a fixed address, which saves 4 MiB of relocated data.
-# Half of the libraries' size is left out (docs/decisions/0015), and the symbols that every run uses are side by side
-# (docs/decisions/0020).
+# Half of the libraries' size is left out (docs/decisions/0015).
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -28,13 +27,11 @@ smaller_linker() {
 #!/bin/sh
 # The linker takes a library from the first folder that has it, and Swift's driver passes its own folder first. No symbols
 # are exported, so that unused code is dropped. The run path is removed, since there are no libraries beside the program.
-# Names in the list of symbols that no longer exist are ignored.
 for word in "\$@"; do
     shift
     case \$word in "-rpath=\\\$ORIGIN") ;; *) set -- "\$@" "\$word" ;; esac
 done
-exec "$toolchain/bin/ld.lld" -L "$folder" --version-script="$folder/nothing-exported" \\
-    --symbol-ordering-file="$PWD/scripts/symbol-order.txt" --no-warn-symbol-ordering "\$@"
+exec "$toolchain/bin/ld.lld" -L "$folder" --version-script="$folder/nothing-exported" "\$@"
 END
         chmod +x "$folder/ld"
         echo "$key" >"$folder/made"
@@ -55,7 +52,7 @@ fi
 echo "Building tab-bar-demo (release) ..." >&2
 # Release builds omit two checks for programming errors that debug builds make (docs/decisions/0012).
 unchecked="-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation"
-# The linker orders sections, so each function gets its own. Variables of a source file share one.
+# Each function gets a section of its own, so that the linker can drop the unused ones.
 sections="-Xswiftc -Xfrontend -Xswiftc -function-sections"
 # shellcheck disable=SC2086 # the options are words
 scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked $sections >&2
