@@ -26,11 +26,4 @@ extern int CFRunLoopRunInMode(const void *mode, double seconds, unsigned char re
 extern double CFRunLoopGetNextTimerFireDate(void *loop, const void *mode);
 extern double CFAbsoluteTimeGetCurrent(void);
 
-/* The linker's symbols for the beginning of the program's image and the end of its code. */
-extern const char __executable_start[];
-extern const char etext[];
-
-static inline unsigned long main_loop_code_start(void) { return (unsigned long)__executable_start; }
-static inline unsigned long main_loop_code_end(void) { return (unsigned long)etext; }
-
 #endif

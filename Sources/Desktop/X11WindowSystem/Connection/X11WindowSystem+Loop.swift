@@ -43,7 +43,6 @@ extension X11WindowSystem {
         serveRunLoop(.beforeFrames)
         drawFrames()
         serveRunLoop(.beforeSleep)
-        releaseIdleMemory()
         if let exitStatus { return exitStatus }
         guard connection.isAlive else {
             StandardError.write("lost the connection to the X server")
@@ -51,13 +50,6 @@ extension X11WindowSystem {
         }
         if wait(for: terminationDescriptor) { stop(status: 0) }
         return nil
-    }
-
-    /// Releases memory once when no frame was drawn for some time.
-    private func releaseIdleMemory() {
-        guard let time = idleTime, time <= now else { return }
-        idleTime = nil
-        IdleMemory.release()
     }
 
     private func fireWakeUps() {
@@ -110,7 +102,6 @@ extension X11WindowSystem {
         let now = now
         for window in windows.values where window.drawFrameIfDue(now: now) {
             mayNeedService = true
-            idleTime = now + IdleMemory.delay
         }
         if !isFirstFrameShown, windows.values.contains(where: { $0.hasDrawnFrame && $0.visibility.isExposed }) {
             firstFrameShown()
@@ -132,7 +123,7 @@ extension X11WindowSystem {
         }
         refreshRateMayHaveChanged()
         memoryPressure = MemoryPressure()
-        IdleMemory.release()
+        FreedMemory.returnToSystem()
     }
 
     /// Reads the refresh rate of the monitor that the first window is on.
@@ -170,11 +161,10 @@ extension X11WindowSystem {
         return readable[2]
     }
 
-    /// The seconds until a wake-up, frame or timer or the release of memory is due; nil if there is none.
+    /// The seconds until a wake-up, frame or timer is due; nil if there is none.
     private func secondsToWait() -> Double? {
         let now = now
         var next = wakeUps.nextTime
-        if let idleTime { next = min(next ?? idleTime, idleTime) }
         for window in windows.values {
             guard let time = window.nextFrameTime(now: now) else { continue }
             next = min(next ?? time, time)

@@ -58,8 +58,6 @@ public final class X11WindowSystem: WindowSystem {
     let wakeUps = WakeUpQueue()
     /// Whether the first frame is on the screen; slow start-up work is done after it.
     var isFirstFrameShown = false
-    /// The time at which idle memory is released unless another frame is drawn; nil if it was released after the latest frame.
-    var idleTime: Double?
     /// Reports that memory is short; nil before the first frame is on the screen.
     var memoryPressure: MemoryPressure?
     /// The settings that the portal reports, applied over XSETTINGS; only the text scale of XSETTINGS has precedence.
