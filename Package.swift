@@ -9,10 +9,10 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// `make test` sets `OPTIMISED_PIXELS` to optimise the loops over pixels in its debug build. Otherwise they take most of the tests' time.
-/// Other builds do not set it, because SwiftPM rejects unsafe flags in a package on which another package depends by version.
-let pixelLoops: [SwiftSetting] =
-    Context.environment["OPTIMISED_PIXELS"] == nil ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Debug builds optimise the loops over pixels. Otherwise they take most of the tests' time. SwiftPM rejects unsafe flags in a package on
+/// which another package depends by version; it checks such packages out into a folder with this name.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let pixelLoops: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Modules whose code runs mostly on the main thread are isolated to the main actor by default.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]

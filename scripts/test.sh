@@ -23,7 +23,6 @@ if [ -z "$house" ]; then
     python3 -m unittest discover --quiet --start-directory Benchmarks/tests --top-level-directory Benchmarks
     python3 -m unittest discover --quiet --start-directory scripts/tests --top-level-directory scripts
 fi
-export OPTIMISED_PIXELS=1
 scripts/swift.sh build --build-tests
 # Tests with an X server start their own; none may use the user's display.
 unset DISPLAY WAYLAND_DISPLAY
