@@ -50,9 +50,7 @@ if [ -e "$toolchain/lib/swift_static/linux/static-stdlib-args.lnk" ]; then
     fi
 fi
 echo "Building tab-bar-demo (release) ..." >&2
-# Release builds omit two checks for programming errors that debug builds make (docs/decisions/0012).
-unchecked="-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation"
 # Each function gets a section of its own, so that the linker can drop the unused ones.
 sections="-Xswiftc -Xfrontend -Xswiftc -function-sections"
 # shellcheck disable=SC2086 # the options are words
-scripts/swift.sh build -c release --product tab-bar-demo $static $unchecked $sections >&2
+scripts/swift.sh build -c release --product tab-bar-demo $static $sections >&2

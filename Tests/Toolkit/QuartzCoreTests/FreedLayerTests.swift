@@ -16,8 +16,7 @@ import Testing
         #expect(mask.maskedLayer == nil)
     }
 
-    #if DEBUG
-    /// See docs/decisions/0022: a path that forgets to set the reference to nil ends the program in debug builds.
+    /// See docs/decisions/0022: a path that forgets to set the reference to nil ends the program.
     @Test func readingAReferenceToAFreedSuperlayerTraps() async {
         let result = await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -32,5 +31,4 @@ import Testing
         }
         #expect(result != nil)
     }
-    #endif
 }

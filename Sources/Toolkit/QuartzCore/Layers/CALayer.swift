@@ -39,14 +39,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether the layer's time differs from its superlayer's.
     var hasOwnTime = false
 
-    // The layer above, and the layer that this one masks. Debug builds check that they still exist (docs/decisions/0022).
-    #if DEBUG
+    // The layer above, and the layer that this one masks. See docs/decisions/0022.
     nonisolated(unsafe) unowned var parent: CALayer?
     nonisolated(unsafe) unowned var maskedLayer: CALayer?
-    #else
-    nonisolated(unsafe) unowned(unsafe) var parent: CALayer?
-    nonisolated(unsafe) unowned(unsafe) var maskedLayer: CALayer?
-    #endif
     var children: ContiguousArray<CALayer> = []
     /// The layers to draw instead of `children`: the sublayers sorted by depth, or copies of a replicator layer; nil to draw `children`.
     var childrenByDepth: ContiguousArray<CALayer>?

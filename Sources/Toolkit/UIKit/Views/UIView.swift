@@ -18,12 +18,8 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     public let layer: CALayer
     var _subviews: [UIView] = []
     // Unowned instead of weak, so that walking up the tree is cheap. The superview sets it to nil when it removes the view, or is freed.
-    // See docs/decisions/0022: debug builds check that it still exists.
-    #if DEBUG
+    // See docs/decisions/0022.
     nonisolated(unsafe) unowned var _superview: UIView?
-    #else
-    nonisolated(unsafe) unowned(unsafe) var _superview: UIView?
-    #endif
     weak var _window: UIWindow?
     weak var controller: (any RootViewOwner)?
     var ownTint: UIColor?
