@@ -129,7 +129,6 @@ import Testing
         #expect(try sandbox.run("scripts/prepare.sh", ["build"]).status == 1)
     }
 
-    /// Without Python a release build keeps all of ICU's data.
     @Test func aBuildNeedsNoPython() throws {
         let sandbox = try machine()
         try sandbox.add("pkg-config")
