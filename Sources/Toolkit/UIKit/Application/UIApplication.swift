@@ -86,7 +86,6 @@ open class UIApplication: UIResponder {
     public func start(_ delegate: any UIApplicationDelegate, on system: any WindowSystem) throws {
         stop()
         self.delegate = delegate
-        UncalledMethods.check(delegate, .application)
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         do {
             try frameLoop.open(on: system, configuration: UIApplication.windowConfiguration)

@@ -7,7 +7,7 @@ internal import QuartzCore
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
     /// Called before and after the back button pops an item. Weak.
-    open weak var delegate: (any UINavigationBarDelegate)? { didSet { UncalledMethods.check(delegate, .navigationBar) } }
+    open weak var delegate: (any UINavigationBarDelegate)?
     /// The stack, root first; nil if empty. Setting it is not animated.
     open var items: [UINavigationItem]? {
         get { stack.isEmpty ? nil : stack }

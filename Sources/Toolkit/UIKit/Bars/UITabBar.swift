@@ -7,7 +7,7 @@ internal import QuartzCore
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     /// Called after the user selects an item, and when the panel for the choice of items appears or disappears. Weak.
-    open weak var delegate: (any UITabBarDelegate)? { didSet { UncalledMethods.check(delegate, .tabBar) } }
+    open weak var delegate: (any UITabBarDelegate)?
 
     /// The items in reading order; nil if there are none. Setting them is not animated.
     open var items: [UITabBarItem]? {

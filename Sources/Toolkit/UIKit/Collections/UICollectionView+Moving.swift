@@ -59,10 +59,7 @@ extension UICollectionView {
         guard let movement else { return }
         endMovementState()
         if movement.from != movement.to {
-            let answers = Self.unimplementedMoves
             dataSource?.collectionView(self, moveItemAt: IndexPath(movement.from), to: IndexPath(movement.to))
-            // A data source that does not implement the method has not moved the item.
-            if Self.unimplementedMoves != answers { update(.moveItem(from: movement.to, to: movement.from)) }
         }
         settleItems()
     }
@@ -171,11 +168,4 @@ extension UICollectionView {
         knownCounts = movement.counts
         if list.staleness == .nothing { list.staleness = .geometry }
     }
-
-    // MARK: The methods of the data source
-
-    /// Counts the calls of the default implementation of `moveItemAt`.
-    static var unimplementedMoves = 0
-    /// Counts the calls of the default implementation of `canMoveItemAt`.
-    static var unimplementedQuestions = 0
 }

@@ -17,10 +17,7 @@ open class UICollectionView: UIScrollView {
     open var isPrefetchingEnabled = true { didSet { if oldValue != isPrefetchingEnabled { setNeedsLayout() } } }
     /// Provides the items and their cells. Held weakly.
     open weak var dataSource: (any UICollectionViewDataSource)? {
-        didSet {
-            UncalledMethods.check(dataSource, .collectionViewDataSource)
-            if oldValue !== dataSource { setNeedsReload() }
-        }
+        didSet { if oldValue !== dataSource { setNeedsReload() } }
     }
     /// Is notified of selection and of visible elements. Held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
@@ -31,8 +28,6 @@ open class UICollectionView: UIScrollView {
         guard delegate !== scrollDelegate else { return }
         super.setScrollDelegate(delegate)
         collectionDelegate = delegate as? any UICollectionViewDelegate
-        UncalledMethods.check(collectionDelegate, .collectionView)
-        UncalledMethods.check(delegate as? any UICollectionViewDelegateFlowLayout, .flowLayout)
         setNeedsGeometry()
     }
     /// The layout. A new one applies from the next frame on, without animation.

@@ -29,14 +29,11 @@ extension UICollectionViewDataSource {
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
     /// Returns true.
-    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        UICollectionView.unimplementedQuestions += 1
-        return true
-    }
-    /// Does nothing; the item returns to its place.
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    /// Moves the item back in the collection.
     public func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        UICollectionView.unimplementedMoves += 1
+        collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath)
     }
 }

@@ -106,6 +106,8 @@ final class MoreListController: UITableViewController {
         return cell
     }
 
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         let tabs = tabs
         guard tabs.indices.contains(indexPath.row) else { return }

@@ -11,8 +11,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     public let collectionViewLayout: UICollectionViewLayout
     /// Whether items are deselected when the view appears again; true by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// Whether a long press on an item moves it, if the data source implements `collectionView(_:canMoveItemAt:)` and returns true for the
-    /// item; true by default.
+    /// Whether a long press on an item moves it, if the data source's `collectionView(_:canMoveItemAt:)` returns true for the item; true by
+    /// default.
     open var installsStandardGestureForInteractiveMovement = true
     private var mover: ItemMover?
 
@@ -80,16 +80,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
-    /// Returns true.
-    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        UICollectionView.unimplementedQuestions += 1
-        return true
-    }
-    /// Does nothing; the item returns to its place.
+    /// Returns false. A controller whose items can be moved overrides it.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    /// Moves the item back in the collection.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        UICollectionView.unimplementedMoves += 1
+        collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath)
     }
 
     // MARK: UICollectionViewDelegate
@@ -216,14 +213,12 @@ private final class ItemMover: NSObject, UIGestureRecognizerDelegate {
 
     nonisolated deinit {}
 
-    /// Whether the data source itself, not the default implementation, allows the item at the finger to be moved.
+    /// Whether the data source allows the item at the finger to be moved.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard controller?.installsStandardGestureForInteractiveMovement == true, let collection,
             let path = collection.indexPathForItem(at: gestureRecognizer.location(in: collection))
         else { return false }
-        let questions = UICollectionView.unimplementedQuestions
-        let canMove = collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
-        return canMove && UICollectionView.unimplementedQuestions == questions
+        return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
     }
 
     private func pressed(_ press: UILongPressGestureRecognizer) {

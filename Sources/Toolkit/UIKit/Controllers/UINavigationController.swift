@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// Notified before and after a new top view controller is shown. Held weakly.
-    open weak var delegate: (any UINavigationControllerDelegate)? { didSet { UncalledMethods.check(delegate, .navigationController) } }
+    open weak var delegate: (any UINavigationControllerDelegate)?
     /// The stack, root first; setting it is not animated.
     open var viewControllers: [UIViewController] {
         get { _viewControllers }

@@ -7,7 +7,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Called before and after the user selects a tab. Weak.
-    open weak var delegate: (any UITabBarControllerDelegate)? { didSet { UncalledMethods.check(delegate, .tabBarController) } }
+    open weak var delegate: (any UITabBarControllerDelegate)?
     /// The tabs' controllers in reading order; nil without tabs.
     open var viewControllers: [UIViewController]? {
         get { tabs.isEmpty ? nil : tabs }

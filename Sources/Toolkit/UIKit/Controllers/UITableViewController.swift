@@ -82,14 +82,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Returns nil: no footer title.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     /// Returns true.
-    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        UITableView.defaultAnswers += 1
-        return true
-    }
-    /// Called after the user asked to delete or insert the row. Does nothing.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Called after the user asked to delete or insert the row. Changes nothing; the table then offers no deletion any more.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) { UITableView.defaultCommits += 1 }
+    ) { tableView.offersDeletion = false }
     /// Returns false.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Called after the user moved a row; the data source updates its model. Does nothing.
@@ -150,10 +147,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Called after the user deselected the row. Does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns `.delete`.
-    open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle {
-        UITableView.defaultAnswers += 1
-        return .delete
-    }
+    open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle { .delete }
     /// Returns nil: no leading actions.
     open func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -171,10 +165,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Returns true.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
     /// Returns nil for the system's title.
-    open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? {
-        UITableView.defaultAnswers += 1
-        return nil
-    }
+    open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? { nil }
     /// Returns the proposed index path.
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

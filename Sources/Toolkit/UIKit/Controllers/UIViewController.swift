@@ -280,9 +280,7 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// The presentation controller of the styles `.automatic`, `.pageSheet` and `.formSheet`; nil for other styles.
     open var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
     /// Provides the animations of presentation and dismissal, and the presentation controller of the style `.custom`. Weak.
-    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-        didSet { UncalledMethods.check(transitioningDelegate, .transitioning) }
-    }
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether presentations of the styles `.currentContext` and `.overCurrentContext`, and a search, that begin in this controller or its
     /// children cover only its view; false by default. Other presentations cover the window.
     open var definesPresentationContext = false

@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject {
     /// The view that the recognizer was added to; nil before, and after its removal.
     public internal(set) weak var view: UIView?
     /// Restricts touches and decides between competing gestures.
-    open weak var delegate: (any UIGestureRecognizerDelegate)? { didSet { UncalledMethods.check(delegate, .gestureRecognizer) } }
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// A name for debugging; not used by UIKit.
     open var name: String?
     /// Whether touches are cancelled in their view when the gesture is recognized; true by default.

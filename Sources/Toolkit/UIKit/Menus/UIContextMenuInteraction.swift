@@ -69,7 +69,6 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
-        UncalledMethods.check(delegate, .contextMenuInteraction)
         press.interaction = self
     }
 

@@ -6,19 +6,9 @@
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
     /// Returns the numbers of components and rows. Held weakly.
-    open weak var dataSource: (any UIPickerViewDataSource)? {
-        didSet {
-            UncalledMethods.check(dataSource, .pickerViewDataSource)
-            setNeedsReload()
-        }
-    }
+    open weak var dataSource: (any UIPickerViewDataSource)? { didSet { setNeedsReload() } }
     /// Returns the rows' contents, and is notified of selections. Held weakly.
-    open weak var delegate: (any UIPickerViewDelegate)? {
-        didSet {
-            UncalledMethods.check(delegate, .pickerView)
-            setNeedsReload()
-        }
-    }
+    open weak var delegate: (any UIPickerViewDelegate)? { didSet { setNeedsReload() } }
 
     /// The wheels, one for each component, from the leading edge.
     private(set) var columns: [PickerColumn] = []

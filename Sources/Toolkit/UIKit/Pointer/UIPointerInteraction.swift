@@ -97,7 +97,6 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     public init(delegate: (any UIPointerInteractionDelegate)?) {
         self.delegate = delegate
         super.init()
-        UncalledMethods.check(delegate, .pointerInteraction)
     }
 
     /// Requests region and style again, if the pointer is over the view and no button is pressed.

@@ -36,7 +36,7 @@ public protocol UIToolTipInteractionDelegate: AnyObject {
 @preconcurrency @MainActor
 open class UIToolTipInteraction: NSObject, UIInteraction {
     /// Provides the tool tips instead of `defaultToolTip`; held weakly.
-    open weak var delegate: (any UIToolTipInteractionDelegate)? { didSet { UncalledMethods.check(delegate, .toolTipInteraction) } }
+    open weak var delegate: (any UIToolTipInteractionDelegate)?
     /// The tool tip of the whole view if there is no delegate; nil, the default, for none.
     open var defaultToolTip: String?
     /// Whether tool tips are shown; true by default.

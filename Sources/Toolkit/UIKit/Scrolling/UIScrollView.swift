@@ -12,7 +12,6 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     weak var scrollDelegate: (any UIScrollViewDelegate)?
     /// Sets the scroll delegate; subclasses override this to find out what their delegate implements.
     func setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
-        UncalledMethods.check(delegate, .scrollView)
         scrollDelegate = delegate
     }
 

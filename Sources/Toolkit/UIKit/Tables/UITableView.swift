@@ -17,8 +17,9 @@ open class UITableView: UIScrollView {
     /// Provides the rows and their cells. Held weakly.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet {
-            UncalledMethods.check(dataSource, .tableViewDataSource)
-            if oldValue !== dataSource { setNeedsReload() }
+            guard oldValue !== dataSource else { return }
+            offersDeletion = true
+            setNeedsReload()
         }
     }
     /// Fetches the data of rows before they are visible. Held weakly.
@@ -32,7 +33,6 @@ open class UITableView: UIScrollView {
         guard delegate !== scrollDelegate else { return }
         super.setScrollDelegate(delegate)
         tableDelegate = delegate as? any UITableViewDelegate
-        UncalledMethods.check(tableDelegate, .tableView)
         setNeedsGeometry()
     }
 
@@ -262,13 +262,8 @@ open class UITableView: UIScrollView {
     weak var confirmingCell: UITableViewCell?
     /// The swipe actions of the rows.
     private(set) var swipes: RowSwipes?
-    /// Counts the calls of default implementations of methods about editing, except `commit`; see `deletion(at:since:)`.
-    static var defaultAnswers = 0
-    /// Counts the calls of default implementations of `commit`. They are counted apart, because a `commit` that reloads rows makes the
-    /// table call other methods about editing.
-    static var defaultCommits = 0
-    /// The classes of data sources that are known to commit no deletions.
-    static var typesWithoutCommit: Set<ObjectIdentifier> = []
+    /// Whether swipes offer the deletion. The default implementation of the data source's `commit` sets it to false.
+    var offersDeletion = true
     var animations = TableAnimations()
     /// Measures group titles.
     lazy var measuringLabel: UILabel = {

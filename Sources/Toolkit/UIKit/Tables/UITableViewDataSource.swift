@@ -17,7 +17,8 @@ public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Whether a row shows its editing controls in editing mode, and its swipe actions; true by default.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table.
+    /// Called when the user deletes a row or inserts one: the data source changes its rows, and updates the table. A data source without
+    /// this method says which rows cannot be edited, or else a swipe shows a Delete button.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// Whether a row shows a reorder control in editing mode, which moves the row; false by default.
@@ -38,14 +39,11 @@ extension UITableViewDataSource {
     /// Returns nil.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     /// Returns true.
-    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        UITableView.defaultAnswers += 1
-        return true
-    }
-    /// Does nothing.
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Changes nothing; the table then offers no deletion any more.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) { UITableView.defaultCommits += 1 }
+    ) { tableView.offersDeletion = false }
     /// Returns false.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing.

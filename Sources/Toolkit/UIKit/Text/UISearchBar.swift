@@ -72,7 +72,7 @@ open class UISearchBar: UIView {
     // MARK: Text
 
     /// The delegate; held weakly.
-    open weak var delegate: (any UISearchBarDelegate)? { didSet { UncalledMethods.check(delegate, .searchBar) } }
+    open weak var delegate: (any UISearchBarDelegate)?
     /// The text; "" at first. Setting it notifies the delegate with `searchBar(_:textDidChange:)`.
     open var text: String? {
         get { searchTextField.text }

@@ -35,7 +35,7 @@ open class UITextField: UIControl, UITextInput {
     // MARK: Text
 
     /// The delegate; held weakly.
-    open weak var delegate: (any UITextFieldDelegate)? { didSet { UncalledMethods.check(delegate, .textField) } }
+    open weak var delegate: (any UITextFieldDelegate)?
     /// The text; never nil, and "" by default. Setting it calls no delegate method and sends no action.
     open var text: String? {
         get { editor.text }

@@ -49,7 +49,6 @@ open class UITextView: UIScrollView, UITextInput {
         get { textDelegate }
         set {
             textDelegate = newValue
-            UncalledMethods.check(newValue, .textView)
             super.setScrollDelegate(newValue)
         }
     }

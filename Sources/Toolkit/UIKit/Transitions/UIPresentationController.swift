@@ -67,13 +67,7 @@ open class UIPresentationController: NSObject {
     private weak var _presenting: UIViewController?
     private weak var _presented: UIViewController?
     /// Adapts the presentation. Weak.
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
-        didSet {
-            UncalledMethods.check(delegate, .adaptivePresentation)
-            UncalledMethods.check(delegate as? any UISheetPresentationControllerDelegate, .sheet)
-            UncalledMethods.check(delegate as? any UIPopoverPresentationControllerDelegate, .popover)
-        }
-    }
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// The superview of the presented view; nil unless the controller is presented.
     open internal(set) weak var containerView: UIView?
     /// Traits for the presented controller; kept without effect.

@@ -259,7 +259,10 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
             collectionView.dequeueReusableCell(withReuseIdentifier: "Item", for: indexPath)
         }
-        override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+        var isMovable = true
+        override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+            isMovable ? true : super.collectionView(collectionView, canMoveItemAt: indexPath)
+        }
         override func collectionView(
             _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
         ) { names.insert(names.remove(at: sourceIndexPath.item), at: destinationIndexPath.item) }
@@ -284,6 +287,11 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         press()
         #expect(page.names == Array(0..<6))
         page.installsStandardGestureForInteractiveMovement = true
+        // A controller that does not say which items can be moved. See docs/decisions/0024.
+        page.isMovable = false
+        press()
+        #expect(page.names == Array(0..<6))
+        page.isMovable = true
         press()
         #expect(page.names.first == 1 && page.names != Array(0..<6))
     }

@@ -285,48 +285,43 @@ private struct SwipeScene {
         #expect(scene.table.visibleCells.allSatisfy { !$0.isEditing })
     }
 
-    /// A data source that calls the default method after it has deleted the row still deletes the next one.
-    @Test func aDataSourceThatAlsoCallsTheDefaultCommitDeletes() throws {
-        final class Rows: NSObject, UITableViewDataSource {
-            var count = 5
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
-            func tableView(_ tableView: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {
-                UITableView.defaultCommits += 1
-                count -= 1
-                tableView.deleteRows(at: [indexPath], with: .none)
-            }
-        }
-        let stage = Stage(size: CGSize(width: 320, height: 480))
-        let table = UITableView(frame: stage.window.bounds), rows = Rows()
-        table.dataSource = rows
-        stage.window.addSubview(table)
-        stage.frame()
-        for left in [4, 3] {
-            let action = try #require(table.swipeConfiguration(.trailing, at: ListPath(section: 0, item: 0))?.actions.first)
-            action.handler(action, table) { _ in }
-            stage.system.settle()
-            #expect(rows.count == left)
-        }
-    }
-
-    /// Swift cannot tell before the first deletion that a class has no `commit`. A screen reader must not announce that one as done.
-    @Test func deletionWithoutCommitIsReportedAsNotDoneAndNotOfferedAgain() {
+    /// See docs/decisions/0024. A screen reader must not announce the deletion as done.
+    @Test func deletionWithoutCommitIsReportedAsNotDoneAndNotOfferedAgain() throws {
         final class Rows: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
         }
         let stage = Stage(size: CGSize(width: 320, height: 480))
-        for isFirst in [true, false] {
-            let table = UITableView(frame: stage.window.bounds), rows = Rows()
-            stage.retained = [rows]
-            table.dataSource = rows
-            stage.window.addSubview(table)
-            stage.frame()
-            let actions = table.visibleCells.first?.accessibilityCustomActions ?? []
-            #expect(actions.map(\.name) == (isFirst ? ["Delete"] : []))
-            if let action = actions.first { #expect(action.actionHandler?(action) == false) }
+        let table = UITableView(frame: stage.window.bounds), rows = Rows(), others = Rows()
+        stage.retained = [rows, others]
+        table.dataSource = rows
+        stage.window.addSubview(table)
+        stage.frame()
+        func actions() -> [UIAccessibilityCustomAction] { table.visibleCells.first?.accessibilityCustomActions ?? [] }
+        let action = try #require(actions().first)
+        #expect(action.name == "Delete" && action.actionHandler?(action) == false)
+        stage.system.settle()
+        #expect(actions().isEmpty)
+        // Another data source may implement the method.
+        table.dataSource = others
+        stage.frame()
+        #expect(actions().map(\.name) == ["Delete"])
+    }
+
+    @Test func rowsThatCannotBeEditedHaveNoDeletion() {
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row > 0 }
         }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let table = UITableView(frame: stage.window.bounds), rows = Rows()
+        stage.retained = [rows]
+        table.dataSource = rows
+        stage.window.addSubview(table)
+        stage.frame()
+        let offered = table.visibleCells.map { $0.accessibilityCustomActions?.map(\.name) ?? [] }
+        #expect(offered == [[], ["Delete"], ["Delete"]])
     }
 
     @Test func rowActionsAreButtonsThatReceiveTheIndexPath() throws {

@@ -50,7 +50,6 @@ extension UIApplication {
         }
         let scene = makeScene(sceneClass(of: configuration), session: session, options)
         scene.delegate = sceneDelegate
-        UncalledMethods.check(sceneDelegate, .scene)
         sceneDelegate.scene(scene, willConnectTo: session, options: options)
         post(UIScene.willConnectNotification, of: scene)
         scene.activationState = .foregroundInactive

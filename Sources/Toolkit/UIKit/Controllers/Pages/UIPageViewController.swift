@@ -62,11 +62,10 @@ open class UIPageViewController: UIViewController {
     public let spineLocation: SpineLocation
     let spacing: CGFloat
     /// Is notified when the user turns pages. Weak.
-    open weak var delegate: (any UIPageViewControllerDelegate)? { didSet { UncalledMethods.check(delegate, .pageViewController) } }
+    open weak var delegate: (any UIPageViewControllerDelegate)?
     /// Provides the pages before and after the visible ones; if it is nil, the user cannot turn pages. Weak.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet {
-            UncalledMethods.check(dataSource, .pageViewControllerDataSource)
             pager?.reload()
             updateIndicator(resetsPage: true)
         }

@@ -49,7 +49,7 @@ open class UISplitViewController: UIViewController {
     /// The style given to the initializer.
     public let style: Style
     /// Decides how the columns collapse and expand, and is notified of both. Weak.
-    open weak var delegate: (any UISplitViewControllerDelegate)? { didSet { UncalledMethods.check(delegate, .splitViewController) } }
+    open weak var delegate: (any UISplitViewControllerDelegate)?
     /// The visible columns that the program prefers in a wide window; `.automatic` by default.
     open var preferredDisplayMode = DisplayMode.automatic {
         willSet { displayModeWillChange(to: displayMode(preferred: newValue, hasSecondary: columns[.secondary] != nil)) }

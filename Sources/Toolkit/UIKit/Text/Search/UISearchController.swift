@@ -12,7 +12,7 @@ open class UISearchController: UIViewController {
     /// Updates the results; held weakly.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Notified of presentation and dismissal; held weakly.
-    open weak var delegate: (any UISearchControllerDelegate)? { didSet { UncalledMethods.check(delegate, .searchController) } }
+    open weak var delegate: (any UISearchControllerDelegate)?
     /// Whether the search interface is presented; false by default. Setting it presents or dismisses the search interface, with an
     /// animation if the search bar is in a window.
     open var isActive: Bool {
