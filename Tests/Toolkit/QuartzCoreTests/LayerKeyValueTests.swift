@@ -197,6 +197,22 @@ import Testing
         second.invalidate()
     }
 
+    // MARK: Values of subclasses
+
+    private final class Dial: CALayer {
+        override class func needsDisplay(forKey key: String) -> Bool { key == "angle" || super.needsDisplay(forKey: key) }
+    }
+
+    /// Apple, needsDisplay(forKey:): a change of the value of such a key displays the contents again.
+    @Test func valuesThatNeedDisplayRedrawTheContents() {
+        let dial = Dial()
+        dial.displayIfNeeded()
+        dial.setValue("north", forKey: "label")
+        #expect(!dial.needsDisplay())
+        dial.setValue(1.5, forKey: "angle")
+        #expect(dial.needsDisplay() && dial.value(forKey: "angle") as? Double == 1.5)
+    }
+
     // MARK: Shadows
 
     /// Without a shadow path, the shadow has the layer's shape, in which only the masked corners are rounded.

@@ -8,7 +8,7 @@ public import UIKit
 open class AnimatedTabBarController: UITabBarController {
     let animatedBar = AnimatedTabBar(frame: .zero)
 
-    /// Creates a controller without tabs; both arguments are only stored.
+    /// Creates a controller without tabs; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         installAnimatedBar()

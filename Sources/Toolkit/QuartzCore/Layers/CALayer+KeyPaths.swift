@@ -46,6 +46,7 @@ extension CALayer {
                 var values = applicationValues ?? [:]
                 values[keyPath] = value
                 applicationValues = values
+                if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
             }
         }
     }

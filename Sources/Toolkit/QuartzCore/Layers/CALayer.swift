@@ -226,7 +226,7 @@ open class CALayer: NSObject, CAMediaTiming {
         self.init().value(forKeyPath: key)
     }
 
-    /// Not used. The default is false.
+    /// Whether a new value for a key of a subclass, set with `setValue(_:forKey:)`, redraws the contents. The default is false.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     // MARK: Properties

@@ -39,20 +39,10 @@ extension UIWindowScene {
 }
 
 extension UIApplication {
-    /// The style of the status bar. Setting it has no effect, as on iOS while view controllers determine the status bar.
-    public var statusBarStyle: UIStatusBarStyle {
-        get { UIStatusBarManager().statusBarStyle }
-        set { setStatusBarStyle(newValue, animated: false) }
-    }
-    /// Has no effect, as on iOS while view controllers determine the status bar, which is the default.
-    public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
-    /// Whether the status bar is hidden. Setting it has no effect, as on iOS while view controllers determine the status bar.
-    public var isStatusBarHidden: Bool {
-        get { UIStatusBarManager().isStatusBarHidden }
-        set { setStatusBarHidden(newValue, with: .none) }
-    }
-    /// Has no effect, as on iOS while view controllers determine the status bar, which is the default.
-    public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+    /// The style of the status bar, which view controllers determine.
+    public var statusBarStyle: UIStatusBarStyle { UIStatusBarManager().statusBarStyle }
+    /// Whether the status bar is hidden, which view controllers determine.
+    public var isStatusBarHidden: Bool { UIStatusBarManager().isStatusBarHidden }
 
     /// Posted before the shape of the window changes between landscape and portrait. The user information has the new orientation.
     nonisolated public static let willChangeStatusBarOrientationNotification =

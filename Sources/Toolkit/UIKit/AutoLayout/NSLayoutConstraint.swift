@@ -21,8 +21,6 @@ open class NSLayoutConstraint: NSObject {
     public private(set) var multiplier: CGFloat = 1
     /// The name in messages.
     open var identifier: String?
-    /// Has no effect: constraints are not archived.
-    open var shouldBeArchived = false
 
     private var _constant: CGFloat = 0
     private var _priority = UILayoutPriority.required

@@ -47,8 +47,6 @@ open class UITrackingLayoutGuide: UILayoutGuide {
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     override var nearEdges: NSDirectionalRectEdge { .bottom }
-    /// Whether the guide follows a keyboard that is not at the bottom, which only iPads have; has no effect. False by default.
-    open var followsUndockedKeyboard = false
     /// Whether the guide's top, without input views, is the bottom of the safe area rather than of the view. True by default.
     open var usesBottomSafeArea = true {
         didSet {

@@ -16,12 +16,6 @@ nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Comparab
     public static let required = UILayoutPriority(1000)
     /// The default priority of compression resistance.
     public static let defaultHigh = UILayoutPriority(750)
-    /// Apple's level for drags that may resize the scene; without effect here.
-    public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// Apple's level for the size of the scene; without effect here.
-    public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// Apple's level for drags that may not resize the scene; without effect here.
-    public static let dragThatCannotResizeScene = UILayoutPriority(490)
     /// The default priority of content hugging.
     public static let defaultLow = UILayoutPriority(250)
     /// The priority of the target size in `systemLayoutSizeFitting(_:)`.

@@ -20,8 +20,6 @@ nonisolated public enum UIBarMetrics: Int, Sendable {
     case compact = 1
     /// A bar of regular height with a prompt. Only search bars use values for it; other bars store them.
     case defaultPrompt = 101
-    /// A bar of compact height with a prompt. Values for it are stored but not used.
-    case compactPrompt = 102
 }
 
 /// The positions of bars, with Apple's raw values.

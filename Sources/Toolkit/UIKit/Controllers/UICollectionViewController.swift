@@ -22,7 +22,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller with a flow layout; both arguments are only stored.
+    /// Creates a controller with a flow layout; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(nibName: nibName, bundle: bundle)

@@ -86,7 +86,7 @@ open class UINavigationController: UIViewController {
         connectBar()
     }
 
-    /// Creates an empty stack; both arguments are only stored.
+    /// Creates an empty stack; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         _navigationBar = UINavigationBar(frame: .zero)
         super.init(nibName: nibName, bundle: bundle)

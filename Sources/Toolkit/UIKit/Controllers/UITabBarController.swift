@@ -61,7 +61,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The bar's transform before and after a transition: the identity, unless the program has set another one.
     var transformOutsideTransition = CGAffineTransform.identity
 
-    /// Creates a controller without tabs; both arguments are only stored.
+    /// Creates a controller without tabs; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
         connectBar()

@@ -17,7 +17,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller with a plain table; both arguments are only stored.
+    /// Creates a controller with a plain table; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         style = .plain
         super.init(nibName: nibName, bundle: bundle)

@@ -8,10 +8,6 @@
 /// Manages a root view, which is loaded when it is first needed.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIContentContainer {
-    /// The name given to the initializer; not used, because there are no nib files.
-    public let nibName: String?
-    /// The bundle given to the initializer; not used, because there are no nib files.
-    public let nibBundle: Bundle?
     var _view: UIView?
     var viewLoading = ViewLoading.notLoaded
     var appearance = AppearanceState()
@@ -26,10 +22,8 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     var _overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     var _editButtonItem: UIBarButtonItem?
 
-    /// Stores both values without reading a file; `loadView()` creates the view.
+    /// The initializer that subclasses call. There are no nib files: `loadView()` creates the view, whatever the arguments are.
     public init(nibName: String?, bundle: Bundle?) {
-        self.nibName = nibName
-        nibBundle = bundle
         super.init()
     }
 
@@ -40,8 +34,6 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     /// Creates a controller without a nib name or a bundle; decodes nothing.
     public required init?(coder: NSCoder) {
-        nibName = nil
-        nibBundle = nil
         super.init()
     }
 
@@ -284,8 +276,6 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Whether presentations of the styles `.currentContext` and `.overCurrentContext`, and a search, that begin in this controller or its
     /// children cover only its view; false by default. Other presentations cover the window.
     open var definesPresentationContext = false
-    /// Stored but not used: the presented controller's `modalTransitionStyle` applies. False by default.
-    open var providesPresentationContextTransitionStyle = false
     /// The controller that manages this controller's presentation; created when first read before or during a presentation.
     open var presentationController: UIPresentationController? { _presentationController }
     /// The animation of presentation and dismissal; `.coverVertical` by default.
@@ -361,28 +351,14 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether `UIStatusBarManager` reports a hidden status bar; false by default.
     open var prefersStatusBarHidden: Bool { false }
-    /// Has no effect; `fade` by default.
-    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// The child that determines the style instead; nil by default.
     open var childForStatusBarStyle: UIViewController? { nil }
     /// The child that determines whether the status bar is hidden instead; nil by default.
     open var childForStatusBarHidden: UIViewController? { nil }
-    /// Has no effect, like the next three members: a desktop window has no home indicator. False by default.
-    open var prefersHomeIndicatorAutoHidden: Bool { false }
-    /// Nil by default.
-    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-    /// Empty by default.
-    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-    /// Nil by default.
-    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-    /// Has no effect, like the next two members: the user decides the shape of a desktop window.
+    /// True by default. The user decides the shape of a desktop window, so overrides of this and the next property change nothing.
     open var shouldAutorotate: Bool { true }
     /// All orientations but upside down by default.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-    /// `portrait` by default.
-    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-    /// Has no effect: there is no on-screen keyboard. True by default for the style `formSheet`.
-    open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
     // MARK: RootViewOwner
 

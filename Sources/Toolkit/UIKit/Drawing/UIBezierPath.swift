@@ -15,9 +15,6 @@ open class UIBezierPath: NSObject {
     open var lineJoinStyle = CGLineJoin.miter
     /// The maximum length of a mitred corner, in line widths, before it is bevelled.
     open var miterLimit: CGFloat = 10
-    /// The greatest distance, in pixels, between a curve and the line segments that approximate it; 0.6 by default. Has no effect: the
-    /// distance is at most 0.1 pixels.
-    open var flatness: CGFloat = 0.6
     /// Whether areas are filled by the even-odd rule instead of the winding rule.
     open var usesEvenOddFillRule = false
     private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
@@ -110,7 +107,6 @@ open class UIBezierPath: NSObject {
         other.lineJoinStyle = lineJoinStyle
         other.miterLimit = miterLimit
         other.usesEvenOddFillRule = usesEvenOddFillRule
-        other.flatness = flatness
         other.dashes = dashes
         return other
     }

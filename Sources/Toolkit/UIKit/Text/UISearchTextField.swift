@@ -38,8 +38,6 @@ open class UISearchTextField: UITextField {
     }
     /// Whether the user can delete tokens; true by default.
     open var allowsDeletingTokens = true
-    /// Whether the user can copy tokens; true by default. Has no effect: only the text is copied.
-    open var allowsCopyingTokens = true
 
     var tokenViews: [SearchTokenView] = []
     /// The index of the selected token.

@@ -267,5 +267,8 @@ extension UITextView: TextEditorHost {
         editor.insert(text)
     }
 
-    func returnPressed() { insertText("\n") }
+    func returnPressed() {
+        if enablesReturnKeyAutomatically, !hasText { return }
+        insertText("\n")
+    }
 }

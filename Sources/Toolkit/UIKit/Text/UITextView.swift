@@ -139,7 +139,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var keyboardAppearance: UIKeyboardAppearance = .default
     /// The title of the Return key of a keyboard on a screen.
     open var returnKeyType: UIReturnKeyType = .default
-    /// Whether Return has no effect without text; false by default. Has no effect.
+    /// Whether Return has no effect without text; false by default.
     open var enablesReturnKeyAutomatically: Bool = false
     /// The meaning of the text; nil by default.
     open var textContentType: UITextContentType? = nil

@@ -70,8 +70,6 @@ open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// The superview of the presented view; nil unless the controller is presented.
     open internal(set) weak var containerView: UIView?
-    /// Traits for the presented controller; kept without effect.
-    open var overrideTraitCollection: UITraitCollection?
 
     /// Creates a presentation controller. Without a presenting controller, the presented one takes its place until the presentation.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {

@@ -156,8 +156,6 @@ open class UILabel: UIView {
     open var showsExpansionTextWhenTruncated = false {
         didSet { if showsExpansionTextWhenTruncated { ExpansionText.isUsed = true } }
     }
-    /// The rules that avoid line breaks at unfavourable places; empty by default. Has no effect: Pango breaks the lines.
-    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
     /// The width for which the intrinsic size of several lines is measured; with 0 their width is not limited.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if oldValue != preferredMaxLayoutWidth { textDidChange() } }

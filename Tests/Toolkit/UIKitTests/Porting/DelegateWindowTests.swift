@@ -73,7 +73,5 @@ import UIKit
         let stage = Stage(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
         stage.window.rootViewController = Page()
         #expect(UIApplication.shared.statusBarStyle == .lightContent && UIApplication.shared.isStatusBarHidden)
-        UIApplication.shared.statusBarStyle = .default
-        #expect(UIApplication.shared.statusBarStyle == .lightContent)
     }
 }

@@ -9,30 +9,6 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.serialized) struct MemberProbeTests {
-    @Test func storedPropertiesHaveAppleDefaultsAndKeepTheirValues() {
-        let (view, controller, item) = (UIView(), UIViewController(), UITabBarItem())
-        #expect(view.restorationIdentifier == nil && controller.restorationIdentifier == nil && view.clearsContextBeforeDrawing)
-        (view.restorationIdentifier, controller.restorationIdentifier, view.clearsContextBeforeDrawing) = ("a", "b", false)
-        #expect(view.restorationIdentifier == "a" && controller.restorationIdentifier == "b" && !view.clearsContextBeforeDrawing)
-        #expect(item.landscapeImagePhone == nil && item.largeContentSizeImage == nil && item.largeContentSizeImageInsets == .zero)
-        let image = UIImage()
-        (item.landscapeImagePhone, item.largeContentSizeImage) = (image, image)
-        #expect(item.landscapeImagePhone === image && item.largeContentSizeImage === image)
-        let split = UISplitViewController()
-        #expect(split.presentsWithGesture)
-        split.presentsWithGesture = false
-        #expect(!split.presentsWithGesture && UISplitViewController().presentsWithGesture)
-        let path = UIBezierPath()
-        #expect(path.flatness == 0.6)
-        path.flatness = 2
-        #expect((path.copy() as? UIBezierPath)?.flatness == 2)
-        let layer = CALayer()
-        #expect(!layer.allowsEdgeAntialiasing && layer.edgeAntialiasingMask.rawValue == 15)
-        layer.allowsEdgeAntialiasing = true
-        #expect(layer.allowsEdgeAntialiasing)
-        #expect(UILabel().lineBreakStrategy == [])
-    }
-
     @Test func applicationAndEventsHaveTheirMembers() {
         #expect(!UIApplication.shared.isIdleTimerDisabled && UIApplication.shared.applicationIconBadgeNumber == 0)
         UIApplication.shared.isIdleTimerDisabled = true

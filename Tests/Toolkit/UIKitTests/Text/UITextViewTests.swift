@@ -56,6 +56,17 @@ import WindowSystem
         }
     }
 
+    /// Apple, UITextInputTraits.enablesReturnKeyAutomatically: the Return key is disabled while there is no text.
+    @Test func returnNeedsTextIfItIsEnabledAutomatically() {
+        let (stage, view, _) = scene("")
+        view.enablesReturnKeyAutomatically = true
+        stage.native.press(.enter)
+        #expect(view.text == "")
+        view.text = "A"
+        stage.native.press(.enter)
+        #expect(view.text.contains("\n"))
+    }
+
     private func point(_ view: UITextView, at index: Int) -> (x: Double, y: Double) {
         let rect = view.convert(view.caretRect(for: TextIndexPosition(index)), to: nil)
         return (rect.midX, rect.midY)

@@ -97,18 +97,4 @@ import UIKit
         #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.5, 1]) == CGColor(gray: 0.5))
         #expect(CGGradient(colorsSpace: nil, colors: ["red"] as CFArray, locations: nil) == nil)
     }
-
-    @Test func motionEffectsComputeValuesButDoNotMoveTheView() {
-        let effect = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
-        effect.minimumRelativeValue = -10
-        effect.maximumRelativeValue = 10
-        let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
-        view.addMotionEffect(effect)
-        #expect(view.motionEffects == [effect])
-        #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
-        let values = effect.keyPathsAndRelativeValues(forViewerOffset: UIOffset(horizontal: 0.5, vertical: 0))
-        #expect(values?["center.x"] as? NSNumber == 5)
-        view.removeMotionEffect(effect)
-        #expect(view.motionEffects.isEmpty)
-    }
 }

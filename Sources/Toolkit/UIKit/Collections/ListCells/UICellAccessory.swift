@@ -108,12 +108,8 @@ public struct UICellAccessory {
     public struct ReorderOptions {
         /// The colour; nil, the default, for grey.
         public var tintColor: UIColor?
-        /// Whether a line separates the control from other accessories; false by default, unlike on iOS. Has no effect: there is no line.
-        public var showsVerticalSeparator: Bool
         /// Creates options.
-        public init(tintColor: UIColor? = nil, showsVerticalSeparator: Bool? = nil) {
-            (self.tintColor, self.showsVerticalSeparator) = (tintColor, showsVerticalSeparator ?? false)
-        }
+        public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
     }
 
     /// Three lines at the trailing edge; dragging them moves the row, if the data source allows it.

@@ -70,8 +70,6 @@ open class UIPageViewController: UIViewController {
             updateIndicator(resetsPage: true)
         }
     }
-    /// Not used. On iOS: whether sheets have a page on the back. False by default; true with the spine in the middle.
-    open var isDoubleSided = false
     /// The recognizers of swipes and clicks of the style `.pageCurl`; empty for `.scroll`.
     open var gestureRecognizers: [UIGestureRecognizer] { pager?.gestureRecognizers ?? [] }
     /// The visible pages; nil before they are set.
@@ -94,7 +92,6 @@ open class UIPageViewController: UIViewController {
         let points = wanted as? CGFloat ?? (wanted as? Double).map { CGFloat($0) } ?? (wanted as? Int).map { CGFloat($0) } ?? 0
         spacing = style == .scroll && points.isFinite ? Swift.max(0, points) : 0
         super.init(nibName: nil, bundle: nil)
-        isDoubleSided = spineLocation == .mid
     }
 
     /// Creates a controller of the style `.pageCurl` without pages; decodes nothing.

@@ -72,7 +72,7 @@ open class UISplitViewController: UIViewController {
     private var moved: [UIViewController] = []
     private var hasAdapted = false
 
-    /// Creates a controller of the style `.unspecified` without columns; both arguments are only stored.
+    /// Creates a controller of the style `.unspecified` without columns; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         style = .unspecified
         super.init(nibName: nibName, bundle: bundle)

@@ -21,28 +21,9 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
         var minimumLineHeight: CGFloat = 0
         var maximumLineHeight: CGFloat = 0
         var lineHeightMultiple: CGFloat = 0
-        var hyphenationFactor: Float = 0
-        var usesDefaultHyphenation = false
-        var allowsDefaultTighteningForTruncation = false
-        var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
         var defaultTabInterval: CGFloat = 0
         /// Nil for the standard tab stops.
         var tabStops: [NSTextTab]?
-    }
-
-    /// How lines are broken, with Apple's raw values.
-    public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
-        /// The bit mask.
-        public let rawValue: UInt
-        /// Creates a strategy from a bit mask.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        /// The last line does not consist of one short word.
-        public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
-        /// Hangul words are not broken.
-        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-        /// The strategy of UIKit's labels.
-        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
     }
 
     /// A style with the default values.
@@ -85,14 +66,6 @@ nonisolated open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
     /// The factor of the natural height of a line; 0, the default, counts as 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// The threshold of hyphenation, 0…1; 0 by default. Has no effect: words are not hyphenated.
-    open var hyphenationFactor: Float { values.hyphenationFactor }
-    /// Whether the system decides on hyphenation; false by default. Has no effect: words are not hyphenated.
-    open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
-    /// Whether letters may be closer to each other before text is truncated; false by default. Has no effect.
-    open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
-    /// How lines are broken; empty by default. Has no effect.
-    open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
     /// The tab stops; by default, twelve at distances of 28 points.
     open var tabStops: [NSTextTab] { values.tabStops ?? Self.standardTabStops }
     /// The distance between the tab stops after `tabStops`, in points; 0, the default, repeats the distance between the last two.
@@ -186,26 +159,6 @@ nonisolated open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
     open override var lineHeightMultiple: CGFloat {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
-    }
-    /// The threshold of hyphenation, 0…1; 0 by default. Has no effect: words are not hyphenated.
-    open override var hyphenationFactor: Float {
-        get { values.hyphenationFactor }
-        set { values.hyphenationFactor = newValue }
-    }
-    /// Whether the system decides on hyphenation; false by default. Has no effect: words are not hyphenated.
-    open override var usesDefaultHyphenation: Bool {
-        get { values.usesDefaultHyphenation }
-        set { values.usesDefaultHyphenation = newValue }
-    }
-    /// Whether letters may be closer to each other before text is truncated; false by default. Has no effect.
-    open override var allowsDefaultTighteningForTruncation: Bool {
-        get { values.allowsDefaultTighteningForTruncation }
-        set { values.allowsDefaultTighteningForTruncation = newValue }
-    }
-    /// How lines are broken; empty by default. Has no effect.
-    open override var lineBreakStrategy: LineBreakStrategy {
-        get { values.lineBreakStrategy }
-        set { values.lineBreakStrategy = newValue }
     }
     /// The tab stops; by default, twelve at distances of 28 points.
     open override var tabStops: [NSTextTab] {

@@ -12,9 +12,6 @@ nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendab
         public let rawValue: String
         /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// A `CharacterSet` that ends a column, such as the decimal separator. Has no effect.
-        public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 
     /// The alignment: the beginning of the text is at the tab stop with `left`, its middle with `center`, its end with `right`.
@@ -30,11 +27,6 @@ nonisolated public final class NSTextTab: NSObject, NSCopying, @unchecked Sendab
         location = loc
         self.options = options
         super.init()
-    }
-
-    /// The decimal separator of a locale.
-    public class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
-        CharacterSet(charactersIn: (aLocale ?? .current).decimalSeparator ?? ".")
     }
 
     /// The tab stop itself, which cannot be changed.

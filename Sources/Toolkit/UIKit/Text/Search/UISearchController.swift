@@ -69,7 +69,7 @@ open class UISearchController: UIViewController {
         setUp()
     }
 
-    /// Creates a controller without a results controller; both arguments are only stored.
+    /// Creates a controller without a results controller; there are no nib files.
     public override init(nibName: String?, bundle: Bundle?) {
         _searchResultsController = nil
         super.init(nibName: nibName, bundle: bundle)

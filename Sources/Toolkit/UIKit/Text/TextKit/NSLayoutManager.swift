@@ -27,9 +27,7 @@ open class NSLayoutManager: NSObject {
     open private(set) var textContainers: [NSTextContainer] = []
     /// The delegate; held weakly.
     open weak var delegate: (any NSLayoutManagerDelegate)? { didSet { invalidate() } }
-    /// Whether lines have the leading of their fonts; true by default. Has no effect: fonts have no leading beyond their line height.
-    open var usesFontLeading = true
-    /// Whether text may be laid out in parts; false by default. Has no effect: all text is laid out at once.
+    /// Whether text may be laid out in parts; false by default. This permission is not used: all text is laid out at once.
     open var allowsNonContiguousLayout = false
     /// Whether parts of the text are not laid out: never, because all text is laid out at once.
     open var hasNonContiguousLayout: Bool { false }

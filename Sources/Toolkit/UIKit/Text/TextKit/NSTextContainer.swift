@@ -21,8 +21,6 @@ open class NSTextContainer: NSObject {
     open var maximumNumberOfLines = 0 { didSet { if oldValue != maximumNumberOfLines { didChange() } } }
     /// Whether the text view sets the container's width; true by default. The lines have the text view's width in any case.
     open var widthTracksTextView = true
-    /// Whether the container has the text view's height; false by default. Has no effect.
-    open var heightTracksTextView = false
 
     /// A container of a size.
     public init(size: CGSize) {
@@ -53,10 +51,6 @@ nonisolated public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
     /// Web and e-mail addresses.
     public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-    /// Postal addresses. Has no effect.
-    public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
-    /// Dates. Has no effect.
-    public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
     /// All kinds.
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }
