@@ -210,7 +210,4 @@ extension OffscreenWindow {
         }
         return pixels
     }
-
-    /// The memory of the presented pixels; valid until the size changes or the window is deallocated.
-    public var screenBuffer: PixelBuffer { screen.buffer }
 }

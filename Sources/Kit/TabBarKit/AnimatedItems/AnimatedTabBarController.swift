@@ -65,12 +65,6 @@ open class AnimatedTabBarController: UITabBarController {
     /// The effect of `reselectTab(at:)`.
     public var reselection = TabReselection()
 
-    /// The index of the tab at `point`, in the bar's coordinates; nil outside the tabs and on the centre button.
-    public func indexOfTab(at point: CGPoint) -> Int? {
-        if let centreButton, centreButton.point(inside: centreButton.convert(point, from: tabBar), with: nil) { return nil }
-        return animatedBar.containers.first { $0.frame.contains(point) }?.tag
-    }
-
     /// Has the effect of a click on a tab: asks the delegate, selects the tab, plays its animation and notifies the delegate.
     ///
     /// If the tab is already selected, also calls `reselectTab(at:)`; if `itemClick` is `.released`, only calls that method.

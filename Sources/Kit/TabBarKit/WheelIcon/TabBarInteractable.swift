@@ -22,12 +22,6 @@ extension TabBarInteractable {
         tabBarController.setTabIconView(view, size: size, at: index)
     }
 
-    /// Removes the view in place of the icon, and shows the icon again. Does nothing without a tab.
-    public func restoreTabBarIcon() {
-        guard let tabBarController, let index = tabIndex(in: tabBarController) else { return }
-        tabBarController.setTabIconView(nil, at: index)
-    }
-
     private func tabIndex(in tabs: UITabBarController) -> Int? {
         // The order of `children` differs from the order of the tabs once the tabs have been rearranged.
         tabs.viewControllers?.firstIndex { $0.containsBreadthFirst(self) }

@@ -102,9 +102,6 @@ final class ViewTree {
         return texts.contains { $0.range(of: filter, options: .caseInsensitive) != nil }
     }
 
-    /// The number of rows that match the search text.
-    var matchCount: Int { rows.reduce(0) { $0 + ($1.isMatch ? 1 : 0) } }
-
     /// The index of a view's row; nil if the view has no row.
     func index(of view: UIView) -> Int? { rows.firstIndex { $0.view === view } }
 

@@ -281,7 +281,4 @@ final class PlotView: UIView {
         group.duration = duration
         dot.add(group, forKey: "run")
     }
-
-    /// The dot's position in the present frame; nil while the dot does not move.
-    var dotPosition: CGPoint? { dot.animation(forKey: "run") == nil ? nil : dot.presentation()?.position }
 }

@@ -136,8 +136,6 @@ final class TextCanvas: UIView {
 
     /// Whether the caret is visible at this moment of its blinking.
     var showsCaret: Bool { !caret.isHidden }
-    /// The frame of the caret.
-    var caretFrame: CGRect { caret.frame }
 
     /// Moves the caret to the selection's head, or hides it if the text is not edited or a range is selected.
     func updateCaret() {
