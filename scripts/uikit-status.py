@@ -88,8 +88,8 @@ def page(types):
     intro = wrapped(
         f"Of {total} types of Apple's documentation that code for iOS names, {count} exist here, {round(100 * count / total)} %. The number "
         "counts types, not their members: what a type lacks is in its row. API that does not work is left out, so that using it is a "
-        "compiler error and never a trap at run time. Exceptions are hints about speed, such as `isOpaque`, and settings of parts that a "
-        "desktop lacks, such as keyboards on the screen, vibration and orientations: they are accepted. The edits that source code needs are in [Porting.md](Porting.md)."
+        "compiler error and never a trap at run time. Exceptions are hints about speed, such as `isOpaque`, and what apps say about "
+        "parts that a desktop lacks, such as keyboards on the screen, vibration, orientations and nib files: it is accepted. The edits that source code needs are in [Porting.md](Porting.md)."
     )
     note = (
         "This page is written by `make status` from the sources and `docs/toolkit/uikit-types.txt`. A test fails if it is not up to "

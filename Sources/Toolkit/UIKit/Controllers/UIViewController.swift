@@ -351,14 +351,28 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether `UIStatusBarManager` reports a hidden status bar; false by default.
     open var prefersStatusBarHidden: Bool { false }
+    /// Has no effect; `fade` by default.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     /// The child that determines the style instead; nil by default.
     open var childForStatusBarStyle: UIViewController? { nil }
     /// The child that determines whether the status bar is hidden instead; nil by default.
     open var childForStatusBarHidden: UIViewController? { nil }
-    /// True by default. The user decides the shape of a desktop window, so overrides of this and the next property change nothing.
+    /// Has no effect, like the next three members: a desktop window has no home indicator. False by default.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Nil by default.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Empty by default.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Nil by default.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// Has no effect, like the next two members: the user decides the shape of a desktop window.
     open var shouldAutorotate: Bool { true }
     /// All orientations but upside down by default.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// `portrait` by default.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// Has no effect: there is no on-screen keyboard. True by default for the style `formSheet`.
+    open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
 
     // MARK: RootViewOwner
 

@@ -18,8 +18,27 @@ open class UIEvent: NSObject {
         case transform = 14
     }
 
+    /// The subtypes of events, with Apple's raw values; only `none` occurs.
+    public enum EventSubtype: Int, Sendable {
+        case none = 0
+        /// The device is shaken.
+        case motionShake = 1
+        case remoteControlPlay = 100
+        case remoteControlPause = 101
+        case remoteControlStop = 102
+        case remoteControlTogglePlayPause = 103
+        case remoteControlNextTrack = 104
+        case remoteControlPreviousTrack = 105
+        case remoteControlBeginSeekingBackward = 106
+        case remoteControlEndSeekingBackward = 107
+        case remoteControlBeginSeekingForward = 108
+        case remoteControlEndSeekingForward = 109
+    }
+
     /// The kind of the event.
     open var type: EventType { kind }
+    /// Always `none`.
+    open var subtype: EventSubtype { .none }
     /// The time of the event, in seconds on the clock of `CACurrentMediaTime()`.
     public internal(set) var timestamp: TimeInterval
     /// The modifier keys that were held.

@@ -20,6 +20,12 @@ open class UIResponder: NSObject {
         if AssociatedObjects.areUsed.load(ordering: .relaxed) { AssociatedObjects.shared.removeAll(of: ObjectIdentifier(self)) }
     }
 
+    /// Called on iOS when an object was loaded from a nib file. Never called here, where objects are made in code.
+    open func awakeFromNib() {}
+
+    /// Called on iOS when Interface Builder shows the object. Never called here.
+    open func prepareForInterfaceBuilder() {}
+
     /// Called after a change of a property that this object observes; see `addObserver(_:forKeyPath:options:context:)`. Does nothing by
     /// default.
     open func observeValue(
@@ -101,6 +107,17 @@ open class UIResponder: NSObject {
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
+
+    // MARK: Motion
+
+    /// Called on iOS when the device begins to be shaken; by default passed to the next responder. Never called here.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+    /// Called on iOS when the device was shaken; by default passed to the next responder. Never called here.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+    /// Called on iOS when shaking was interrupted or too long; by default passed to the next responder. Never called here.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
+    /// Called on iOS for buttons of headphones; by default passed to the next responder. Media keys are not reported here.
+    open func remoteControlReceived(with event: UIEvent?) { next?.remoteControlReceived(with: event) }
 
     // MARK: Key commands
 
@@ -241,6 +258,8 @@ open class UIResponder: NSObject {
     /// Dismisses the object, such as an alert, and returns whether it could be dismissed. The default returns false.
     @discardableResult
     open func accessibilityPerformEscape() -> Bool { false }
+    /// Performs the screen's most important action, on iOS for a double tap with two fingers. Never called here. The default returns false.
+    open func accessibilityPerformMagicTap() -> Bool { false }
     /// Scrolls by one page and returns whether it could. The default returns false.
     @discardableResult
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
