@@ -1,7 +1,14 @@
-// The alert that asks for a name.
+// Alerts of the laboratory, and the one that asks for a name.
 
 internal import TabBarDemoScenes
 internal import UIKit
+
+extension UIViewController {
+    /// Presents an alert, unless the laboratory was closed while the menu that leads to the alert faded out.
+    func presentIfShown(_ alert: UIAlertController) {
+        if view.window != nil { present(alert, animated: true) }
+    }
+}
 
 extension UIAlertController {
     /// Whether the button of a question for a name is enabled while the name is empty.

@@ -220,7 +220,7 @@ final class TimelineViewController: UIViewController {
         row.stepped = { [weak self, weak row] frames, lanes in
             if frames != 0 { self?.step(frames) } else if let row { self?.select(lanesAway: lanes, from: row) }
         }
-        row.present = { [weak self] in self?.present($0, animated: true) }
+        row.present = { [weak self] in self?.presentIfShown($0) }
         row.addAction(UIAction { [weak self, weak row] _ in if let row { self?.toggle(row) } }, for: .touchUpInside)
         scroll.addSubview(row)
         return row

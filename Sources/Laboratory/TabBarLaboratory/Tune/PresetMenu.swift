@@ -84,11 +84,10 @@ final class PresetMenu {
     /// Presents an alert that asks for the name of a preset. `action`, "save" or "rename", selects the texts of the title and the button.
     /// The button is disabled while the name is empty.
     private func askForName(_ action: String, name: String, _ done: @escaping (String) -> Void) {
-        page?.present(
+        page?.presentIfShown(
             UIAlertController.question(
                 title: Localized.text("laboratory.preset.\(action).title"),
-                button: Localized.text("laboratory.preset.\(action).button"), name: name, identifier: "preset-name", done: done),
-            animated: true)
+                button: Localized.text("laboratory.preset.\(action).button"), name: name, identifier: "preset-name", done: done))
     }
 
     /// Asks for a name and saves the preset.
@@ -112,7 +111,7 @@ final class PresetMenu {
         alert.addAction(UIAlertAction(title: Localized.text("button.cancel"), style: .cancel))
         alert.addAction(
             UIAlertAction(title: Localized.text("laboratory.preset.\(action).button"), style: .destructive) { _ in perform() })
-        page?.present(alert, animated: true)
+        page?.presentIfShown(alert)
     }
 
     // MARK: Files
@@ -172,7 +171,7 @@ final class PresetMenu {
             model.say(Localized.text("laboratory.preset.loaded", name))
             say(changedSettings: changed)
         } catch {
-            page?.present(UIAlertController(title: PresetAct.load.failure(of: name), error: error), animated: true)
+            page?.presentIfShown(UIAlertController(title: PresetAct.load.failure(of: name), error: error))
         }
     }
 
@@ -217,7 +216,7 @@ final class PresetMenu {
         guard let folder else { return }
         do throws(PresetError) { try work(folder) } catch {
             switch report {
-            case .alert: page?.present(UIAlertController(title: act.failure(of: name), error: error), animated: true)
+            case .alert: page?.presentIfShown(UIAlertController(title: act.failure(of: name), error: error))
             case .message: model.say(act.failure(of: name) + "\n" + error.localizedDetails)
             }
         }

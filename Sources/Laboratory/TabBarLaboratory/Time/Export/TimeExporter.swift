@@ -80,7 +80,7 @@ final class TimeExporter: NSObject {
                 self?.say(Localized.text("toast.failed", Localized.fileError(error.message)))
             }
         }
-        page?.present(alert, animated: true)
+        page?.presentIfShown(alert)
     }
 
     private func showPlace() {
