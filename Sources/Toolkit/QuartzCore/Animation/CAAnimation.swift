@@ -45,7 +45,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     open var isRemovedOnCompletion = true
     private var applicationValues: [String: Any]?
     /// The context in which the animation was created; for a layer's copy, the one in which it was added to the layer.
-    private let context = CallbackContext()
+    private let context = CallbackContext.current
     /// The time line that the animation follows instead of the layer's time; nil for most.
     package var timeline: TimelineSpan?
 

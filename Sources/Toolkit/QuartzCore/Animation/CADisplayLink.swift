@@ -18,7 +18,7 @@ open class CADisplayLink: NSObject {
 
     private var handler: (@MainActor (CADisplayLink) -> Void)?
     /// The context in which the display link was added last.
-    private var context = CallbackContext()
+    private var context = CallbackContext.current
     /// The time of the latest frame in which the closure was called, in seconds on the media clock; 0 before the first call.
     open private(set) var timestamp: CFTimeInterval = 0
     /// The time at which the next frame is expected, in seconds on the media clock.
@@ -47,7 +47,7 @@ open class CADisplayLink: NSObject {
     /// Starts the calls. They always happen on the main run loop; both arguments are ignored.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard handler != nil, !Self.added.contains(where: { $0 === self }) else { return }
-        context = CallbackContext()
+        context = CallbackContext.current
         Self.added.append(self)
         Self.requestFrames()
     }

@@ -96,7 +96,7 @@ public enum CATransaction {
 /// Counts the running animations of a transaction, and calls its completion block after the last has ended.
 final class CompletionTally {
     private(set) var block: (@MainActor () -> Void)?
-    private let context = CallbackContext()
+    private let context = CallbackContext.current
     fileprivate var count = 0
     private var isClosed = false
 

@@ -1,22 +1,24 @@
-// The state of the program in which callbacks are called: the one in which they were asked for.
+// The context of the code that runs now. Callbacks run in the context in which they were asked for.
 
-/// Calls the callbacks of a display link, an animation, a transaction or a timer, later, as the code runs that asks for them now.
+/// One of two copies of a program's content, as code of the program sees it.
 ///
-/// The owner of the windows decides what that means: UIKit restores the state of input, of which a program may have two.
+/// Display links, animations, transactions and timers keep the context of the code that asks for them, and call it back there.
 @MainActor
 package struct CallbackContext {
-    /// Calls a callback.
-    package typealias Runner = @MainActor (() -> Void) -> Void
-    /// Returns the runner of callbacks that are asked for now; nil, the default, if they are called directly.
-    package static var presentRunner: @MainActor () -> Runner? = { nil }
-
-    private let runner: Runner?
-
     /// The context of the code that runs now.
-    package init() { runner = CallbackContext.presentRunner() }
+    package private(set) static var current = CallbackContext(isMirrored: false)
 
-    /// Calls `callback`.
-    package func perform(_ callback: () -> Void) {
-        if let runner { runner(callback) } else { callback() }
+    /// Whether the code belongs to the second copy, which must not repeat effects outside of its window.
+    package let isMirrored: Bool
+
+    /// The context of the first or of the second copy.
+    package init(isMirrored: Bool) { self.isMirrored = isMirrored }
+
+    /// Runs `work` in this context.
+    package func perform<Result>(_ work: () throws -> Result) rethrows -> Result {
+        let outer = Self.current
+        Self.current = self
+        defer { Self.current = outer }
+        return try work()
     }
 }

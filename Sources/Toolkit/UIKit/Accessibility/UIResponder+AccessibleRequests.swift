@@ -1,6 +1,7 @@
 // The requests of assistive technology, with the same effects as clicks, keys and touches.
 
 internal import Foundation
+internal import QuartzCore
 internal import WindowSystem
 
 extension UIResponder {
@@ -14,8 +15,7 @@ extension UIResponder {
 
     /// Performs a request only in the element's own window; returns whether it succeeded.
     func performAlone(_ request: AccessibleRequest) -> Bool {
-        let seat = (containingView ?? self).seat
-        return UIApplication.shared.perform(in: seat) { performInSeat(request) }
+        (containingView ?? self).seat.context.perform { performInSeat(request) }
     }
 
     private func performInSeat(_ request: AccessibleRequest) -> Bool {
@@ -24,7 +24,7 @@ extension UIResponder {
         case .perform(let action): return perform(action)
         case .focus:
             guard let view, let target = view.accessibleFocusTarget else { return false }
-            UIApplication.shared.focus.requestFocusUpdate(to: target)
+            view.seat.focus.requestFocusUpdate(to: target)
             return view.hasAccessibleFocus
         case .setValue(let value): return adjust(to: value)
         case .reveal:
@@ -88,7 +88,7 @@ extension UIResponder {
         let time = application.frameLoop.system?.now ?? 0
         // No window system uses −1 as the identifier of a finger.
         for phase in [TouchPhase.began, .ended] {
-            application.touchDispatcher.handle(
+            hit.window.seat.touchDispatcher.handle(
                 [TouchInput(source: .finger(-1), phase: phase, point: point)], time: time, hitTest: { _ in (hit.window, hit.view) })
         }
         return true

@@ -19,9 +19,9 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     /// Delivers an event to the windows of the seat in use.
     func deliver(_ event: InputEvent) {
         let point = screenPoint(x: event.x, y: event.y)
-        let touchDispatcher = UIApplication.shared.touchDispatcher
+        let seat = UIApplication.shared.seat, touchDispatcher = seat.touchDispatcher
         observe(event, at: point)
-        UIApplication.shared.pointer.receive(event, at: point)
+        seat.pointer.receive(event, at: point)
         switch event.kind {
         case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], in: event)
         case .pointerMoved: touch([TouchInput(source: .pointer, phase: .moved, point: point)], in: event)
@@ -49,7 +49,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
         case .focusGained: setActive(true)
         case .focusLost:
             touchDispatcher.cancelAll(time: event.time)
-            UIApplication.shared.focus.cancelPress()
+            seat.focus.cancelPress()
             setActive(false)
         case .pointerEntered, .pointerLeft, .buttonPressed, .buttonReleased: break
         }
@@ -69,10 +69,10 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     func windowSystemDidReceiveMemoryWarning(_ system: any WindowSystem) { UIApplication.shared.receiveMemoryWarning() }
 
     private func touch(_ inputs: [TouchInput], in event: InputEvent) {
-        UIApplication.shared.touchDispatcher.handle(inputs, time: event.time) { point in
+        UIApplication.shared.seat.touchDispatcher.handle(inputs, time: event.time) { point in
             let hit = UIApplication.shared.hitTest(atScreen: point)
             hit?.window.makeKey()
-            UIApplication.shared.focus.pointerPressed(on: hit?.view)
+            UIApplication.shared.seat.focus.pointerPressed(on: hit?.view)
             return hit.map { ($0.window, $0.view) }
         }
     }

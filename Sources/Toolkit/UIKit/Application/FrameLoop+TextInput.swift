@@ -27,7 +27,7 @@ extension FrameLoop {
     func discardMarkedText() { if !UIApplication.shared.isHandlingMirroredInput { native?.discardMarkedText() } }
 
     /// The first responder, if it has editable text.
-    private var textInputReceiver: (any TextInputReceiver)? { UIApplication.shared.firstResponder as? any TextInputReceiver }
+    private var textInputReceiver: (any TextInputReceiver)? { UIApplication.shared.seat.firstResponder as? any TextInputReceiver }
 
     /// Delivers a change of the composition.
     func mark(_ text: MarkedText) { textInputReceiver?.receive(marked: text) }
@@ -35,6 +35,6 @@ extension FrameLoop {
     /// Delivers a text that an input method has entered.
     func commit(_ text: String) {
         if let textInputReceiver { return textInputReceiver.receive(committed: text) }
-        (UIApplication.shared.firstResponder as? any UIKeyInput)?.insertText(text)
+        (UIApplication.shared.seat.firstResponder as? any UIKeyInput)?.insertText(text)
     }
 }

@@ -52,7 +52,6 @@ final class FrameLoop {
         MediaClock.source = { [weak system] in system?.now ?? 0 }
         CADisplayLink.frameScheduler = self
         CATransaction.host = self
-        CallbackContext.presentRunner = { UIApplication.shared.seatRunner }
         let native = try system.makeWindow(
             WindowDescription(
                 title: configuration.title, width: configuration.size.width * configuration.zoom,
@@ -190,7 +189,8 @@ final class FrameLoop {
 
     /// Runs `work` after the current event or frame: at the start of the next event or frame, or in a wake-up if that comes first.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
-        deferred.append(UIApplication.shared.keepingSeat(work))
+        let context = CallbackContext.current
+        deferred.append { context.perform(work) }
         guard let system, deferral?.isPending != true else { return }
         deferral = system.schedule(at: system.now) { [weak self] in self?.runDeferred() }
     }
@@ -221,12 +221,12 @@ final class FrameLoop {
         }
         passDidEnd(.tick)
         let application = UIApplication.shared
-        for window in application.windows { application.perform(in: window.seat) { window.solveConstraintsIfNeeded() } }
+        for window in application.windows { window.seat.context.perform { window.solveConstraintsIfNeeded() } }
         passDidEnd(.constraints)
         application.inputMirror?.layOutSecond()
         renderer.layoutIfNeeded()
-        UIApplication.shared.forEachSeat { $0.focus.update() }
-        TextEditor.active?.updateTextInput()
+        application.forEachSeat { $0.focus.update() }
+        application.firstSeat.editor?.updateTextInput()
         passDidEnd(.layout)
         prepareObservers()
         renderer.displayIfNeeded()

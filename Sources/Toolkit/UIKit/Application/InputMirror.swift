@@ -20,7 +20,7 @@ package final class InputMirror {
     /// Called before the press of a mouse button or of a finger is delivered, with the pressed one of the two windows. A button that is
     /// pressed while another is down is not reported.
     package var windowWasPressed: (UIWindow) -> Void = { _ in }
-    let seat = InputSeat()
+    let seat = InputSeat(context: CallbackContext(isMirrored: true))
     /// Calls its arguments, the delivery to the first and to the second window, in this order.
     private let pair: (_ first: () -> Void, _ second: () -> Void) -> Void
 
@@ -45,7 +45,7 @@ package final class InputMirror {
 
     /// Runs `work`, such as showing the second window, with the second window's seat.
     package func performInSecond<Result>(_ work: () throws -> Result) rethrows -> Result {
-        try UIApplication.shared.perform(in: seat, work)
+        try seat.context.perform(work)
     }
 
     /// Lays out the second window with its seat: layouts start animations, too.

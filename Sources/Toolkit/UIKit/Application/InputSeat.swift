@@ -20,6 +20,10 @@ final class InputSeat {
     weak var editor: TextEditor?
     /// The only window that receives the seat's input; nil if all windows except the second one of an `InputMirror` receive it.
     weak var onlyWindow: UIWindow?
+    /// The context of the code that handles the seat's input.
+    let context: CallbackContext
+
+    init(context: CallbackContext) { self.context = context }
 
     /// Forgets touches, hover effects, the focus, the open menu and the first responder without calling views.
     func reset() {
@@ -33,64 +37,28 @@ final class InputSeat {
 }
 
 extension UIApplication {
-    // The members of the seat in use.
-    var touchDispatcher: TouchDispatcher { currentSeat.touchDispatcher }
-    var focus: UIFocusSystem { currentSeat.focus }
-    var pointer: PointerDispatcher { currentSeat.pointer }
-    var firstResponder: UIResponder? {
-        get { currentSeat.firstResponder }
-        set { currentSeat.firstResponder = newValue }
-    }
-
-    /// Runs `work` for each seat, while it is in use.
+    /// Runs `work` for each seat, in its context.
     func forEachSeat(_ work: (InputSeat) -> Void) {
-        perform(in: firstSeat) { work(firstSeat) }
-        if let inputMirror { perform(in: inputMirror.seat) { work(inputMirror.seat) } }
+        for seat in [firstSeat, inputMirror?.seat].compactMap(\.self) { seat.context.perform { work(seat) } }
     }
 
-    /// Whether the code that runs now handles mirrored input, so that effects outside its window must not be repeated.
-    package var isHandlingMirroredInput: Bool { currentSeat !== firstSeat }
-
-    /// Runs `work` with another seat in use.
-    func perform<Result>(in other: InputSeat, _ work: () throws -> Result) rethrows -> Result {
-        let outer = currentSeat
-        currentSeat = other
-        defer { currentSeat = outer }
-        return try work()
-    }
-
-    /// Calls callbacks with the seat that is in use now; nil, for direct calls, while there is only one seat.
-    var seatRunner: CallbackContext.Runner? {
-        guard inputMirror != nil else { return nil }
-        return { [seat = currentSeat] callback in self.perform(in: seat, callback) }
-    }
-
-    /// Wraps `work` so that it runs with the seat that is in use now.
-    func keepingSeat(_ work: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
-        guard inputMirror != nil else { return work }
-        return { [seat = currentSeat] in self.perform(in: seat, work) }
-    }
-
-    /// Wraps a completion handler so that it runs with the seat that is in use now.
-    func keepingSeat(_ completion: ((Bool) -> Void)?) -> ((Bool) -> Void)? {
-        guard inputMirror != nil, let completion else { return completion }
-        return { [seat = currentSeat] finished in self.perform(in: seat) { completion(finished) } }
-    }
+    /// Whether the code that runs now belongs to a window with mirrored input, so that effects outside of that window must not be repeated.
+    package var isHandlingMirroredInput: Bool { CallbackContext.current.isMirrored }
 
     /// Whether input of the seat in use reaches `window`.
     func receivesInput(_ window: UIWindow) -> Bool {
         guard let inputMirror else { return true }
-        return currentSeat.onlyWindow.map { $0 === window } ?? (window !== inputMirror.second)
+        return seat.onlyWindow.map { $0 === window } ?? (window !== inputMirror.second)
     }
 }
 
 extension UIResponder {
-    /// The seat of the responder's window; without a window, the seat in use.
+    /// The seat of the responder's window. A responder without a window, such as the application, has the seat of the code that runs now.
     var seat: InputSeat {
         let application = UIApplication.shared
-        guard let mirror = application.inputMirror else { return application.currentSeat }
+        guard let mirror = application.inputMirror else { return application.firstSeat }
         let view = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
-        guard let window = view?.window else { return application.currentSeat }
-        return window === mirror.second ? mirror.seat : application.firstSeat
+        let isSecond = view?.window.map { $0 === mirror.second } ?? CallbackContext.current.isMirrored
+        return isSecond ? mirror.seat : application.firstSeat
     }
 }

@@ -23,10 +23,10 @@ extension UIApplication {
     /// has been called as often as this method.
     public func beginIgnoringInteractionEvents() {
         ignoringRequests += 1
-        let touches = touchDispatcher.touchesDown
+        let touchDispatcher = seat.touchDispatcher, touches = touchDispatcher.touchesDown
         guard ignoringRequests == 1, !touches.isEmpty else { return }
         // Deferred, because the caller may be handling one of these touches.
-        frameLoop.afterThisTurn { [touchDispatcher] in touchDispatcher.cancel(touches) }
+        frameLoop.afterThisTurn { touchDispatcher.cancel(touches) }
     }
 
     /// Reverts one call of `beginIgnoringInteractionEvents()`.

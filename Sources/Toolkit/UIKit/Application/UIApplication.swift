@@ -1,6 +1,7 @@
 // The application: its windows, its first responder, and the delivery of events and actions.
 
 @preconcurrency internal import Foundation
+internal import QuartzCore
 public import WindowSystem
 
 /// The application: owns the windows and delivers events and actions.
@@ -40,8 +41,8 @@ open class UIApplication: UIResponder {
     public internal(set) var windows: [UIWindow] = []
     /// The window that receives key presses.
     public internal(set) var keyWindow: UIWindow? {
-        get { currentSeat.keyWindow }
-        set { currentSeat.keyWindow = newValue }
+        get { seat.keyWindow }
+        set { seat.keyWindow = newValue }
     }
     /// `active` after launching and while the desktop window has the keyboard focus; `background` before the application terminates.
     public internal(set) var applicationState = State.inactive
@@ -62,18 +63,13 @@ open class UIApplication: UIResponder {
     public internal(set) var currentEvent: UIEvent?
     let frameLoop = FrameLoop()
     /// The state of touches, pointer and keyboard.
-    let firstSeat = InputSeat()
-    /// The seat in use: the first one, except while the mirrored input of a second window is handled.
-    var currentSeat: InputSeat
+    let firstSeat = InputSeat(context: CallbackContext(isMirrored: false))
     /// Mirrors the input of a window to another one; nil, the default, for none.
     package var inputMirror: InputMirror?
     let accessibilityCenter = AccessibilityCenter()
     var sceneState = SceneState()
 
-    private override init() {
-        currentSeat = firstSeat
-        super.init()
-    }
+    private override init() { super.init() }
 
     /// The delegate, if it is a responder.
     open override var next: UIResponder? { delegate as? UIResponder }
@@ -129,7 +125,6 @@ open class UIApplication: UIResponder {
         UIApplication.environmentOverrides = UIEnvironmentOverrides()
         frameLoop.close()
         inputMirror = nil
-        currentSeat = firstSeat
         firstSeat.onlyWindow = nil
         firstSeat.reset()
         windows = []
@@ -153,7 +148,8 @@ open class UIApplication: UIResponder {
     /// Runs `work` after `seconds` on the window system's clock, unless the result is cancelled. Without a window system it never runs.
     func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         guard let system = frameLoop.system else { return WakeUp(time: seconds, work: work) }
-        return system.schedule(at: (frameLoop.eventTime ?? system.now) + seconds, keepingSeat(work))
+        let context = CallbackContext.current
+        return system.schedule(at: (frameLoop.eventTime ?? system.now) + seconds) { context.perform(work) }
     }
 
     // MARK: Events and actions
@@ -174,7 +170,7 @@ open class UIApplication: UIResponder {
     /// the first responder, or from `sender` if there is no first responder. Returns whether the method was called.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
-        let start = firstResponder ?? sender as? UIResponder
+        let start = seat.firstResponder ?? sender as? UIResponder
         guard let target = target ?? start?.target(forAction: action, withSender: sender) else { return false }
         return action.perform(on: target, sender: sender, event: event) != nil
     }

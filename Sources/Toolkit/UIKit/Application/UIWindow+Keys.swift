@@ -13,8 +13,8 @@ extension UIWindow {
         /// Where the delivery starts: the first responder unless a menu is open, else the focused view, else the view in the middle.
         var first: UIResponder {
             mutating get {
-                let responder = ContextMenus.open == nil ? UIApplication.shared.firstResponder : nil
-                return responder ?? UIApplication.shared.focus.current ?? middle
+                let seat = window.seat
+                return (seat.openMenu == nil ? seat.firstResponder : nil) ?? seat.focus.current ?? middle
             }
         }
     }
@@ -23,10 +23,10 @@ extension UIWindow {
     func deliver(_ event: UIPressesEvent) {
         guard let press = event.allPresses.first else { return }
         var targets = KeyTargets(window: self)
-        let focus = UIApplication.shared.focus
+        let focus = seat.focus
         switch press.phase {
         case .began, .changed, .stationary:
-            UIApplication.shared.pointer.toolTips.hide()
+            seat.pointer.toolTips.hide()
             if let key = press.key {
                 if TextEditor.handleKeyDown(key) || focus.handleKeyDown(key) || ContextMenus.handleKeyDown(key) { return }
                 if performCommand(for: key, targets: &targets) || focus.handleTab(key) { return }
@@ -45,7 +45,7 @@ extension UIWindow {
     private func performCommand(for key: UIKey, targets: inout KeyTargets) -> Bool {
         var starts = [targets.first]
         // The focused view may be in a bar: the commands of the visible page apply, too.
-        if UIApplication.shared.firstResponder == nil || ContextMenus.open != nil { starts.append(targets.middle) }
+        if seat.firstResponder == nil || seat.openMenu != nil { starts.append(targets.middle) }
         // The key's alternatives in the keyboard layout count only if no command for the key itself was performed.
         let isPerformed = key.combinations.contains { combination in
             starts.contains { performCommand(input: combination.input, flags: combination.flags, from: $0) }

@@ -209,12 +209,12 @@ open class UIWindow: UIView {
         case .touches:
             seat.touchDispatcher.deliver(event, to: self)
             followStatusBarClick(event)
-        case .transform: UIApplication.shared.touchDispatcher.touchpad.deliver(event)
+        case .transform: seat.touchDispatcher.touchpad.deliver(event)
         case .scroll:
             // With Control the wheel does not scroll: it zooms the scroll view under the pointer, if that view can be zoomed. Otherwise the
             // event goes from the window up the responder chain, where the program can zoom.
             if event.modifierFlags.contains(.control), zoomsScrollView(event) { return }
-            if UIApplication.shared.touchDispatcher.touchpad.continuePan(event) { return }
+            if seat.touchDispatcher.touchpad.continuePan(event) { return }
             guard !event.modifierFlags.contains(.control) else { return scrollWheel(with: event) }
             guard let hit = scrollTarget(of: event) else { return }
             seat.touchDispatcher.touchpad.sequence.send(event, hit: hit, in: self)
@@ -240,7 +240,7 @@ open class UIWindow: UIView {
 
     /// Passes a scroll that no scroll view has handled to a pan recognizer under the pointer.
     open override func scrollWheel(with event: UIEvent) {
-        let pans = !event.modifierFlags.contains(.control) && UIApplication.shared.touchDispatcher.touchpad.beginPan(event, in: self)
+        let pans = !event.modifierFlags.contains(.control) && seat.touchDispatcher.touchpad.beginPan(event, in: self)
         if !pans { super.scrollWheel(with: event) }
     }
 

@@ -61,10 +61,10 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 
     /// Measures the input views again after they have moved.
     func inputViewsDidMove() {
-        let input = owner?.seat.inputViews ?? InputViews.shared
+        let input = owner?.seat.inputViews.frame ?? .zero
         var extent: CGFloat = 0
-        if let owner, let window = owner.window, input.frame.height > 0 {
-            let top = owner.convert(input.frame, from: window).minY
+        if let owner, let window = owner.window, input.height > 0 {
+            let top = owner.convert(input, from: window).minY
             extent = max(0, owner.bounds.maxY - top - (usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0))
         }
         guard extent != inputViewsExtent else { return }

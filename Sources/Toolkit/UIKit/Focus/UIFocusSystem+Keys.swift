@@ -7,7 +7,7 @@ extension UIFocusSystem {
     private static let modifiers: UIKeyModifierFlags = [.control, .alternate, .command]
 
     /// Whether keys act on the focused view. A view that is first responder receives all keys itself unless a menu is open.
-    private var hasKeys: Bool { current != nil && (!(UIApplication.shared.firstResponder is UIView) || ContextMenus.open != nil) }
+    private var hasKeys: Bool { current != nil && (!(UIApplication.shared.seat.firstResponder is UIView) || ContextMenus.open != nil) }
 
     /// Handles space, Return and the arrow keys before key commands and responders. Returns whether the key is consumed.
     func handleKeyDown(_ key: UIKey) -> Bool {

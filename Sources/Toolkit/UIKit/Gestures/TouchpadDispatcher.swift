@@ -17,7 +17,7 @@ final class TouchpadDispatcher {
     /// The scroll events that follow each other.
     let sequence = ScrollSequence()
 
-    var dispatcher: TouchDispatcher { UIApplication.shared.touchDispatcher }
+    var dispatcher: TouchDispatcher { UIApplication.shared.seat.touchDispatcher }
 
     /// Delivers one change of a gesture. At its beginning, chooses the recognizers that follow it from the view at `point`, the pointer's
     /// position on the screen, and from its superviews.

@@ -3,7 +3,7 @@
 internal import Foundation
 
 extension UIGestureRecognizer {
-    private var dispatcher: TouchDispatcher { (view?.seat ?? UIApplication.shared.currentSeat).touchDispatcher }
+    private var dispatcher: TouchDispatcher { (view?.seat ?? UIApplication.shared.seat).touchDispatcher }
 
     /// Whether the gesture has been recognized: it continues, or has just ended.
     var isRecognized: Bool { current == .began || current == .changed || current == .ended }

@@ -39,7 +39,7 @@ final class ContextMenuController: UIViewController {
         awaitsRelease = opener == .pointer
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .overFullScreen
-        card.chain = UIApplication.shared.firstResponder ?? origin
+        card.chain = (origin ?? UIApplication.shared).seat.firstResponder ?? origin
         menu.dropUncachedElements()
     }
 

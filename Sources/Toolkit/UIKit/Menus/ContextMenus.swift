@@ -9,8 +9,8 @@ internal import WindowSystem
 enum ContextMenus {
     /// The open menu; nil while none is open.
     static var open: ContextMenuController? {
-        get { UIApplication.shared.currentSeat.openMenu }
-        set { UIApplication.shared.currentSeat.openMenu = newValue }
+        get { UIApplication.shared.seat.openMenu }
+        set { UIApplication.shared.seat.openMenu = newValue }
     }
 
     // MARK: The secondary button
@@ -22,7 +22,7 @@ enum ContextMenus {
             return open.close { _ = openMenu(at: screen) }
         }
         // Touches in progress are not interrupted.
-        guard UIApplication.shared.touchDispatcher.touchesDown.isEmpty else { return }
+        guard UIApplication.shared.seat.touchDispatcher.touchesDown.isEmpty else { return }
         _ = openMenu(at: screen)
     }
 
@@ -49,9 +49,9 @@ enum ContextMenus {
         guard !key.press.isRepeat else { return true }
         if let open {
             open.close(then: nil)
-        } else if let view = UIApplication.shared.focus.current {
+        } else if let view = UIApplication.shared.seat.focus.current {
             openMenu(of: view)
-        } else if let (view, point) = UIApplication.shared.pointer.hitTestPointer() {
+        } else if let (view, point) = UIApplication.shared.seat.pointer.hitTestPointer() {
             _ = openMenu(of: view, at: point, by: .key)
         }
         return true

@@ -56,7 +56,7 @@ open class UIMenuController: NSObject {
     open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
         guard menuVisible else { return hideMenu() }
         guard !isMenuVisible, let target else { return }
-        let start = UIApplication.shared.firstResponder ?? target
+        let start = target.seat.firstResponder ?? target
         let actions = EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
         guard !actions.isEmpty else { return }
         NotificationCenter.default.post(name: Self.willShowMenuNotification, object: self)
@@ -82,7 +82,7 @@ open class UIMenuController: NSObject {
     /// Shows the present `menuItems` in the visible menu.
     open func update() {
         guard isMenuVisible, let target else { return }
-        let start = UIApplication.shared.firstResponder ?? target
+        let start = target.seat.firstResponder ?? target
         let actions = EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
         shown?.update { _ in UIMenu(children: actions) }
     }

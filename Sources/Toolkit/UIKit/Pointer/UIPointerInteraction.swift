@@ -100,7 +100,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     }
 
     /// Requests region and style again, if the pointer is over the view and no button is pressed.
-    open func invalidate() { (view?.seat ?? UIApplication.shared.currentSeat).pointer.invalidate(self) }
+    open func invalidate() { (view?.seat ?? UIApplication.shared.seat).pointer.invalidate(self) }
 
     /// Does nothing.
     open func willMove(to view: UIView?) {}

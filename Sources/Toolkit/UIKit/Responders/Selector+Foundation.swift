@@ -33,7 +33,7 @@ extension Timer {
     public convenience init(
         fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
-        let targetAction = TargetAction(target: target, action: selector), context = CallbackContext()
+        let targetAction = TargetAction(target: target, action: selector), context = CallbackContext.current
         nonisolated(unsafe) let info = userInfo
         self.init(fire: date, interval: interval, repeats: repeats) { timer in
             nonisolated(unsafe) let timer = timer
@@ -51,7 +51,7 @@ extension Timer {
     public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) -> Timer {
-        let targetAction = TargetAction(target: target, action: selector), context = CallbackContext()
+        let targetAction = TargetAction(target: target, action: selector), context = CallbackContext.current
         let timer = InformedTimer(interval: interval, repeats: repeats, userInfo: userInfo) { timer in
             nonisolated(unsafe) let timer = timer
             MainActor.assumeIsolated {

@@ -19,7 +19,7 @@ enum EditMenus {
 
     /// The commands that are possible now in the first responder, if it is a text field or text view and is `view` or in it.
     static func suggestedActions(for view: UIView) -> [UIMenuElement] {
-        guard let host = UIApplication.shared.firstResponder as? any TextEditorHost, host.isDescendant(of: view) else { return [] }
+        guard let host = view.seat.firstResponder as? any TextEditorHost, host.isDescendant(of: view) else { return [] }
         return host.editor.menuActions.filter { ($0 as? UIAction)?.attributes.contains(.disabled) != true }
     }
 }

@@ -8,8 +8,6 @@ internal import QuartzCore
 /// nothing is shown and nothing is posted.
 @MainActor
 final class InputViews {
-    /// The views of the seat in use.
-    static var shared: InputViews { UIApplication.shared.currentSeat.inputViews }
     private weak var owner: UIResponder?
     private let host = InputHostView(frame: .zero)
     private var guides: [WeakGuide] = []
@@ -42,7 +40,7 @@ final class InputViews {
         owner = responder
         guard !views.isEmpty || !host.shown.isEmpty else { return }
         let own = (responder as? UIView)?.window ?? (responder as? UIViewController)?.viewIfLoaded?.window
-        let window = own ?? UIApplication.shared.keyWindow
+        let window = own ?? responder.seat.keyWindow
         guard let window else { return }
         if views.isEmpty { return remove() }
         host.source = accessory?.source ?? input?.source
@@ -81,7 +79,7 @@ final class InputViews {
     }
 
     private func remove() {
-        guard let window = host.window ?? UIApplication.shared.keyWindow else { return reset() }
+        guard let window = host.window ?? host.seat.keyWindow else { return reset() }
         let old = frame
         let new = CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: old.height)
         setFrame(.zero)

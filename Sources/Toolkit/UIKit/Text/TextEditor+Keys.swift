@@ -7,7 +7,7 @@ extension TextEditor {
     /// Handles a key for the first responder, unless it is one of the responder's own key commands. Called before other key commands are
     /// performed. Returns whether the key is consumed.
     static func handleKeyDown(_ key: UIKey) -> Bool {
-        guard ContextMenus.open == nil, let responder = UIApplication.shared.firstResponder else { return false }
+        guard ContextMenus.open == nil, let responder = UIApplication.shared.seat.firstResponder else { return false }
         let hasCommand = responder.keyCommands?.contains { command in
             key.combinations.contains { command.matches(input: $0.input, flags: $0.flags) }
         }
@@ -96,7 +96,7 @@ extension TextEditor {
         case .end: move(.documentEnd, extending: isExtending)
         case .backspace where host.isTextEditable: delete(isExtending ? .lineStart : .wordBackward)
         case .delete where host.isTextEditable: delete(isExtending ? .lineEnd : .wordForward)
-        case .tab: UIApplication.shared.focus.moveFocus(isExtending ? .previous : .next)
+        case .tab: host.seat.focus.moveFocus(isExtending ? .previous : .next)
         case .character(let character): return handleControl(character, isExtending: isExtending)
         default: return false
         }
@@ -123,8 +123,8 @@ extension TextEditor {
         guard let view else { return }
         if let host = view as? any TextEditorHost {
             if !host.isFirstResponder, host.becomeFirstResponder(), host.isSingleLine { host.editor.select(0..<host.editor.length) }
-        } else if let active, ContextMenus.open == nil {
-            active.host?.resignFirstResponder()
+        } else if view.seat.openMenu == nil {
+            view.seat.editor?.host?.resignFirstResponder()
         }
     }
 

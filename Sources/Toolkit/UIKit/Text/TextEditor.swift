@@ -7,9 +7,6 @@ internal import WindowSystem
 /// Holds the text of a field and its selection. Positions are UTF-16 code units of the text.
 @MainActor
 final class TextEditor {
-    /// The editor of the first responder.
-    static var active: TextEditor? { UIApplication.shared.currentSeat.editor }
-
     weak var host: (any TextEditorHost)?
     let storage: NSMutableAttributedString
     /// Whether the editor itself is changing the storage; it handles the change afterwards.
@@ -51,7 +48,7 @@ final class TextEditor {
 
     /// Whether the field is the first responder.
     var isActive: Bool { seat.editor === self }
-    private var seat: InputSeat { (host as UIResponder?)?.seat ?? UIApplication.shared.currentSeat }
+    private var seat: InputSeat { (host as UIResponder?)?.seat ?? UIApplication.shared.seat }
     /// Whether caret and selection are drawn.
     var showsSelection: Bool { isActive }
 

@@ -148,7 +148,7 @@ extension UITextField: TextEditorHost {
         guard isEnabled, let touch = touches.first, touch.type == .indirectPointer else { return }
         guard isFirstResponder || becomeFirstResponder() else { return }
         layoutIfNeeded()
-        let isExtending = UIApplication.shared.pointer.modifiers.contains(.shift)
+        let isExtending = seat.pointer.modifiers.contains(.shift)
         editor.press(touch, isExtending: isExtending)
     }
 

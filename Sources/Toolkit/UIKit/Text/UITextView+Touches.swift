@@ -10,7 +10,7 @@ extension UITextView {
         if !isEditable, item(at: touch.location(in: self)) != nil { return }
         guard isFirstResponder || becomeFirstResponder() else { return }
         layoutIfNeeded()
-        editor.press(touch, isExtending: UIApplication.shared.pointer.modifiers.contains(.shift))
+        editor.press(touch, isExtending: seat.pointer.modifiers.contains(.shift))
     }
 
     func touchEnded(_ touches: Set<UITouch>) {

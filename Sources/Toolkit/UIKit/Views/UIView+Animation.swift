@@ -110,7 +110,6 @@ extension UIView {
         }
         var timing = TransitionTiming(duration: duration, options: options)
         timing.flipViewerDistance = viewerDistance
-        let completion = UIApplication.shared.keepingSeat(completion)
         view.runTransition(kind, timing, changes: { animations?() }, ended: { completion?($0) })
     }
 

@@ -51,7 +51,7 @@ final class ViewAnimation {
             self.timing = timing
         }
         self.options = options
-        self.completion = UIApplication.shared.keepingSeat(completion)
+        self.completion = completion
     }
 
     /// Runs the animation block.

@@ -32,7 +32,7 @@ import WindowSystem
 
     // MARK: Keys
 
-    private var focused: UIView? { UIApplication.shared.focus.current }
+    private var focused: UIView? { UIApplication.shared.seat.focus.current }
 
     /// Presses Tab until the view with this identifier has the focus. Each view on the way has a visible ring; a focused
     /// field is edited and has its own.
@@ -41,7 +41,7 @@ import WindowSystem
             if focused?.accessibilityIdentifier == identifier { return }
             stage.native.press(.tab)
             stage.system.advance(frames: 1)
-            let ring = UIApplication.shared.focus.ring.frameInWindow
+            let ring = UIApplication.shared.seat.focus.ring.frameInWindow
             let hasOwnRing = (focused as? RingedField)?.layer.borderWidth == 2
             #expect(ring != nil || hasOwnRing || focused == nil, "\(focused?.accessibilityIdentifier ?? "") has no ring")
         }

@@ -45,7 +45,7 @@ extension MatrixInspection {
         var findings: [MatrixFinding] = []
         let expected = views.filter { $0.isVisible && isReachable($0) }.map { Stop($0.view) }
         var visited: [Stop] = []
-        let focus = UIApplication.shared.focus
+        let focus = UIApplication.shared.seat.focus
         for _ in 0..<80 {
             stage.press(.tab)
             guard let view = focus.current, !visited.contains(where: { $0.view === view }) else { break }
@@ -97,7 +97,7 @@ extension MatrixInspection {
         let name = "\(type(of: view)) \(view.accessibilityLabel ?? "") at \(box.brief)"
         // A focused field of the laboratory is edited, and draws the ring itself.
         let ownRing = (view as? RingedField).flatMap { $0.layer.borderWidth > 0 ? box : nil }
-        guard let ring = UIApplication.shared.focus.ring.frameInWindow ?? ownRing else {
+        guard let ring = UIApplication.shared.seat.focus.ring.frameInWindow ?? ownRing else {
             return MatrixFinding(property: .focus, text: "\(name) has no ring")
         }
         let window = window.bounds

@@ -82,7 +82,7 @@ extension Stage where Content == MatrixCase {
     func chooseAction(_ title: String) throws {
         for _ in 0..<30 {
             press(.tab)
-            if UIApplication.shared.focus.current?.accessibilityLabel == title {
+            if UIApplication.shared.seat.focus.current?.accessibilityLabel == title {
                 native.press(.enter)
                 return
             }

@@ -10,7 +10,7 @@ import WindowSystem
 @testable import UIKit
 
 @MainActor @Suite struct FocusGroupTests: AlertTesting {
-    private var current: UIView? { UIApplication.shared.focus.current }
+    private var current: UIView? { UIApplication.shared.seat.focus.current }
     private var row: Int? {
         guard let cell = current as? UITableViewCell, let table = cell.superview as? UITableView else { return nil }
         return table.indexPath(for: cell)?.row
@@ -97,15 +97,15 @@ import WindowSystem
         #expect(visited(4) == [0, 2, 4, 0])
         buttons[2].isSelected = false
         #expect(visited(2) == [1, 4])
-        UIApplication.shared.focus.requestFocusUpdate(to: buttons[3])
+        UIApplication.shared.seat.focus.requestFocusUpdate(to: buttons[3])
         #expect(current === buttons[3])
         #expect(visited(1) == [4], "Tab moves on from the focused button of the group")
-        UIApplication.shared.focus.requestFocusUpdate(to: buttons[2])
+        UIApplication.shared.seat.focus.requestFocusUpdate(to: buttons[2])
         for (key, expected) in [(Key.up, 1), (.up, 1), (.down, 2), (.down, 3), (.down, 3), (.left, 3)] {
             stage.native.press(key)
             #expect(current === buttons[expected], "Arrows move within the group: \(key)")
         }
-        UIApplication.shared.focus.requestFocusUpdate(to: buttons[0])
+        UIApplication.shared.seat.focus.requestFocusUpdate(to: buttons[0])
         stage.native.press(.down)
         #expect(current === buttons[0], "Arrows move nothing outside groups")
     }

@@ -13,7 +13,7 @@ import WindowSystem
 @MainActor @Suite struct FocusRingTests {
     private let line = Theme.focusRingWidth
 
-    private var ring: CGRect { UIApplication.shared.focus.ring.frameInWindow ?? .null }
+    private var ring: CGRect { UIApplication.shared.seat.focus.ring.frameInWindow ?? .null }
 
     /// The bounds of the texts and images that `view` draws, in the window's coordinates.
     private func drawnBounds(in view: UIView) -> CGRect {
@@ -45,7 +45,7 @@ import WindowSystem
         stage.frame()
         for _ in 0..<2 {
             stage.native.press(.tab)
-            let button = try #require(UIApplication.shared.focus.current as? BarButton)
+            let button = try #require(UIApplication.shared.seat.focus.current as? BarButton)
             #expect(surrounds(drawnBounds(in: button)), "\(ring) around \(drawnBounds(in: button))")
             #expect(ring.width >= 44)
             #expect(stage.window.bounds.contains(ring))
@@ -54,7 +54,7 @@ import WindowSystem
         navigation.pushViewController(next, animated: false)
         stage.frame()
         stage.native.press(.tab)
-        let back = try #require(UIApplication.shared.focus.current as? BackButton)
+        let back = try #require(UIApplication.shared.seat.focus.current as? BackButton)
         #expect(surrounds(drawnBounds(in: back).intersection(back.frameInWindow)), "\(ring)")
         #expect(stage.window.bounds.contains(ring))
     }
@@ -75,7 +75,7 @@ import WindowSystem
         stage.native.press(.tab)
         for index in 0..<4 {
             let button = controller.tabBar.buttons[index]
-            #expect(UIApplication.shared.focus.current === button)
+            #expect(UIApplication.shared.seat.focus.current === button)
             #expect(surrounds(button.iconView.frameInWindow))
             // Capital letters of a 10-point font are about 7.2 points high.
             let letters = button.frameInWindow.minY + Theme.tabTitleBaseline - 7.2

@@ -55,7 +55,7 @@ private final class Page: UIViewController {
         return (stage, page)
     }
 
-    private var focused: String? { UIApplication.shared.focus.current?.accessibilityIdentifier }
+    private var focused: String? { UIApplication.shared.seat.focus.current?.accessibilityIdentifier }
 
     private func visit(_ count: Int, _ stage: Stage<Void>, modifiers: KeyModifiers = []) -> [String] {
         (0..<count).map { _ in

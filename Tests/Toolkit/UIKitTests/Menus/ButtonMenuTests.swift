@@ -44,7 +44,7 @@ final class ButtonMenuScene {
     var menu: ContextMenuController? { ContextMenus.open }
     var card: MenuCard? { menu?.view.subviews.first as? MenuCard }
     var titles: [String] { card?.rows.map(\.entry.element.title) ?? [] }
-    var focused: String? { (UIApplication.shared.focus.current as? MenuRow)?.entry.element.title }
+    var focused: String? { (UIApplication.shared.seat.focus.current as? MenuRow)?.entry.element.title }
 
     /// The centre of an entry in the window.
     func location(of title: String) -> CGPoint {
@@ -131,7 +131,7 @@ final class ButtonMenuScene {
         scene.stage.native.press(key)
         scene.stage.system.settle()
         #expect(scene.chosen == ["Two"])
-        #expect(UIApplication.shared.focus.current === scene.button)
+        #expect(UIApplication.shared.seat.focus.current === scene.button)
     }
 
     /// A menu that is not the primary action leaves clicks to the button, and opens for the secondary button and a long press.

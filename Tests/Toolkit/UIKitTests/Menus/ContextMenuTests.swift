@@ -60,7 +60,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
     var menu: ContextMenuController? { ContextMenus.open }
     var card: MenuCard? { menu?.view.subviews.first as? MenuCard }
     var titles: [String] { card?.rows.map(\.entry.element.title) ?? [] }
-    var focused: String? { (UIApplication.shared.focus.current as? MenuRow)?.entry.element.title }
+    var focused: String? { (UIApplication.shared.seat.focus.current as? MenuRow)?.entry.element.title }
 
     /// The centre of an entry in the window.
     func location(of title: String) -> CGPoint {
@@ -197,7 +197,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         native.press(.tab)
         native.press(.down)
         scene.stage.system.settle()
-        let row = UIApplication.shared.focus.current as? UITableViewCell
+        let row = UIApplication.shared.seat.focus.current as? UITableViewCell
         #expect(row?.textLabel?.text == "1")
         native.press(key, modifiers: modifiers)
         scene.stage.system.settle()
@@ -214,7 +214,7 @@ final class MenuScene: NSObject, UITableViewDataSource, UITableViewDelegate {
         scene.stage.system.settle()
         #expect(scene.chosen == ["Delete 1"])
         #expect(scene.menu == nil)
-        #expect((UIApplication.shared.focus.current as? UITableViewCell)?.textLabel?.text == "1")
+        #expect((UIApplication.shared.seat.focus.current as? UITableViewCell)?.textLabel?.text == "1")
     }
 
     @Test func escapeAndMenuKeyDismissTheMenu() {

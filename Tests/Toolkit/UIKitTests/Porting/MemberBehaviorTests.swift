@@ -85,7 +85,7 @@ import WindowSystem
         stage.frame()
         stage.native.movePointer(x: 40, y: 35)
         stage.system.advance(by: 2)
-        let tips = UIApplication.shared.pointer.toolTips
+        let tips = UIApplication.shared.seat.pointer.toolTips
         #expect(tips.shownText == nil)
         label.showsExpansionTextWhenTruncated = true
         stage.native.movePointer(x: 42, y: 35)
@@ -191,8 +191,8 @@ import WindowSystem
         let second = table.cellForRow(at: IndexPath(row: 1, section: 0))
         #expect(map.stops().contains { $0 === table.cellForRow(at: IndexPath(row: 0, section: 0)) })
         table.remembersLastFocusedIndexPath = true
-        UIApplication.shared.focus.move(to: second, heading: [])
-        UIApplication.shared.focus.move(to: nil, heading: [])
+        UIApplication.shared.seat.focus.move(to: second, heading: [])
+        UIApplication.shared.seat.focus.move(to: nil, heading: [])
         #expect(map.stops().contains { $0 === second })
         #expect(!map.stops().contains { $0 === table.cellForRow(at: IndexPath(row: 0, section: 0)) })
     }
@@ -315,7 +315,7 @@ import WindowSystem
         stage.window.addSubview(view)
         stage.frame()
         stage.native.send(.scrolled(ScrollDelta(x: 0, y: 1, source: .wheel)), x: 100, y: 100)
-        UIApplication.shared.touchDispatcher.reset()
+        UIApplication.shared.seat.touchDispatcher.reset()
         stage.native.send(.scrolled(ScrollDelta(x: 0, y: 1, source: .touchpad)), x: 100, y: 100)
         stage.native.send(.scrolled(ScrollDelta(x: 0, y: 1, source: .touchpad)), x: 100, y: 100)
         #expect(recorder.states == [.began, .began, .changed])
