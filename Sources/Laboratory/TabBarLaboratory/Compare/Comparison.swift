@@ -71,7 +71,7 @@ final class Comparison {
     private func open(besideFirst: Bool) -> Bool {
         let first = stage.phone
         guard let second = makePhone() else { return false }
-        let mirror = InputMirror(first: first, second: second) { DemoSettings.shared.performPaired($0, $1) }
+        let mirror = InputMirror(first: first, second: second)
         self.mirror = mirror
         UIApplication.shared.inputMirror = mirror
         mirror.performInSecond {

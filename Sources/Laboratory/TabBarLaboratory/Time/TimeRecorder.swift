@@ -84,8 +84,6 @@ final class TimeRecorder {
     private var heldKeys: Set<String> = []
 
     private func receive(_ event: ObservedInput) {
-        // Input on either phone is delivered to the first one, at the same place in it, and then to the second one.
-        guard !UIApplication.shared.isHandlingMirroredInput else { return }
         modifierFlags = event.modifierFlags
         pressedKey = nil
         guard isRecording else { return }

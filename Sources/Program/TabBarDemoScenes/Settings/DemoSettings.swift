@@ -1,6 +1,8 @@
 // The settings of all scenes.
 
-/// The user's settings. A change is stored after the observers were called; within `performPaired(_:_:)`, before.
+internal import UIKit
+
+/// The user's settings. A change is stored after the observers were called; during an input of two compared phones, before.
 public final class DemoSettings {
     /// The settings of the running program; not stored until the program sets an instance with a store.
     public static var shared = DemoSettings()
@@ -88,8 +90,6 @@ public final class DemoSettings {
         var windowSize: WindowSize?
     }
     var values = Values()
-    /// The changes of two phones during an input of both; nil otherwise.
-    var paired: PairedChanges?
 
     /// Light, dark or the desktop's appearance, which is the default.
     public var appearance: Appearance {
@@ -248,20 +248,19 @@ public final class DemoSettings {
     func change<Value: SettingsRepresentable & Equatable>(
         _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime
     ) {
-        guard !discardsChanges else { return }
+        // The second of two compared phones makes the same changes as the first one, which count.
+        guard !UIApplication.shared.isHandlingMirroredInput else { return }
         let differs = values[keyPath: path] != value
         values[keyPath: path] = value
         if differs { notify(name) }
         // An unchanged value may still have to be stored, if it was set temporarily before.
-        guard lifetime == .stored, paired?.isSecond != true, store?.value(named: name.rawValue) != value.settingsValue else { return }
+        guard lifetime == .stored, store?.value(named: name.rawValue) != value.settingsValue else { return }
         store?.set(value.settingsValue, named: name.rawValue)
     }
 
-    /// Calls the observers; during an input of two phones, they are called after it.
-    func notify(_ name: Name) {
-        if paired != nil {
-            paired?.add(name)
-        } else {
+    /// Calls the observers. A switch that two compared phones toggle is toggled in both before they follow the setting.
+    private func notify(_ name: Name) {
+        UIApplication.shared.afterMirroredInput { [self] in
             for observer in observers where observer.owner != nil { observer.action(name) }
         }
     }

@@ -20,7 +20,7 @@ extension FrameLoop: WindowDelegate, WindowSystemDelegate {
     func deliver(_ event: InputEvent) {
         let point = screenPoint(x: event.x, y: event.y)
         let seat = UIApplication.shared.seat, touchDispatcher = seat.touchDispatcher
-        observe(event, at: point)
+        if !UIApplication.shared.isHandlingMirroredInput { observe(event, at: point) }
         seat.pointer.receive(event, at: point)
         switch event.kind {
         case .buttonPressed(.primary): touch([TouchInput(source: .pointer, phase: .began, point: point)], in: event)

@@ -34,10 +34,10 @@ final class FrameLoop {
     private var isFlushing = false
     /// Tools that observe the frames; normally none.
     var observers: [any FrameObserver] = []
-    /// During an event for two windows: whether a flush waits until both have received it.
-    private var heldFlush: Bool?
-    /// The time at which both windows receive the current event.
+    /// The time at which two windows receive the current event; nil if it is for one.
     private(set) var eventTime: Double?
+    /// The work that waits until both windows have received the current event.
+    private var waiting: [@MainActor () -> Void] = []
 
     init() {
         rootLayer.host = self
@@ -151,13 +151,10 @@ final class FrameLoop {
     func remove(_ window: UIWindow) {
         UIApplication.shared.windows.removeAll { $0 === window }
         window.layer.removeFromSuperlayer()
-        let application = UIApplication.shared
-        application.forEachSeat { seat in
-            if seat !== application.firstSeat, seat.keyWindow === window { window.loseKey() }
-        }
-        guard application.firstSeat.keyWindow === window else { return }
-        let next = application.windows.last { $0.canBecomeKey && $0 !== application.inputMirror?.second }
-        if let next { next.makeKey() } else { window.loseKey() }
+        guard window.isKeyWindow else { return }
+        let second = UIApplication.shared.inputMirror?.second
+        let next = UIApplication.shared.windows.last { $0.canBecomeKey && $0 !== second }
+        if let next, window !== second { next.makeKey() } else { window.loseKey() }
     }
 
     /// Moves the window to the front of its level.
@@ -297,17 +294,25 @@ final class FrameLoop {
 }
 
 extension FrameLoop {
-    /// Runs `work`, which delivers an event to two windows, at one time and without frames between the deliveries.
+    /// Runs `work`, which delivers an event to two windows, and then the work that waits for both, all at one time.
     func deliverTogether(_ work: () -> Void) {
         guard eventTime == nil, let now = system?.now else { return work() }
         let source = MediaClock.source
         MediaClock.source = { now }
-        (eventTime, heldFlush) = (now, false)
+        eventTime = now
         work()
+        while !waiting.isEmpty {
+            let due = waiting
+            waiting = []
+            for each in due { each() }
+        }
         MediaClock.source = source
-        let isFlushed = heldFlush == true
-        (eventTime, heldFlush) = (nil, nil)
-        if isFlushed { transactionWasFlushed() }
+        eventTime = nil
+    }
+
+    /// Runs `work` when two windows have received the current event; at once if it is for one.
+    func afterBoth(_ work: @escaping @MainActor () -> Void) {
+        if eventTime == nil { work() } else { waiting.append(work) }
     }
 }
 
@@ -318,13 +323,13 @@ extension FrameLoop: LayerTreeHost, FrameScheduler {
     func displayLinksNeedFrames() { requestFrame() }
 
     func transactionWasFlushed() {
-        if heldFlush != nil {
-            heldFlush = true
-            return
+        // With mirrored input, a frame has the changes of both windows or of neither. The second one's flush would draw it again.
+        guard !UIApplication.shared.isHandlingMirroredInput else { return }
+        afterBoth { [self] in
+            guard isShown, frameIsDue, let native else { return }
+            isFlushing = true
+            native.drawFrameNow()
+            isFlushing = false
         }
-        guard isShown, frameIsDue, let native else { return }
-        isFlushing = true
-        native.drawFrameNow()
-        isFlushing = false
     }
 }

@@ -21,25 +21,18 @@ package final class InputMirror {
     /// pressed while another is down is not reported.
     package var windowWasPressed: (UIWindow) -> Void = { _ in }
     let seat = InputSeat(context: CallbackContext(isMirrored: true))
-    /// Calls its arguments, the delivery to the first and to the second window, in this order.
-    private let pair: (_ first: () -> Void, _ second: () -> Void) -> Void
-
-    /// The route of an event: to one of the two windows and from there to the other, or to neither.
-    private enum Route { case first, second, others }
-
-    private var route = Route.others
+    /// The one of the two windows that gets the pointer's events itself; nil if another window does. It keeps them during a press.
+    private weak var target: UIWindow?
     private var buttons: Set<PointerButton> = []
-    private var fingers: [Int: Route] = [:]
+    /// The targets of the fingers that went down on one of the two windows.
+    private var fingers: [Int: UIWindow] = [:]
     /// Whether the present key has performed a command of the application. Such a command applies to both windows.
     var hasPerformedCommand = false
-    /// Whether the second window's pointer is in the desktop window.
-    private var secondHasPointer = false
 
     /// Creates a mirror, which is used once it is `UIApplication.inputMirror`.
-    package init(first: UIWindow, second: UIWindow, pair: @escaping (_ first: () -> Void, _ second: () -> Void) -> Void) {
+    package init(first: UIWindow, second: UIWindow) {
         self.first = first
         self.second = second
-        self.pair = pair
         seat.onlyWindow = second
     }
 
@@ -86,25 +79,23 @@ package final class InputMirror {
         if case .gestured(let gesture) = event.kind, gesture.phase != .began { continues = true }
         if case .scrolled(let delta) = event.kind, delta.source == .touchpadLifted { continues = true }
         let point = loop.screenPoint(x: event.x, y: event.y)
-        if !continues { route = self.route(at: point) }
+        if !continues { target = window(at: point) }
         switch event.kind {
         case .buttonPressed(let button):
             buttons.insert(button)
-            if !continues { report(route) }
+            if !continues, let target { windowWasPressed(target) }
         case .buttonReleased(let button): buttons.remove(button)
         case .pointerCancelled: buttons = []
-        case .pointerLeft: route = .others
+        case .pointerLeft: target = nil
         default: break
         }
-        UIApplication.shared.firstSeat.onlyWindow = route == .others ? nil : first
-        guard route != .others else {
-            let left = secondHasPointer ? InputEvent(.pointerLeft, time: event.time, modifiers: event.modifiers) : nil
-            secondHasPointer = false
-            return deliver(event, left, in: loop)
+        UIApplication.shared.firstSeat.onlyWindow = target == nil ? nil : first
+        guard let target else {
+            let hasPointer = seat.pointer.location != nil
+            return deliver(event, hasPointer ? InputEvent(.pointerLeft, time: event.time, modifiers: event.modifiers) : nil, in: loop)
         }
-        secondHasPointer = true
-        let points = points(point, route)
-        deliver(event.moved(to: points.first, in: loop), event.moved(to: points.second, in: loop), in: loop)
+        let points = points(point, in: target)
+        deliver(event.moved(to: points.first), event.moved(to: points.second), in: loop)
     }
 
     /// Separates the fingers on the two windows from those on others.
@@ -112,16 +103,16 @@ package final class InputMirror {
         var others: [TouchChange] = [], firsts: [TouchChange] = [], seconds: [TouchChange] = []
         for change in changes {
             let point = loop.screenPoint(x: change.x, y: change.y)
-            let route = fingers[change.identifier].flatMap { change.phase == .began ? nil : $0 } ?? self.route(at: point)
-            fingers[change.identifier] = change.phase == .ended || change.phase == .cancelled ? nil : route
-            if change.phase == .began { report(route) }
-            guard route != .others else {
+            if change.phase == .began { fingers[change.identifier] = window(at: point) }
+            guard let target = fingers[change.identifier] else {
                 others.append(change)
                 continue
             }
-            let points = points(point, route)
-            firsts.append(change.moved(to: points.first, in: loop))
-            seconds.append(change.moved(to: points.second, in: loop))
+            if change.phase == .began { windowWasPressed(target) }
+            if change.phase == .ended || change.phase == .cancelled { fingers[change.identifier] = nil }
+            let points = points(point, in: target)
+            firsts.append(change.moved(to: points.first))
+            seconds.append(change.moved(to: points.second))
         }
         var event = event
         if !others.isEmpty {
@@ -149,36 +140,24 @@ package final class InputMirror {
     /// Delivers an input to the first window, then to the second one with the second window's seat.
     func deliverPair(_ toFirst: () -> Void, _ toSecond: () -> Void) {
         UIApplication.shared.frameLoop.deliverTogether {
-            pair(toFirst) {
-                // The first delivery may have ended the mirroring.
-                guard UIApplication.shared.inputMirror === self else { return }
-                performInSecond(toSecond)
-            }
+            toFirst()
+            // The first delivery may have ended the mirroring.
+            if UIApplication.shared.inputMirror === self { performInSecond(toSecond) }
         }
     }
 
     // MARK: Places
 
-    /// The route of an event at a point on the screen, which depends on the frontmost window there.
-    private func route(at point: CGPoint) -> Route {
-        for window in UIApplication.shared.windows.reversed() where window.hitTest(window.convert(fromScreen: point), with: nil) != nil {
-            return window === second ? .second : window === first ? .first : .others
-        }
-        return .others
+    /// The frontmost window at a point on the screen, if it is one of the two.
+    private func window(at point: CGPoint) -> UIWindow? {
+        let front = UIApplication.shared.windows.last { $0.hitTest($0.convert(fromScreen: point), with: nil) != nil }
+        return front === first || front === second ? front : nil
     }
 
-    /// Calls `windowWasPressed`, unless the press is outside of both windows.
-    private func report(_ route: Route) {
-        switch route {
-        case .first: first.map(windowWasPressed)
-        case .second: second.map(windowWasPressed)
-        case .others: break
-        }
-    }
-
-    private func points(_ point: CGPoint, _ route: Route) -> (first: CGPoint, second: CGPoint) {
+    /// The points on the screen at which the windows receive an event that one of them receives at `point`.
+    private func points(_ point: CGPoint, in target: UIWindow) -> (first: CGPoint, second: CGPoint) {
         guard let first, let second else { return (point, point) }
-        return route == .first
+        return target === first
             ? (point, second.convert(toScreen: first.convert(fromScreen: point)))
             : (first.convert(toScreen: second.convert(fromScreen: point)), point)
     }
@@ -193,7 +172,7 @@ package final class InputMirror {
 }
 
 extension InputEvent {
-    fileprivate func moved(to point: CGPoint, in loop: FrameLoop) -> InputEvent {
+    fileprivate func moved(to point: CGPoint) -> InputEvent {
         var event = self
         let zoom = UIApplication.windowConfiguration.zoom
         (event.x, event.y) = (point.x * zoom, point.y * zoom)
@@ -202,7 +181,7 @@ extension InputEvent {
 }
 
 extension TouchChange {
-    fileprivate func moved(to point: CGPoint, in loop: FrameLoop) -> TouchChange {
+    fileprivate func moved(to point: CGPoint) -> TouchChange {
         let zoom = UIApplication.windowConfiguration.zoom
         return TouchChange(phase, identifier: identifier, x: point.x * zoom, y: point.y * zoom)
     }

@@ -45,6 +45,10 @@ extension UIApplication {
     /// Whether the code that runs now belongs to a window with mirrored input, so that effects outside of that window must not be repeated.
     package var isHandlingMirroredInput: Bool { CallbackContext.current.isMirrored }
 
+    /// Runs `work` when two windows have received the current input; at once if the input is for one. A window must not show the other
+    /// one's change of something that they share before it has received the input itself.
+    package func afterMirroredInput(_ work: @escaping @MainActor () -> Void) { frameLoop.afterBoth(work) }
+
     /// Whether input of the seat in use reaches `window`.
     func receivesInput(_ window: UIWindow) -> Bool {
         guard let inputMirror else { return true }

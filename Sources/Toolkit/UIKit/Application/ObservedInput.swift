@@ -28,7 +28,7 @@ package struct ObservedInput {
 }
 
 extension UIApplication {
-    /// Called with the user's input before the windows receive it; nil by default.
+    /// Called with the user's input before the windows receive it, once even if two windows do; nil by default.
     package var inputObserver: ((ObservedInput) -> Void)? {
         get { frameLoop.inputObserver }
         set { frameLoop.inputObserver = newValue }

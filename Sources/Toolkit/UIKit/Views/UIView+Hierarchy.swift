@@ -178,13 +178,10 @@ extension UIView {
 
     /// Resets the first responder if it is in this view, because a view without a window receives no key events.
     private func resignFirstResponderWithin() {
-        UIApplication.shared.forEachSeat { resignFirstResponder(of: $0) }
-    }
-
-    private func resignFirstResponder(of seat: InputSeat) {
-        guard let responder = seat.firstResponder else { return }
-        // A controller resigns when its view leaves the window, so that its input views are hidden.
-        guard let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded, view.isDescendant(of: self) else { return }
-        seat.firstResponder = nil
+        UIApplication.shared.forEachSeat { seat in
+            // A controller resigns when its view leaves the window, so that its input views are hidden.
+            let view = seat.firstResponder as? UIView ?? (seat.firstResponder as? UIViewController)?.viewIfLoaded
+            if view?.isDescendant(of: self) == true { seat.firstResponder = nil }
+        }
     }
 }

@@ -16,11 +16,15 @@ private final class Recorder: UIViewController {
     private final class Page: UIView {
         var log: [String] = []
         var keys: [String] = []
+        var began: () -> Void = {}
         private func add(_ word: String, _ touches: Set<UITouch>) {
             let points = touches.map { $0.location(in: nil) }.sorted { $0.x < $1.x }
             log.append(word + points.map { " \($0.x),\($0.y)" }.joined())
         }
-        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { add("began", touches) }
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            add("began", touches)
+            began()
+        }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { add("moved", touches) }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { add("ended", touches) }
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { add("cancelled", touches) }
@@ -35,6 +39,11 @@ private final class Recorder: UIViewController {
     var log: [String] { page.log }
     var keys: [String] { page.keys }
     var zooms: [CGFloat] = []
+    /// Called when a touch has begun.
+    var began: () -> Void {
+        get { page.began }
+        set { page.began = newValue }
+    }
 
     override func loadView() {
         page.isMultipleTouchEnabled = true
@@ -70,11 +79,7 @@ private final class CommandDelegate: UIResponder, UIApplicationDelegate {
     private func pair(on other: Stage<Void>? = nil) -> Pair {
         let stage = other ?? Stage(size: CGSize(width: 300, height: 200))
         let window = UIWindow(frame: CGRect(x: 150, y: 0, width: 100, height: 200))
-        let pair = Pair(
-            stage: stage, window: window, mirror: InputMirror(first: stage.window, second: window) { first, second in
-                first()
-                second()
-            })
+        let pair = Pair(stage: stage, window: window, mirror: InputMirror(first: stage.window, second: window))
         stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
         stage.window.rootViewController = pair.first
         UIApplication.shared.inputMirror = pair.mirror
@@ -153,6 +158,33 @@ private final class CommandDelegate: UIResponder, UIApplicationDelegate {
         pair.stage.native.movePointer(x: 40, y: 60)
         pair.stage.native.click(x: 250, y: 190)
         #expect(pressed.map { $0 === pair.window ? "second" : "first" } == ["second", "first", "second"])
+    }
+
+    /// Otherwise a switch of the second window would show what the first one has changed, and then toggle it back.
+    @Test func workThatFollowsTheInputWaitsUntilBothWindowsHaveIt() {
+        let pair = pair()
+        var logs: [[String]] = []
+        pair.first.began = { UIApplication.shared.afterMirroredInput { logs = pair.logs } }
+        pair.stage.native.send(.buttonPressed(.primary), x: 40, y: 60)
+        #expect(logs == [["began 40.0,60.0"], ["began 40.0,60.0"]])
+        logs = []
+        UIApplication.shared.afterMirroredInput { logs = pair.logs }
+        #expect(logs == pair.logs)
+    }
+
+    /// A frame with the change of only one window would show two states that should be equal.
+    @Test func flushDrawsAFrameOnceBothWindowsHaveTheInput() {
+        let pair = pair()
+        var frames = [pair.stage.native.frames.count]
+        for recorder in [pair.first, pair.second] {
+            recorder.began = { [weak recorder] in
+                recorder?.view.backgroundColor = .red
+                CATransaction.flush()
+                frames.append(pair.stage.native.frames.count)
+            }
+        }
+        pair.stage.native.send(.buttonPressed(.primary), x: 40, y: 60)
+        #expect(frames.count == 3 && Set(frames).count == 1 && pair.stage.native.frames.count == frames[0] + 1)
     }
 
     @Test func keysOfAnotherKeyWindowAreNotMirrored() {

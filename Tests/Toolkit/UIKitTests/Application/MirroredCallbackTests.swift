@@ -35,10 +35,7 @@ private final class NotedView: UIView {
     private func pair() -> Pair {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let second = UIWindow(frame: CGRect(x: 100, y: 0, width: 100, height: 200))
-        let mirror = InputMirror(first: stage.window, second: second) { first, second in
-            first()
-            second()
-        }
+        let mirror = InputMirror(first: stage.window, second: second)
         UIApplication.shared.inputMirror = mirror
         mirror.performInSecond { second.isHidden = false }
         stage.frame()
@@ -107,7 +104,7 @@ private final class NotedView: UIView {
     @Test func displayLinkBelongsToTheSeatThatAddsIt() {
         let stage = Stage(), notes = Notes()
         let link = CADisplayLink { _ in notes.note("link") }
-        let mirror = InputMirror(first: stage.window, second: UIWindow(frame: stage.window.frame)) { _, _ in }
+        let mirror = InputMirror(first: stage.window, second: UIWindow(frame: stage.window.frame))
         UIApplication.shared.inputMirror = mirror
         mirror.performInSecond { link.add(to: .main, forMode: .common) }
         stage.frame()
