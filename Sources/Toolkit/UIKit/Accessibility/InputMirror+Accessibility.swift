@@ -18,14 +18,16 @@ extension InputMirror {
 
     /// Performs a request for an element and for its counterpart; returns whether it succeeded for the element.
     func perform(_ request: AccessibleRequest, for element: UIResponder, and counterpart: UIResponder) -> Bool {
-        let isFirst = element.containingView?.window === first
         var isDone = false
+        func perform(in target: UIResponder) {
+            let result = target.performAlone(request)
+            if target === element { isDone = result }
+        }
+        let isFirst = element.containingView?.window === first
         deliverPair {
-            let result = (isFirst ? element : counterpart).performAlone(request)
-            if isFirst { isDone = result }
+            perform(in: isFirst ? element : counterpart)
         } _: {
-            let result = (isFirst ? counterpart : element).performAlone(request)
-            if !isFirst { isDone = result }
+            perform(in: isFirst ? counterpart : element)
         }
         return isDone
     }

@@ -20,7 +20,7 @@ package final class InputMirror {
     /// Called before the press of a mouse button or of a finger is delivered, with the pressed one of the two windows. A button that is
     /// pressed while another is down is not reported.
     package var windowWasPressed: (UIWindow) -> Void = { _ in }
-    let seat = InputSeat(context: CallbackContext(isMirrored: true))
+    let seat = InputSeat(isMirrored: true)
     /// The one of the two windows that gets the pointer's events itself; nil if another window does. It keeps them during a press.
     private weak var target: UIWindow?
     private var buttons: Set<PointerButton> = []

@@ -23,7 +23,7 @@ final class InputSeat {
     /// The context of the code that handles the seat's input.
     let context: CallbackContext
 
-    init(context: CallbackContext) { self.context = context }
+    init(isMirrored: Bool = false) { context = CallbackContext(isMirrored: isMirrored) }
 
     /// Forgets touches, hover effects, the focus, the open menu and the first responder without calling views.
     func reset() {

@@ -40,10 +40,7 @@ open class UIApplication: UIResponder {
     /// The visible windows, back to front, including the window of a tool tip.
     public internal(set) var windows: [UIWindow] = []
     /// The window that receives key presses.
-    public internal(set) var keyWindow: UIWindow? {
-        get { seat.keyWindow }
-        set { seat.keyWindow = newValue }
-    }
+    public var keyWindow: UIWindow? { seat.keyWindow }
     /// `active` after launching and while the desktop window has the keyboard focus; `background` before the application terminates.
     public internal(set) var applicationState = State.inactive
     /// The layout direction of the interface, from `environmentOverrides`.
@@ -62,8 +59,8 @@ open class UIApplication: UIResponder {
     /// The event that is being delivered; nil between events.
     public internal(set) var currentEvent: UIEvent?
     let frameLoop = FrameLoop()
-    /// The state of touches, pointer and keyboard.
-    let firstSeat = InputSeat(context: CallbackContext(isMirrored: false))
+    /// The state of touches, pointer and keyboard for all windows except the second one of an `InputMirror`.
+    let firstSeat = InputSeat()
     /// Mirrors the input of a window to another one; nil, the default, for none.
     package var inputMirror: InputMirror?
     let accessibilityCenter = AccessibilityCenter()
