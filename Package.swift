@@ -26,6 +26,7 @@ let package = Package(
     name: "tab-bar-laboratory",
     products: [
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitX11"]),
+        .library(name: "UIKitTools", targets: ["UIKitTools"]),
         .library(name: "TabBarKit", targets: ["TabBarKit"]),
         .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"] + overlays),
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
@@ -61,7 +62,7 @@ let package = Package(
             name: "OffscreenWindowSystem", dependencies: ["MainLoop", "WindowSystem"], path: "Sources/Desktop/OffscreenWindowSystem",
             swiftSettings: mainActor),
 
-        // Toolkit: Apple's modules, the engines below them, and the connection to X11.
+        // Toolkit: Apple's modules, the engines below them, the interface for tools, and the connection to X11.
         .target(
             name: "CoreGraphics", dependencies: ["CCairo", "CPango", "CPixbuf", "CRsvg"], path: "Sources/Toolkit/CoreGraphics",
             swiftSettings: strict + pixelLoops),
@@ -72,26 +73,32 @@ let package = Package(
             name: "UIKit", dependencies: ["CoreGraphics", "Cassowary", "ListEngine", "QuartzCore", "WindowSystem"],
             path: "Sources/Toolkit/UIKit", swiftSettings: mainActor),
         .target(
+            name: "UIKitTools", dependencies: ["UIKit", "WindowSystem"], path: "Sources/Toolkit/UIKitTools", swiftSettings: mainActor),
+        .target(
             name: "UIKitX11", dependencies: ["UIKit", "X11WindowSystem"], path: "Sources/Toolkit/UIKitX11", swiftSettings: mainActor),
 
         // Kit.
-        .target(name: "TabBarKit", dependencies: ["UIKit"], path: "Sources/Kit/TabBarKit", swiftSettings: mainActor),
+        .target(
+            name: "TabBarKit", dependencies: ["UIKit", "UIKitTools"], path: "Sources/Kit/TabBarKit",
+            swiftSettings: mainActor),
 
         // Laboratory.
         .target(
-            name: "TabBarLaboratory", dependencies: ["UIKit", "TabBarKit", "TabBarDemoScenes"],
+            name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "TabBarDemoScenes"],
             path: "Sources/Laboratory/TabBarLaboratory", swiftSettings: mainActor),
 
         // Program.
-        .target(name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], swiftSettings: strict),
         .target(
-            name: "TabBarDemoScenes", dependencies: ["UIKit", "TabBarKit", "Assets"], path: "Sources/Program/TabBarDemoScenes",
-            swiftSettings: mainActor),
+            name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")],
+            swiftSettings: strict),
+        .target(
+            name: "TabBarDemoScenes", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "Assets"],
+            path: "Sources/Program/TabBarDemoScenes", swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
-                "MainLoop", "WindowSystem", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "Assets", "TabBarDemoScenes",
-                "TabBarLaboratory",
+                "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "X11WindowSystem", "OffscreenWindowSystem", "Assets",
+                "TabBarDemoScenes", "TabBarLaboratory",
             ],
             path: "Sources/Program/TabBarDemo", swiftSettings: mainActor),
 
@@ -103,7 +110,8 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
             path: "Tests/TestSupport", swiftSettings: mainActor),
-        .testTarget(name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", swiftSettings: strict),
+        .testTarget(
+            name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", swiftSettings: strict),
 
         .testTarget(
             name: "DesktopAccessibilityTests",
@@ -143,18 +151,24 @@ let package = Package(
             name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport"] + testing, path: "Tests/Toolkit/QuartzCoreTests",
             swiftSettings: mainActor),
         .testTarget(
-            name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "TestSupport"] + testing, path: "Tests/Toolkit/UIKitTests",
-            swiftSettings: mainActor),
+            name: "UIKitTests", dependencies: ["ListEngine", "UIKit", "UIKitTools", "TestSupport"] + testing,
+            path: "Tests/Toolkit/UIKitTests", swiftSettings: mainActor),
+        .testTarget(
+            name: "UIKitToolsTests", dependencies: ["UIKit", "UIKitTools", "TestSupport"] + testing,
+            path: "Tests/Toolkit/UIKitToolsTests", swiftSettings: mainActor),
 
         .testTarget(
-            name: "TabBarKitTests", dependencies: ["TabBarKit", "TestSupport"] + testing, path: "Tests/Kit/TabBarKitTests",
-            swiftSettings: mainActor),
+            name: "TabBarKitTests", dependencies: ["TabBarKit", "UIKitTools", "TestSupport"] + testing,
+            path: "Tests/Kit/TabBarKitTests", swiftSettings: mainActor),
 
         .testTarget(
             name: "TabBarDemoTests",
-            dependencies: ["TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "TabBarKit", "Assets", "TestSupport"] + testing,
+            dependencies: [
+                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "TabBarKit", "UIKitTools", "Assets", "TestSupport",
+            ] + testing,
             path: "Tests/Program/TabBarDemoTests", swiftSettings: mainActor),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["TestSupport"] + testing, path: "Tests/Program/EndToEndTests", swiftSettings: strict),
+            name: "EndToEndTests", dependencies: ["TestSupport"] + testing, path: "Tests/Program/EndToEndTests",
+            swiftSettings: strict),
     ]
 )

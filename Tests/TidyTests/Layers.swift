@@ -16,14 +16,15 @@ enum Layers {
         "DesktopPortal": ["DesktopBus"],
         "X11WindowSystem": ["CX11", "DesktopAccessibility", "DesktopPortal", "MainLoop", "WindowSystem"],
         "OffscreenWindowSystem": ["MainLoop", "WindowSystem"],
+        "UIKitTools": ["UIKit", "WindowSystem"],
         "UIKitX11": ["UIKit", "X11WindowSystem"],
-        "TabBarKit": ["UIKit"],
+        "TabBarKit": ["UIKit", "UIKitTools"],
         "Assets": [],
-        "TabBarDemoScenes": ["UIKit", "TabBarKit", "Assets"],
-        "TabBarLaboratory": ["UIKit", "TabBarKit", "TabBarDemoScenes"],
+        "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "Assets"],
+        "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "TabBarDemoScenes"],
         "TabBarDemo": [
-            "MainLoop", "UIKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets", "TabBarDemoScenes",
-            "TabBarLaboratory",
+            "MainLoop", "UIKit", "UIKitTools", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets",
+            "TabBarDemoScenes", "TabBarLaboratory",
         ],
     ]
 

@@ -1,6 +1,7 @@
 // Colours, metrics and fonts of the laboratory.
 
 internal import UIKit
+internal import UIKitTools
 
 /// The look of the laboratory. Lengths are in points.
 enum LaboratoryLook {
@@ -85,7 +86,7 @@ extension UIView {
     func place(_ label: UILabel, _ rect: CGRect, onBaselineOf other: UILabel) {
         place(label, rect)
         let scale = max(traitCollection.displayScale, 1)
-        func baseline(_ label: UILabel) -> CGFloat { ((label.frame.minY + label.firstBaselineOffset) * scale).rounded() / scale }
+        func baseline(_ label: UILabel) -> CGFloat { ((label.frame.minY + label.firstBaselineOffsetFromTop) * scale).rounded() / scale }
         label.frame.origin.y += baseline(other) - baseline(label)
     }
 

@@ -3,6 +3,7 @@
 internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
+internal import UIKitTools
 
 /// Connects the parts of the open laboratory: the stage, the interface, the parameters and the clock.
 final class LaboratorySession {

@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Lays out the laboratory. The stage is an empty area, through which the phone's window is visible.
 final class LaboratoryViewController: UIViewController {

@@ -2,6 +2,7 @@
 
 internal import TabBarKit
 internal import UIKit
+internal import UIKitTools
 
 /// A line between two panels. A drag, or the arrow keys, change the size of one of them.
 final class PanelDivider: UIControl {

@@ -16,12 +16,12 @@ import Testing
         tree.add(CGRect(x: 30, y: 0, width: 30, height: 60), .green, to: group)
         tree.frame()
         #expect(tree.pixel(50, 20) == 0xFF00_FF00)
-        withoutActions { group.compositing = .difference }
+        withoutActions { group._compositing = .difference }
         #expect(tree.frame() == [DeviceRect(x: 10, y: 10, width: 60, height: 60)])
         #expect(tree.pixel(20, 20) == 0xFF00_0000)
         #expect(tree.pixel(50, 20) == 0xFFFF_FF00)
         #expect(tree.pixel(5, 5) == 0xFFFF_0000)
-        withoutActions { group.compositing = .normal }
+        withoutActions { group._compositing = .normal }
         #expect(tree.frame() == [DeviceRect(x: 10, y: 10, width: 60, height: 60)])
         #expect(tree.pixel(20, 20) == 0xFFFF_0000)
     }
@@ -30,7 +30,7 @@ import Testing
         let tree = try LayerTree()
         let behind = tree.add(CGRect(x: 20, y: 20, width: 20, height: 20), .red)
         let front = tree.add(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
-        front.compositing = .difference
+        front._compositing = .difference
         tree.frame()
         #expect(tree.pixel(25, 25) == 0xFF00_0000 && tree.pixel(80, 80) == 0xFFFF_0000)
         withoutActions { behind.position.x += 40 }
@@ -49,7 +49,7 @@ import Testing
             bar.frame = CGRect(x: 0, y: 60, width: 100, height: 40)
             window.addSublayer(bar)
             withoutActions {
-                window.compositing = compositing
+                window._compositing = compositing
                 if compositing == .isolated { window.opacity = 0.5 }
             }
             tree.frame()
@@ -85,7 +85,7 @@ import Testing
         }
         tree.frame()
         let tinted = tree.pixel(12, 90)
-        withoutActions { window.compositing = .isolated }
+        withoutActions { window._compositing = .isolated }
         tree.frame()
         let middle = tree.pixel(50, 80)
         #expect(tinted != middle, "a bar that is not isolated blurs the surroundings, too")

@@ -8,6 +8,7 @@
 
 @preconcurrency internal import Foundation
 internal import UIKit
+internal import UIKitTools
 
 /// The view of one item; its tag is the item's index in the bar.
 @preconcurrency @MainActor
@@ -171,15 +172,15 @@ final class ItemContainer: UIControl {
 
     private func updateContents() {
         let looksSelected = selectionShare.map { $0 > 0.5 } ?? isSelected
-        let image = looksSelected ? item.selectedImage ?? item.effectiveImage : item.effectiveImage
+        let image = looksSelected ? item.selectedImage ?? item.displayedImage : item.displayedImage
         let template = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         icon.image = iconReplacement == nil ? template : nil
-        if item.effectiveTitle != shownTitle {
-            shownTitle = item.effectiveTitle
+        if item.displayedTitle != shownTitle {
+            shownTitle = item.displayedTitle
             textLabel.text = shownTitle
         }
         updateBadge()
-        accessibilityLabel = item.accessibilityLabel ?? item.effectiveTitle
+        accessibilityLabel = item.accessibilityLabel ?? item.displayedTitle
         accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
     }
 

@@ -2,6 +2,7 @@
 
 @preconcurrency internal import Foundation
 internal import UIKit
+internal import UIKitTools
 
 /// Scrolls a list with the wheel, flicks it on, returns to the end at which it began, and pulls the content past it.
 final class ScrollDemonstration {
@@ -59,7 +60,7 @@ final class ScrollDemonstration {
             (letGo, once { $1.demonstrateRelease(velocity: 0) }),
         ]
         let link = CADisplayLink { [weak self] in self?.frame(at: $0.timestamp) }
-        link.layer = window.layer
+        link.pausingLayer = window.layer
         self.link = link
         start = localTime(CACurrentMediaTime())
         frame(at: CACurrentMediaTime())

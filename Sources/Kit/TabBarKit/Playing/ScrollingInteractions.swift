@@ -2,6 +2,7 @@
 
 @preconcurrency internal import Foundation
 public import UIKit
+internal import UIKitTools
 
 /// An interaction that is played by turning the mouse wheel over the visible list.
 @preconcurrency @MainActor

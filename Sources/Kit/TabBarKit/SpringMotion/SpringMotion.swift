@@ -2,6 +2,7 @@
 
 @preconcurrency internal import Foundation
 internal import UIKit
+internal import UIKitTools
 
 /// A value that a spring moves to `target`. The exact solution is used, so the result does not depend on the length of the steps.
 nonisolated struct SpringMotion {
@@ -114,7 +115,7 @@ final class SpringDriver {
             guard let self else { return link.invalidate() }
             step(at: link.timestamp)
         }
-        link.layer = timeLayer
+        link.pausingLayer = timeLayer
         self.link = link
         link.add(to: .main, forMode: .common)
     }

@@ -2,6 +2,7 @@
 
 @preconcurrency public import Foundation
 public import UIKit
+internal import UIKitTools
 
 /// The look of the translucent bars of a window, and the collapse of their large titles. The window, held weakly, stores the values.
 @preconcurrency @MainActor

@@ -2,6 +2,7 @@
 
 @preconcurrency public import Foundation
 public import UIKit
+internal import UIKitTools
 
 /// The physics of all scroll views of a window. The window, held weakly, stores the values.
 @preconcurrency @MainActor
@@ -83,7 +84,8 @@ extension WindowScrolling: PlottedInteraction {
     /// The finger's largest distance in the plot of the rubber band, and the height of the view, in points.
     private static let plottedPull: CGFloat = 400, plottedHeight: CGFloat = 700
 
-    package func plot(of id: String) -> ParameterPlot? {
+    /// The way of released content, or the resistance past the ends.
+    public func plot(of id: String) -> ParameterPlot? {
         switch id {
         case "scrolling.deceleration-rate":
             let way = coasting(from: ScrollDemonstration.flickSpeed)

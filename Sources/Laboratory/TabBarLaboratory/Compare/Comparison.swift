@@ -3,6 +3,7 @@
 internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
+internal import UIKitTools
 
 /// Shows a second phone with parameters and data of its own, which receives the same input at the same times.
 final class Comparison {
@@ -73,7 +74,7 @@ final class Comparison {
         guard let second = makePhone() else { return false }
         let mirror = InputMirror(first: first, second: second)
         self.mirror = mirror
-        UIApplication.shared.inputMirror = mirror
+        UIApplication.shared.mirroredInput = mirror
         mirror.performInSecond {
             second.windowLevel = first.windowLevel
             second.overrideUserInterfaceStyle = first.overrideUserInterfaceStyle

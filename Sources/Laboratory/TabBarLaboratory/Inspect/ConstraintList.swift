@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Shows the constraints of a view, one below the other; a click on one selects its other item.
 final class ConstraintListView: UIView, FittingRow {

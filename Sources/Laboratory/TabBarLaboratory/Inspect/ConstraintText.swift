@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// A constraint in the list: its equation, its state and its other item.
 struct ConstraintLine: Equatable {

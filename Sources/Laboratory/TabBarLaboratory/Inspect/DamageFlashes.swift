@@ -1,6 +1,7 @@
 // The overlay that tints redrawn parts of the phones.
 
 internal import UIKit
+internal import UIKitTools
 
 /// Tints each redrawn rectangle for a moment. The session passes only damage by the phones' layers, so a tint causes no further tints.
 final class DamageFlashes: CAAnimationDelegate {

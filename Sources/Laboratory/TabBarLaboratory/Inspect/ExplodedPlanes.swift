@@ -1,6 +1,7 @@
 // The layers of the phone as planes for the exploded view.
 
 internal import UIKit
+internal import UIKitTools
 
 /// A view of the phone as a plane: a copy of its layer, with the sublayers that belong to no other view.
 final class ExplodedPlane {
@@ -146,15 +147,15 @@ struct ExplodedPlanes {
     private static func still(_ layer: CALayer) -> CALayer {
         let copy = layer.makeStillCopy()
         if let mask = layer.mask { copy.mask = deepCopy(mask) }
-        guard let backdrop = copy as? CABackdropLayer else { return copy }
+        guard let overlay = copy.backdropOverlayColor else { return copy }
         let plain = CALayer()
-        plain.bounds = backdrop.bounds
-        plain.position = backdrop.position
-        plain.anchorPoint = backdrop.anchorPoint
-        plain.transform = backdrop.transform
-        plain.opacity = backdrop.opacity
-        plain.cornerRadius = backdrop.cornerRadius
-        plain.backgroundColor = backdrop.overlayColor
+        plain.bounds = copy.bounds
+        plain.position = copy.position
+        plain.anchorPoint = copy.anchorPoint
+        plain.transform = copy.transform
+        plain.opacity = copy.opacity
+        plain.cornerRadius = copy.cornerRadius
+        plain.backgroundColor = overlay
         return plain
     }
 

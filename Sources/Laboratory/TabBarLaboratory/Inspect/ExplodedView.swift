@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Shows copies of the phone's layers as planes, one behind the other. A drag turns them, the slider spreads them, a click selects one.
 final class ExplodedView: UIView {

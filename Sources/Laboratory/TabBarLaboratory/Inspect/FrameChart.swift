@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Draws the measurements of a meter. A click or an arrow key chooses a frame; its durations and damage are then shown as text.
 final class FrameChart: UIView {

@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Follows the frames while the Inspect page is selected. While another page is selected, it observes nothing.
 ///
@@ -111,7 +112,7 @@ final class InspectSession: FrameObserver {
     func secondDidChange(_ second: UIWindow?) {
         if second == nil { inspect(first) }
         self.second = second
-        UIApplication.shared.inputMirror?.windowWasPressed = { [weak self] in self?.phoneWasPressed($0) }
+        UIApplication.shared.mirroredInput?.windowWasPressed = { [weak self] in self?.phoneWasPressed($0) }
         // The tree shows the name of the phone, which the comparison has changed.
         page.treeView.tree.root = phone
         modesDidChange()

@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Shows buttons for picking, the exploded view and overlays; below them, the phone's views, and the properties of the selected one.
 final class InspectViewController: UIViewController {

@@ -3,6 +3,7 @@
 internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
+internal import UIKitTools
 
 /// A row with lines that wrap: its height is known when its width is.
 protocol FittingRow: UIView {

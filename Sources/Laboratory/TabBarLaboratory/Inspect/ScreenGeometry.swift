@@ -1,6 +1,7 @@
 // The positions of views on the screen in the present frame, with running animations and perspective.
 
 internal import UIKit
+internal import UIKitTools
 
 /// Converts from the coordinates of the phone's views to screen coordinates, with presentation values.
 enum ScreenGeometry {

@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// A view that covers the stage and lets clicks through, except while the user picks a view. It has screen coordinates.
 final class StageOverlay: UIView {

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import UIKit
+internal import UIKitTools
 
 /// Draws a dot under each touch of the phone. The dot fades out after the touch has ended.
 final class TouchTrails: CAAnimationDelegate {

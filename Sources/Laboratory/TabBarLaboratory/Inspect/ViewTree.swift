@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// The rows of the tree: all views except the subviews of collapsed ones. With a search text, the matching views and their superviews.
 final class ViewTree {
@@ -43,9 +44,9 @@ final class ViewTree {
     /// Hashes the hierarchy only after a change of any hierarchy.
     var isOutdated: Bool {
         guard let root, let signature, !rows.isEmpty else { return root != nil || !rows.isEmpty }
-        guard comparedVersion != UIView.hierarchyVersion else { return false }
+        guard comparedVersion != UIView.hierarchyChangeNumber else { return false }
         guard currentSignature(of: root) == signature else { return true }
-        comparedVersion = UIView.hierarchyVersion
+        comparedVersion = UIView.hierarchyChangeNumber
         return false
     }
 
@@ -63,7 +64,7 @@ final class ViewTree {
         }
         let new = currentSignature(of: root)
         guard new != signature || rows.isEmpty else { return false }
-        (signature, comparedVersion) = (new, UIView.hierarchyVersion)
+        (signature, comparedVersion) = (new, UIView.hierarchyChangeNumber)
         collapsed = collapsed.filter { $0.value.view != nil }
         rows = []
         if filter.isEmpty { addRows(of: root, depth: 0) } else { _ = addMatches(in: root, depth: 0) }

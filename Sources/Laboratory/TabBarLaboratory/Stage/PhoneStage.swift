@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Gives the phone's window the size of a device, a place and a scale on the stage, and restores it when the laboratory closes. While two
 /// phones are compared, it places both.

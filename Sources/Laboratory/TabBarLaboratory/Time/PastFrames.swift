@@ -1,6 +1,7 @@
 // Shows frames of the past on the stage, in place of the phone.
 
 internal import UIKit
+internal import UIKitTools
 
 /// Shows a recorded frame on the stage while the phone is paused; with two phones, the frames of both at the same time.
 ///

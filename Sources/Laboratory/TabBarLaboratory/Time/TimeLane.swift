@@ -1,6 +1,7 @@
 // The lanes of the timeline: the animations of the phone with their sampled values.
 
 internal import UIKit
+internal import UIKitTools
 
 /// An animation, or a movement of a scroll view's content, with its value in each frame.
 struct LaneBar {

@@ -1,6 +1,7 @@
 // Records the recent past of the phone while the laboratory is open.
 
 internal import UIKit
+internal import UIKitTools
 
 /// Keeps the frames of the phone's window, the input on it, and the values of its animations.
 final class TimeRecorder {
@@ -70,7 +71,8 @@ final class TimeRecorder {
         // While animations are paused, a frame in which only another window has changed adds nothing.
         let time = phone.layer.convertTime(CACurrentMediaTime(), from: nil)
         defer { lastPhoneTime = time }
-        if !phone.layer.timeStandsStill || time != lastPhoneTime { didRecord() }
+        let standsStill = sequence(first: phone.layer, next: { $0.superlayer }).contains { $0.speed == 0 }
+        if !standsStill || time != lastPhoneTime { didRecord() }
     }
 
     // MARK: Input

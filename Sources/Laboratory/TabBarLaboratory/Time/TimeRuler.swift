@@ -2,6 +2,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Shows the seconds and the marks. A click or a drag moves the playhead, a drag at a mark's flag moves the mark, and a drag with Shift
 /// marks a part.

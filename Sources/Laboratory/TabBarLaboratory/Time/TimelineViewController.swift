@@ -10,6 +10,7 @@
 
 internal import TabBarDemoScenes
 internal import UIKit
+internal import UIKitTools
 
 /// Shows the recent past in lanes. New frames and input appear at most ten times a second.
 final class TimelineViewController: UIViewController {

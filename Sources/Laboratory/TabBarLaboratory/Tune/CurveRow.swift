@@ -3,6 +3,7 @@
 internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
+internal import UIKitTools
 
 /// A plot of the curve with a handle for each control point, the standard curves, and a field for each number.
 final class CurveRow: ParameterRow {

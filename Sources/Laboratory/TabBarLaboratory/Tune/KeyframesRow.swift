@@ -3,6 +3,7 @@
 internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
+internal import UIKitTools
 
 /// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
 final class KeyframesRow: ParameterRow {

@@ -1,6 +1,7 @@
 // A slider for a range of numbers, with a logarithmic scale if the largest number is at least 50 times the smallest.
 
 internal import UIKit
+internal import UIKitTools
 
 /// A slider for a parameter. `value` is the position of the thumb, 0…1; `follow` and `show` convert it from and to the number.
 final class RangeSlider: UISlider {

@@ -6,6 +6,7 @@ import OffscreenWindowSystem
 import TabBarDemoScenes
 import TabBarLaboratory
 import UIKit
+import UIKitTools
 import WindowSystem
 import X11WindowSystem
 
@@ -89,7 +90,7 @@ final class Demonstration {
     /// A window with a size from the command line keeps it when the laboratory opens at the start.
     private func toggleLaboratory(windowSize: Laboratory.WindowSize = .grows) {
         // The second phone of a comparison has the same entries and receives the same clicks, which must not toggle the laboratory again.
-        guard let delegate, let window = delegate.window, !UIApplication.shared.isHandlingMirroredInput else { return }
+        guard let delegate, let window = delegate.window, !UIApplication.shared.isDeliveringMirroredInput else { return }
         let laboratory =
             delegate.laboratory
             ?? Laboratory(
@@ -121,7 +122,8 @@ final class Demonstration {
 
     /// Shows a message that a pasted text was too long.
     private func sayWhatIsCut() {
-        cutObserver = NotificationCenter.default.addObserver(forName: TextFilter.didCut, object: nil, queue: nil) { [weak self] note in
+        let name = UIApplication.insertedTextWasCutNotification
+        cutObserver = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
             let limit = note.userInfo?["limit"] as? Int ?? 0
             MainActor.assumeIsolated { self?.messages.showMessage(Localized.text("toast.cut", Localized.number(limit))) }
         }

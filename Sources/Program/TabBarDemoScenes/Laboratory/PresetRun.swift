@@ -3,6 +3,7 @@
 @preconcurrency public import Foundation
 public import TabBarKit
 public import UIKit
+internal import UIKitTools
 
 /// Applies a preset to the interactions of a window. The interactions of later pages have its values in their first frame.
 public final class PresetRun {
@@ -46,7 +47,7 @@ public final class PresetRun {
 
 extension PresetRun: FrameObserver {
     /// Applies the preset to new interactions.
-    package func frameWillBeDisplayed() {
+    public func frameWillBeDisplayed() {
         // After the guide, the window shows another scene.
         if let window { parameters?.set.appValues = InteractionSetting.parameters(in: window) }
         parameters?.updateIfNeeded()

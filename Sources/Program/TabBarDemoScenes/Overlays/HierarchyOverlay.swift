@@ -2,6 +2,7 @@
 
 @preconcurrency internal import Foundation
 internal import UIKit
+internal import UIKitTools
 
 /// Outlines the visible views, in front of the application's windows.
 public final class HierarchyOverlay {

@@ -1,6 +1,7 @@
 // The settings of all scenes.
 
 internal import UIKit
+internal import UIKitTools
 
 /// The user's settings. A change is stored after the observers were called; during an input of two compared phones, before.
 public final class DemoSettings {
@@ -249,7 +250,7 @@ public final class DemoSettings {
         _ path: WritableKeyPath<Values, Value>, to value: Value, named name: Name, lifetime: Lifetime
     ) {
         // The second of two compared phones makes the same changes as the first one, which count.
-        guard !UIApplication.shared.isHandlingMirroredInput else { return }
+        guard !UIApplication.shared.isDeliveringMirroredInput else { return }
         let differs = values[keyPath: path] != value
         values[keyPath: path] = value
         if differs { notify(name) }

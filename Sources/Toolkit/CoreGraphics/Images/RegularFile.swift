@@ -1,22 +1,22 @@
 // Reading of regular files whole, with the system's error messages.
 
-package import Foundation
+public import Foundation
 
 /// Reads files that the user named. Only regular files are accepted, because reading a pipe or a device could block for ever.
-package enum RegularFile {
+public enum RegularFile {
     /// Why a file was not read.
-    package struct Failure: Error, CustomStringConvertible {
+    public struct Failure: Error, CustomStringConvertible {
         /// The system's error number; nil for a file that is not regular.
-        package let number: Int32?
+        public let number: Int32?
         /// The system's text for the error.
-        package var description: String { number.map { String(cString: strerror($0)) } ?? "not a regular file" }
+        public var description: String { number.map { String(cString: strerror($0)) } ?? "not a regular file" }
     }
 
     /// The most bytes that are read at a time.
     private static let longestChunk = 1 << 18
 
     /// The contents of a file, at most `limit` bytes of them.
-    package static func contents(of path: String, limit: Int = .max) throws(Failure) -> Data {
+    public static func contents(of path: String, limit: Int = .max) throws(Failure) -> Data {
         // Opening a pipe must not wait for a program that writes into it.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(number: errno) }

@@ -93,7 +93,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     /// The fractions of the duration, 0…1, at which an animation in one of the paced modes reaches its values; nil in other modes, and if
     /// all values are equal.
-    package var pacedTimes: [Double]? { currentTrack().pacedTimes }
+    package var _pacedTimes: [Double]? { currentTrack().pacedTimes }
 
     private static func numbers(_ values: [NSNumber]?) -> [Double] {
         (values ?? []).map { $0.doubleValue.isFinite ? $0.doubleValue : 0 }

@@ -37,9 +37,9 @@ struct ReplicationValues {
             container.dirty.insert(.geometry)
         }
         let (tint, opacity) = tint(at: index)
-        guard container.compositing != tint || container._opacity != opacity else { return }
+        guard container._compositing != tint || container._opacity != opacity else { return }
         container._opacity = opacity
-        container.compositing = tint
+        container._compositing = tint
         container.dirty.insert(.subtreeAppearance)
     }
 

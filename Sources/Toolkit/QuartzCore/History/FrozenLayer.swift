@@ -103,7 +103,7 @@ final class HistoryLedger {
 
 extension CALayer {
     /// A layer that looks like the present frame of this one, without superlayer, sublayers and mask. It does not animate.
-    package func makeStillCopy() -> CALayer {
+    package func _makeStillCopy() -> CALayer {
         let copy = presentationValues.copyForHistory()
         // From now on, this layer draws its contents into another bitmap.
         copy.backing?.isShared = true
@@ -111,7 +111,7 @@ extension CALayer {
     }
 
     /// Whether the layer itself is drawn, apart from its sublayers.
-    package var drawsPixelsOfItsOwn: Bool { presentationValues.drawsPixels }
+    package var _drawsPixelsOfItsOwn: Bool { presentationValues.drawsPixels }
 
     /// A copy of the values that are drawn, without superlayer, sublayers and mask.
     func copyForHistory() -> CALayer {

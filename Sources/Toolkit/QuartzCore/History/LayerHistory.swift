@@ -9,22 +9,23 @@ import Foundation
 /// latest frame is always kept, even if it alone exceeds the budget: the layers on the screen use its bitmaps anyway.
 ///
 /// Assign the history to `LayerRenderer.history` of the renderer that draws the layer.
-package final class LayerHistory {
+@preconcurrency @MainActor
+public final class LayerHistory {
     /// The layer of the kept frames; nil if it no longer exists.
-    package private(set) weak var layer: CALayer?
+    public private(set) weak var layer: CALayer?
     /// A second layer, kept in the same frames; nil by default. Neither layer contains the other. A change drops the states and the
     /// animations of the previous companion.
-    package weak var companion: CALayer? {
+    public weak var companion: CALayer? {
         didSet { if oldValue !== companion { companionDidChange(from: oldValue) } }
     }
     /// The maximum memory in bytes.
-    package let budget: Int
+    public let budget: Int
     /// Whether new frames are kept. True by default.
-    package var isRecording = true {
+    public var isRecording = true {
         didSet { if isRecording != oldValue { period += 1 } }
     }
     /// Called after a frame was added.
-    package var didRecord: () -> Void = {}
+    public var didRecord: () -> Void = {}
 
     private struct Frame {
         let time: CFTimeInterval
@@ -39,7 +40,7 @@ package final class LayerHistory {
     private var period = 0
 
     /// Creates a history without frames. `budget` is in bytes.
-    package init(of layer: CALayer, budget: Int) {
+    public init(of layer: CALayer, budget: Int) {
         self.layer = layer
         self.budget = budget
     }
@@ -52,20 +53,20 @@ package final class LayerHistory {
     // MARK: Reading
 
     /// The number of frames.
-    package var count: Int { frames.count - first }
+    public var count: Int { frames.count - first }
     /// The memory that is used, in bytes. It includes bitmaps that layers on the screen still use. It is greater than `budget` only if the
     /// latest frame alone needs more; the history then has no other frame.
-    package var bytes: Int { ledger.bytes }
+    public var bytes: Int { ledger.bytes }
     /// The time of the oldest frame; nil if there is none.
-    package var firstTime: CFTimeInterval? { count > 0 ? time(of: 0) : nil }
+    public var firstTime: CFTimeInterval? { count > 0 ? time(of: 0) : nil }
     /// The time of the latest frame; nil if there is none.
-    package var lastTime: CFTimeInterval? { count > 0 ? time(of: count - 1) : nil }
+    public var lastTime: CFTimeInterval? { count > 0 ? time(of: count - 1) : nil }
 
     /// The time of a frame, in seconds on the clock of the window system. `index` is 0 for the oldest frame.
-    package func time(of index: Int) -> CFTimeInterval { frames[first + index]?.time ?? 0 }
+    public func time(of index: Int) -> CFTimeInterval { frames[first + index]?.time ?? 0 }
 
     /// The index of the frame that was on the screen at a time: the latest one that is not after it, or the oldest one. Nil without frames.
-    package func index(at time: CFTimeInterval) -> Int? {
+    public func index(at time: CFTimeInterval) -> Int? {
         guard count > 0 else { return nil }
         var (low, high) = (0, count)
         while low < high {
@@ -76,7 +77,7 @@ package final class LayerHistory {
     }
 
     /// The animations that ran in the kept frames, in the order of their begin times.
-    package var animations: [RecordedAnimation] { log.all }
+    public var animations: [RecordedAnimation] { log.all }
 
     /// The values of all layers in a frame; nil if there is no such frame, or if the companion was not kept in it.
     func root(at index: Int, of part: Part = .layer) -> FrozenLayer? {
@@ -88,17 +89,17 @@ package final class LayerHistory {
     /// not kept in it. Nothing in it animates.
     ///
     /// The tree has the position and the transform that the layer had. Its layers have the names of the originals.
-    package func makeLayer(at index: Int, of part: Part = .layer) -> CALayer? {
+    public func makeLayer(at index: Int, of part: Part = .layer) -> CALayer? {
         root(at: index, of: part)?.makeLayer()
     }
 
     /// One of the layers of a history.
-    package nonisolated enum Part { case layer, companion }
+    public nonisolated enum Part: Sendable { case layer, companion }
 
     // MARK: Recording
 
     /// Drops all frames.
-    package func removeAll() {
+    public func removeAll() {
         frames = []
         first = 0
         log = AnimationLog()
@@ -109,13 +110,13 @@ package final class LayerHistory {
 
     /// Keeps the present value of a motion that no animation performs. `mover` identifies it until `endMotion(of:)`. Does nothing if
     /// `layer`, whose contents move, is not a part of the history.
-    package func setValue(_ value: Double, of mover: AnyObject, named name: RecordedMotion, in layer: CALayer) {
+    public func setValue(_ value: Double, of mover: AnyObject, named name: RecordedMotion, in layer: CALayer) {
         guard isRecording, let root = self.layer, let part = AnimationLog.part(of: layer, root, companion) else { return }
         log.setValue(value, of: mover, named: name, in: part, at: CACurrentMediaTime())
     }
 
     /// Ends a motion. Its latest value stays its last one.
-    package func endMotion(of mover: AnyObject) { log.endMotion(of: mover, at: CACurrentMediaTime()) }
+    public func endMotion(of mover: AnyObject) { log.endMotion(of: mover, at: CACurrentMediaTime()) }
 
     private func companionDidChange(from former: CALayer?) {
         former?.forgetHistory()

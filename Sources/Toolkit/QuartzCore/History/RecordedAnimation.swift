@@ -3,14 +3,14 @@
 import Foundation
 
 /// The name of a motion that no animation performs: code moves a value in each frame, such as a position on a spring.
-package nonisolated struct RecordedMotion: Hashable, Sendable {
+public nonisolated struct RecordedMotion: Hashable, Sendable {
     /// The name of the interaction that moves the value.
-    package let owner: String
+    public let owner: String
     /// The name of the value.
-    package let property: String
+    public let property: String
 
     /// Creates a name.
-    package init(owner: String, property: String) { (self.owner, self.property) = (owner, property) }
+    public init(owner: String, property: String) { (self.owner, self.property) = (owner, property) }
 }
 
 /// The delegate of a layer, such as a view, with a text that distinguishes it from others of its class.
@@ -20,31 +20,31 @@ package protocol RecordedLayerDelegate: AnyObject {
 }
 
 /// A property animation or a transition of one layer, a movement of its contents by a change of the origin of its bounds, or a motion.
-package struct RecordedAnimation {
+public struct RecordedAnimation {
     /// The cause of the changes. An animation group counts as a transition.
-    package enum Kind { case property, transition, scrolling, motion }
+    public enum Kind { case property, transition, scrolling, motion }
 
     /// The cause of the changes.
-    package let kind: Kind
+    public let kind: Kind
     /// The layer of the history to which the animated layer belongs.
-    package let part: LayerHistory.Part
+    public let part: LayerHistory.Part
     /// The name of the layer, else the class of its delegate, such as the view. For a layer without a delegate, the classes of the nearest
     /// superlayer's delegate and of the layer: "UITableView/CALayer". For a motion, the name of its owner.
-    package let layerName: String
+    public let layerName: String
     /// The text of the layer's delegate when the animation began; nil for none.
-    package let text: String?
+    public let text: String?
     /// The animated key path, `bounds.origin` for scrolling, the name of the value for a motion; nil for a transition.
-    package let keyPath: String?
+    public let keyPath: String?
     /// The time of the frame in which the animation began, in seconds on the clock of the window system.
-    package let begin: CFTimeInterval
+    public let begin: CFTimeInterval
     /// The time of the first frame without the animation, or of the last change by scrolling; nil while it runs.
-    package internal(set) var end: CFTimeInterval?
+    public internal(set) var end: CFTimeInterval?
     /// The layer that was animated, or the object that moves a value. It may no longer exist.
-    package let layer: ObjectIdentifier
+    public let layer: ObjectIdentifier
     /// The latest value of a motion.
     var motionValue: Double?
     /// The position among all animations of the history by begin time, including animations that are no longer kept.
-    package let number: Int
+    public let number: Int
     /// The layer, while it exists.
     weak var source: CALayer?
 
@@ -79,7 +79,7 @@ package struct RecordedAnimation {
 extension LayerHistory {
     /// The value of the animated key path in the latest frame, as its components; nil for a transition, for a value without numbers, or if
     /// the layer no longer exists.
-    package func latestValue(of animation: RecordedAnimation) -> RecordedValue? {
+    public func latestValue(of animation: RecordedAnimation) -> RecordedValue? {
         if animation.kind == .motion { return RecordedValue(animation.motionValue.map { .number($0) }) }
         guard let keyPath = animation.keyPath, let key = AnimatableKey(keyPath: keyPath) else { return nil }
         return RecordedValue(animation.source?.frozen?.values.layer.animatableValue(key))
@@ -88,7 +88,7 @@ extension LayerHistory {
     /// The values of the animated key path in each frame of the animation that is kept, in the order of time.
     ///
     /// The values are those that were drawn, with all animations of the layer. Empty for a transition and for a motion.
-    package func samples(of animation: RecordedAnimation) -> [(time: CFTimeInterval, value: Any)] {
+    public func samples(of animation: RecordedAnimation) -> [(time: CFTimeInterval, value: Any)] {
         guard animation.kind != .motion, let keyPath = animation.keyPath, let first = index(at: animation.begin) else { return [] }
         let end = animation.end ?? .infinity
         var samples: [(time: CFTimeInterval, value: Any)] = []

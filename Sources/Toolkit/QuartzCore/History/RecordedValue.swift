@@ -4,17 +4,17 @@ import CoreGraphics
 import Foundation
 
 /// A value of an animated key path as numbers with names.
-package nonisolated struct RecordedValue: Equatable {
+public nonisolated struct RecordedValue: Equatable, Sendable {
     /// The types of values that consist of numbers.
-    package enum Kind: Sendable { case number, point, size, rect, color, transform }
+    public enum Kind: Sendable { case number, point, size, rect, color, transform }
 
     /// The type of the value.
-    package let kind: Kind
+    public let kind: Kind
     /// The components in the order of `componentNames`. Angles are in radians.
-    package let numbers: [Double]
+    public let numbers: [Double]
 
     /// The names of the components; empty for a number.
-    package var componentNames: [String] {
+    public var componentNames: [String] {
         switch kind {
         case .number: []
         case .point: ["x", "y"]

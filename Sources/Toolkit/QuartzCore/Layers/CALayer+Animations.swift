@@ -62,7 +62,7 @@ extension CALayer {
     }
 
     /// Whether the layer has animations, with keys or without.
-    package var hasAnimations: Bool { animationTrack?.entries.isEmpty == false }
+    package var _hasAnimations: Bool { animationTrack?.entries.isEmpty == false }
 
     /// A copy of the layer with the values of the current frame. Its superlayer and sublayers are presentation layers if they animate.
     @discardableResult

@@ -90,8 +90,8 @@ open class CALayer: NSObject, CAMediaTiming {
     var rasters: LayerRasters?
     var contentsLayout = ContentsLayout()
     /// How the layer is blended with the content behind it; `normal` by default.
-    package var compositing = LayerCompositing.normal {
-        didSet { if oldValue != compositing { invalidate(.subtreeAppearance) } }
+    package var _compositing = LayerCompositing.normal {
+        didSet { if oldValue != _compositing { invalidate(.subtreeAppearance) } }
     }
     /// Whether the layer is drawn when its back faces the viewer. The default is true.
     public var isDoubleSided = true { didSet { invalidate(.appearance) } }
@@ -172,7 +172,7 @@ open class CALayer: NSObject, CAMediaTiming {
         isDoubleSided = other.isDoubleSided
         isOpaque = other.isOpaque
         allowsGroupOpacity = other.allowsGroupOpacity
-        compositing = other.compositing
+        _compositing = other._compositing
         backingRect = other.backingRect
         shouldRasterize = other.shouldRasterize
         rasterizationScale = other.rasterizationScale

@@ -238,7 +238,7 @@ struct Compositor {
         if state.isGroup {
             step.rect = state.subtreeRect.intersection(rect)
             step.kind = .beginGroup
-            step.compositing = layer.isolatesBackdrop(values) ? .normal : values.compositing
+            step.compositing = layer.isolatesBackdrop(values) ? .normal : values._compositing
             list.append(step)
             (entry.group, entry.compositing) = (step.rect, step.compositing)
             step.alpha = 1
@@ -321,14 +321,14 @@ struct Compositor {
 extension CALayer {
     /// Whether a layer with these values is drawn with its sublayers into one bitmap, which is then blended as a whole.
     func needsGroup(of layer: CALayer, hasVisibleSublayers: @autoclosure () -> Bool) -> Bool {
-        if layer.maskLayer != nil || ongoingTransition != nil || compositing.needsGroup { return true }
+        if layer.maskLayer != nil || ongoingTransition != nil || _compositing.needsGroup { return true }
         guard _opacity < 1, allowsGroupOpacity else { return false }
         return drawsInLayers || hasVisibleSublayers()
     }
 
     /// Whether the layer's opacity and blending are left out, because the traversal for a backdrop ends inside the layer, and the layer
     /// does not blend normally. `values` are the layer's presentation values.
-    func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.compositing != .normal }
+    func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values._compositing != .normal }
 
     /// A layer with the shape of these values and an opaque background.
     func opaqueShape() -> CALayer {

@@ -1,17 +1,16 @@
 // Observation of frames by tools: events, passes and damage.
 
-package import Foundation
-internal import QuartzCore
-internal import WindowSystem
+public import Foundation
+package import QuartzCore
 
 /// A part of the work for a frame, in the order of execution. docs/toolkit/Frame.md describes the passes.
-nonisolated package enum FramePass: Int, CaseIterable, Sendable {
+nonisolated public enum FramePass: Int, CaseIterable, Sendable {
     case events, tick, constraints, layout, display, composite, present
 }
 
 /// Observes events and frames. All methods do nothing by default.
-@MainActor
-package protocol FrameObserver: AnyObject {
+@preconcurrency @MainActor
+public protocol FrameObserver: AnyObject {
     /// Called before input of the window system is handled.
     func eventWillBeHandled()
     /// Called after input of the window system was handled.
@@ -31,47 +30,37 @@ package protocol FrameObserver: AnyObject {
 }
 
 extension FrameObserver {
-    package func eventWillBeHandled() {}
-    package func eventWasHandled() {}
-    package func eventWillBeSent(_ event: UIEvent) {}
-    package func frameWillBegin() {}
-    package func passDidEnd(_ pass: FramePass) {}
-    package func frameWillBeDisplayed() {}
-    package func frameWasPrepared() {}
-    package func frameDidEnd(damage: [CGRect]) {}
+    /// Does nothing.
+    public func eventWillBeHandled() {}
+    /// Does nothing.
+    public func eventWasHandled() {}
+    /// Does nothing.
+    public func eventWillBeSent(_ event: UIEvent) {}
+    /// Does nothing.
+    public func frameWillBegin() {}
+    /// Does nothing.
+    public func passDidEnd(_ pass: FramePass) {}
+    /// Does nothing.
+    public func frameWillBeDisplayed() {}
+    /// Does nothing.
+    public func frameWasPrepared() {}
+    /// Does nothing.
+    public func frameDidEnd(damage: [CGRect]) {}
 }
 
+// `UIKitTools` publishes these.
 extension UIApplication {
-    /// Calls the observer's methods until it is removed. The application retains the observer.
-    package func addFrameObserver(_ observer: any FrameObserver) {
-        if !frameLoop.observers.contains(where: { $0 === observer }) { frameLoop.observers.append(observer) }
+    /// The tools that observe the frames.
+    package var frameObservers: [any FrameObserver] {
+        get { frameLoop.observers }
+        set { frameLoop.observers = newValue }
     }
 
-    /// Stops calling the observer's methods.
-    package func removeFrameObserver(_ observer: any FrameObserver) { frameLoop.observers.removeAll { $0 === observer } }
+    /// The renderer of the desktop window, with its history and the damage of single windows.
+    package var screenRenderer: LayerRenderer { frameLoop.renderer }
 
-    /// The number of observers.
-    package var observerCount: Int { frameLoop.observers.count }
-
-    /// Records the damage of these windows in each frame; empty by default.
-    package var damageWindows: [UIWindow] {
-        get { frameLoop.renderer.watchedLayers.compactMap { $0.delegate as? UIWindow } }
-        set { frameLoop.renderer.watchedLayers = newValue.map(\.layer) }
-    }
-
-    /// The rectangles of the screen that changes of `damageWindows` damaged in the latest frame, in points.
-    package var windowDamage: [CGRect] { frameLoop.points(frameLoop.renderer.watchedDamage) }
-
-    /// Requests a frame, as a change of a layer does.
-    package func requestFrame() { frameLoop.requestFrame() }
-
-    /// Whether a frame is requested, or deferred work, a display link or an animation that begins later may request one.
-    package var isFrameDue: Bool { !frameLoop.isIdle }
-}
-
-extension UIEvent {
-    /// The vertical distance of a scroll by the wheel or a touchpad, in notches; positive scrolls down. 0 for other events.
-    package var wheelNotches: Double { scroll?.y ?? 0 }
+    /// The rectangles of the screen that changes of the watched windows damaged in the latest frame, in points.
+    package var _windowDamage: [CGRect] { frameLoop.points(frameLoop.renderer.watchedDamage) }
 }
 
 extension FrameLoop {

@@ -13,13 +13,14 @@ internal import WindowSystem
 /// text go to both while the first one is the key window; a key command of the application is performed once. Input of other windows is
 /// not mirrored.
 @preconcurrency @MainActor
-package final class InputMirror {
-    /// The window with the application's seat, and the window that input is mirrored to.
-    package private(set) weak var first: UIWindow?
-    package private(set) weak var second: UIWindow?
+public final class InputMirror {
+    /// The window with the application's seat.
+    public private(set) weak var first: UIWindow?
+    /// The window that input is mirrored to.
+    public private(set) weak var second: UIWindow?
     /// Called before the press of a mouse button or of a finger is delivered, with the pressed one of the two windows. A button that is
     /// pressed while another is down is not reported.
-    package var windowWasPressed: (UIWindow) -> Void = { _ in }
+    public var windowWasPressed: (UIWindow) -> Void = { _ in }
     let seat = InputSeat(isMirrored: true)
     /// The one of the two windows that gets the pointer's events itself; nil if another window does. It keeps them during a press.
     private weak var target: UIWindow?
@@ -29,15 +30,15 @@ package final class InputMirror {
     /// Whether the present key has performed a command of the application. Such a command applies to both windows.
     var hasPerformedCommand = false
 
-    /// Creates a mirror, which is used once it is `UIApplication.inputMirror`.
-    package init(first: UIWindow, second: UIWindow) {
+    /// Creates a mirror, which is used once it is the `mirroredInput` of the application.
+    public init(first: UIWindow, second: UIWindow) {
         self.first = first
         self.second = second
         seat.onlyWindow = second
     }
 
     /// Runs `work`, such as showing the second window, with the second window's seat.
-    package func performInSecond<Result>(_ work: () throws -> Result) rethrows -> Result {
+    public func performInSecond<Result>(_ work: () throws -> Result) rethrows -> Result {
         try seat.context.perform(work)
     }
 
@@ -45,7 +46,7 @@ package final class InputMirror {
     func layOutSecond() { performInSecond { if let second { second.layer.layoutSubtree() } } }
 
     /// Ends the mirroring: cancels the input of the second window.
-    package func end() {
+    public func end() {
         UIApplication.shared.firstSeat.onlyWindow = nil
         performInSecond {
             seat.touchDispatcher.cancelAll(time: UIApplication.shared.frameLoop.system?.now ?? 0)

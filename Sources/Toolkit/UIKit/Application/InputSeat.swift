@@ -47,7 +47,7 @@ extension UIApplication {
 
     /// Runs `work` when two windows have received the current input; at once if the input is for one. A window must not show the other
     /// one's change of something that they share before it has received the input itself.
-    package func afterMirroredInput(_ work: @escaping @MainActor () -> Void) { frameLoop.afterBoth(work) }
+    package func _afterMirroredInput(_ work: @escaping @MainActor () -> Void) { frameLoop.afterBoth(work) }
 
     /// Whether input of the seat in use reaches `window`.
     func receivesInput(_ window: UIWindow) -> Bool {

@@ -1,13 +1,12 @@
-// The user's input and the recent frames of the screen, for tools that record them.
+// The user's input, for tools that record it.
 
-package import Foundation
-package import QuartzCore
+public import Foundation
 internal import WindowSystem
 
 /// An input of the user, as it is reported before the windows receive it.
-package struct ObservedInput {
+public struct ObservedInput {
     /// The kinds of input, with their values.
-    package enum Kind {
+    public enum Kind {
         case pointerMoved, pointerPressed, pointerReleased, pointerCancelled
         case secondaryPressed, secondaryReleased
         /// Notches of the wheel, or units of the same size on a touchpad. Positive numbers scroll to the right and down.
@@ -18,34 +17,27 @@ package struct ObservedInput {
     }
 
     /// The kind of input.
-    package let kind: Kind
+    public let kind: Kind
     /// The time in seconds on the clock of `CACurrentMediaTime()`.
-    package let time: TimeInterval
+    public let time: TimeInterval
     /// The location on the screen, in points.
-    package let location: CGPoint
+    public let location: CGPoint
     /// The modifier keys that were held.
-    package let modifierFlags: UIKeyModifierFlags
+    public let modifierFlags: UIKeyModifierFlags
 }
 
+// `UIKitTools` publishes these.
 extension UIApplication {
     /// Called with the user's input before the windows receive it, once even if two windows do; nil by default.
-    package var inputObserver: ((ObservedInput) -> Void)? {
+    package var _inputObserver: ((ObservedInput) -> Void)? {
         get { frameLoop.inputObserver }
         set { frameLoop.inputObserver = newValue }
     }
 }
 
-extension UIScreen {
-    /// The history that keeps the frames drawn on this screen; nil by default.
-    package var history: LayerHistory? {
-        get { UIApplication.shared.frameLoop.renderer.history }
-        set { UIApplication.shared.frameLoop.renderer.history = newValue }
-    }
-}
-
 extension UIEvent {
     /// The distance of a scroll event in notches of the wheel, or in units of the same size on a touchpad; nil for other events.
-    package var scrolledNotches: CGPoint? { scroll.map { CGPoint(x: $0.x, y: $0.y) } }
+    package var _scrolledNotches: CGPoint? { scroll.map { CGPoint(x: $0.x, y: $0.y) } }
 }
 
 extension FrameLoop {

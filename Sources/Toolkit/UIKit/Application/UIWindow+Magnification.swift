@@ -32,7 +32,7 @@ struct WindowMagnification {
 extension UIWindow {
     /// The factor by which the window's transform enlarges it; 1 by default, and for numbers that are not positive and finite. Views draw
     /// their contents with as many pixels, and align their frames to them.
-    package var magnification: CGFloat {
+    package var _magnification: CGFloat {
         get { scaling.factor }
         set {
             let new = newValue.isFinite && newValue > 0 ? newValue : 1

@@ -79,14 +79,14 @@ open class UIWindow: UIView {
     }
 
     /// Keeps the owner of the window's parameters alive.
-    package var parametersOwner: AnyObject?
+    package var _parametersOwner: AnyObject?
     /// The tunable values of scrolling and bars in this window.
-    package var feel = WindowFeel.standard { didSet { feelDidChange(from: oldValue) } }
+    package var _feel = WindowFeel.standard { didSet { feelDidChange(from: oldValue) } }
 
     /// Whether scrolling follows the speed of the window's layer, as animations do. False by default: as on iOS, slow animations do not
     /// slow scrolling.
-    package var scrollsAtAnimationSpeed = false
-    /// See `magnification`.
+    package var _scrollsAtAnimationSpeed = false
+    /// See `_magnification`.
     var scaling = WindowMagnification()
 
     // MARK: Content
@@ -180,12 +180,12 @@ open class UIWindow: UIView {
     }
 
     /// Safe area insets that replace the screen's, for a window that simulates another device; nil by default.
-    package var simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
+    package var _simulatedSafeAreaInsets: UIEdgeInsets? { didSet { updateSafeArea() } }
 
     /// The simulated insets if set; otherwise the part of the screen's safe area insets that overlaps this window, or zero if the window
     /// is larger than the screen.
     var screenSafeAreaInsets: UIEdgeInsets {
-        if let simulatedSafeAreaInsets { return simulatedSafeAreaInsets }
+        if let _simulatedSafeAreaInsets { return _simulatedSafeAreaInsets }
         let insets = UIScreen.main.safeAreaInsets
         let screen = UIScreen.main.bounds
         guard frame.width <= screen.width, frame.height <= screen.height else { return .zero }

@@ -1,26 +1,26 @@
 // The tunable values of UIKit's own interactions in one window.
 
-package import Foundation
+public import Foundation
 
-/// How scrolling and bars of a window behave. The values of `standard` are UIKit's; `UIWindow.feel` changes them for one window.
-package struct WindowFeel: Hashable, Sendable {
+/// How scrolling and bars of a window behave. The values of `standard` are UIKit's; the property `feel` of a window changes them.
+public struct WindowFeel: Hashable, Sendable {
     /// The factor by which the speed of released content is multiplied each millisecond, in scroll views with the rate `normal`.
-    package var decelerationRate: CGFloat
+    public var decelerationRate: CGFloat
     /// The content's speed as a fraction of the finger's, when the finger begins to pull the content past its end.
-    package var rubberBandCoefficient: CGFloat
+    public var rubberBandCoefficient: CGFloat
     /// The distance of a wheel notch as a multiple of the standard distance.
-    package var notchDistance: CGFloat
+    public var notchDistance: CGFloat
     /// The duration of the movement after a wheel notch, in seconds.
-    package var glideDuration: TimeInterval
+    public var glideDuration: TimeInterval
     /// The standard deviation of the blur behind bars, in points.
-    package var barBlurRadius: CGFloat
+    public var barBlurRadius: CGFloat
     /// The opacity of the colour over the blur behind bars.
-    package var barTintOpacity: CGFloat
+    public var barTintOpacity: CGFloat
     /// The distance over which a large title collapses, as a multiple of the height of its row.
-    package var collapseDistance: CGFloat
+    public var collapseDistance: CGFloat
 
     /// UIKit's values.
-    package static let standard = WindowFeel(
+    public static let standard = WindowFeel(
         decelerationRate: UIScrollView.DecelerationRate.normal.rawValue, rubberBandCoefficient: ScrollPhysics.rubberStiffness,
         notchDistance: 1, glideDuration: ScrollPhysics.wheelDuration, barBlurRadius: Theme.barBlurRadius,
         barTintOpacity: Theme.barTintOpacity, collapseDistance: 1)
@@ -29,7 +29,7 @@ package struct WindowFeel: Hashable, Sendable {
 extension UIWindow {
     /// Applies changed values to the bars, which show them at once. Scroll views read them with each event.
     func feelDidChange(from old: WindowFeel) {
-        guard old != feel else { return }
+        guard old != _feel else { return }
         applyFeel(to: self)
     }
 
@@ -42,5 +42,5 @@ extension UIWindow {
 
 extension UIView {
     /// The values of the view's window; the standard ones without a window.
-    var windowFeel: WindowFeel { _window?.feel ?? .standard }
+    var windowFeel: WindowFeel { _window?._feel ?? .standard }
 }

@@ -10,7 +10,7 @@ open class NSLayoutConstraint: NSObject {
     weak var _firstItem: (any LayoutItemOwner)?
     weak var _secondItem: (any LayoutItemOwner)?
     /// Whether the constraint was created with a second item.
-    private(set) var isBinary = false
+    package private(set) var isBinary = false
     /// The attribute of the first item; `.notAnAttribute` in an empty constraint.
     public private(set) var firstAttribute = Attribute.notAnAttribute
     /// The attribute of the second item; without effect if there is none.

@@ -4,9 +4,9 @@ internal import Cassowary
 internal import Foundation
 
 /// A constraint in the solver of a view hierarchy, or a required one that the solver lacks because of a conflict.
-package struct SolverConstraint {
+public struct SolverConstraint {
     /// The origin of a constraint in the solver.
-    package enum Source {
+    public enum Source {
         case constraint(NSLayoutConstraint)
         case hugging(NSLayoutConstraint.Axis)
         case compressionResistance(NSLayoutConstraint.Axis)
@@ -21,35 +21,40 @@ package struct SolverConstraint {
     }
 
     /// A summand: a quantity of an item with its factor.
-    package struct Summand {
-        package let factor: Double
+    public struct Summand {
+        /// The factor of the quantity; never 0.
+        public let factor: Double
         /// The view or the layout guide; nil if it no longer exists.
-        package weak var item: AnyObject?
+        public weak var item: AnyObject?
         /// The quantity, such as "width".
-        package let quantity: String
+        public let quantity: String
     }
 
-    package let source: Source
+    /// The origin of the constraint.
+    public let source: Source
     /// The sum of these and of `constant` is compared with 0.
-    package let summands: [Summand]
-    package let relation: NSLayoutConstraint.Relation
-    package let constant: Double
-    package let priority: UILayoutPriority
+    public let summands: [Summand]
+    /// How the sum is compared with 0.
+    public let relation: NSLayoutConstraint.Relation
+    /// The constant part of the sum, in points.
+    public let constant: Double
+    /// The priority in the solver.
+    public let priority: UILayoutPriority
     /// Whether a conflict keeps the constraint out of the solver.
-    package let isBroken: Bool
+    public let isBroken: Bool
     /// The difference between the two sides with the present frames, in points; 0 if the relation is true.
-    package let error: Double
+    public let error: Double
     /// The error that rounding frames to device pixels may cause.
-    package let tolerance: Double
+    public let tolerance: Double
 
     /// Whether the relation is true with the present frames.
-    package var isSatisfied: Bool { error <= tolerance }
+    public var isSatisfied: Bool { error <= tolerance }
 }
 
 extension UIView {
     /// The solver's constraints that contain the view's position, size, margins or other measures, in the order in which the solver got
     /// them, and after them the broken constraints of the view. Empty if no constraint affects the view.
-    package var solverConstraints: [SolverConstraint] {
+    package var _solverConstraints: [SolverConstraint] {
         guard let engine = layoutRoot.autoLayout?.engine else { return [] }
         engine.update()
         let reader = SolverReader(engine)
@@ -63,14 +68,12 @@ extension UIView {
     }
 
     /// A number that changes when the constraints of the view's hierarchy are solved again; 0 without constraints.
-    package var layoutSolutionCount: Int { layoutRoot.autoLayout?.engine?.solutionCount ?? 0 }
+    package var _layoutSolutionCount: Int { layoutRoot.autoLayout?.engine?.solutionCount ?? 0 }
 }
 
 extension NSLayoutConstraint {
     /// Whether a conflict of required constraints keeps the constraint out of the solver.
-    package var isBroken: Bool { engine?.broken.contains { $0 === self } ?? false }
-    /// Whether the constraint has a second item.
-    package var hasSecondItem: Bool { isBinary }
+    var isBroken: Bool { engine?.broken.contains { $0 === self } ?? false }
 }
 
 /// Reads the constraints of an engine.

@@ -29,7 +29,7 @@ final class HoverEffect {
             isOver = mode == .overlay
         }
         if let own = effect.preview.parameters.backgroundColor { color = own }
-        layer.name = CALayer.pointerHighlightName
+        layer.name = CALayer._pointerHighlightName
         layer.frame = box
         layer.cornerRadius = min(radius, box.width / 2, box.height / 2)
         layer.backgroundColor = color.resolvedColor(with: view.traitCollection).cgColor
@@ -90,5 +90,5 @@ final class HoverEffect {
 
 extension CALayer {
     /// The name of the layers that highlight the view under the pointer.
-    package static var pointerHighlightName: String { "pointer" }
+    package static var _pointerHighlightName: String { "pointer" }
 }

@@ -27,7 +27,7 @@ final class ScrollDisplayLink {
 
     private func chooseClock(for view: UIView) {
         guard link == nil else { return }
-        clock = view.window.flatMap { $0.scrollsAtAnimationSpeed ? $0.layer : nil }
+        clock = view.window.flatMap { $0._scrollsAtAnimationSpeed ? $0.layer : nil }
     }
 
     private func localTime(_ time: Double) -> Double { clock?.convertTime(time, from: nil) ?? time }

@@ -1,12 +1,12 @@
 // Scrolling without events of the user, for tools that demonstrate it.
 
-package import Foundation
+public import Foundation
 internal import QuartzCore
 internal import WindowSystem
 
 extension UIScrollView {
     /// Scrolls as for `notches` of the mouse wheel over the view; positive numbers scroll down.
-    package func turnWheel(notches: Double) {
+    package func _turnWheel(notches: Double) {
         let event = UIEvent(.scroll, timestamp: CACurrentMediaTime())
         event.scroll = ScrollDelta(x: 0, y: notches, source: .wheel)
         event.targetWindow = window
@@ -15,10 +15,10 @@ extension UIScrollView {
     }
 
     /// The vertical offsets between the ends of the content, in points.
-    package var restingOffsets: ClosedRange<CGFloat> { verticalRange }
+    package var _restingOffsets: ClosedRange<CGFloat> { verticalRange }
 
     /// Shows the content as a finger has dragged it that would scroll to `offset` points if there was no resistance past the ends.
-    package func demonstrateDrag(to offset: CGFloat) {
+    package func _demonstrateDrag(to offset: CGFloat) {
         guard offset.isFinite, isScrollEnabled, !isDragging else { return }
         stopMotion()
         showIndicators()
@@ -28,7 +28,7 @@ extension UIScrollView {
     }
 
     /// Moves the content on as after the release of a finger, whose drag scrolled by `velocity` points per second.
-    package func demonstrateRelease(velocity: CGFloat) {
+    package func _demonstrateRelease(velocity: CGFloat) {
         guard isScrollEnabled, !isDragging else { return }
         let speed = ScrollPhysics.releaseSpeed(
             finger: velocity, at: contentOffset.y, in: verticalRange, dimension: bounds.height, stiffness: windowFeel.rubberBandCoefficient)
@@ -36,10 +36,10 @@ extension UIScrollView {
     }
 
     /// Moves content that rests past its end back there, as after the release of a finger; at once in a view without a window.
-    package func demonstrateReturn() {
+    package func _demonstrateReturn() {
         let range = verticalRange
         guard case .none = motion, !isTracking, !range.contains(contentOffset.y) else { return }
-        guard window == nil else { return demonstrateRelease(velocity: 0) }
+        guard window == nil else { return _demonstrateRelease(velocity: 0) }
         contentOffset = CGPoint(x: contentOffset.x, y: min(max(contentOffset.y, range.lowerBound), range.upperBound))
     }
 }
@@ -47,13 +47,13 @@ extension UIScrollView {
 extension WindowFeel {
     /// The way of content that is released at `speed` points per second: its distances at `count` equal intervals from the beginning to
     /// the end, and the seconds in which it comes to rest.
-    package func coasting(from speed: CGFloat, count: Int) -> (distances: [CGFloat], duration: Double) {
+    public func coasting(from speed: CGFloat, count: Int) -> (distances: [CGFloat], duration: Double) {
         let motion = ScrollDeceleration(start: 0, velocity: speed, rate: decelerationRate), duration = motion.duration
         return ((0...count).map { motion.position(at: duration * Double($0) / Double(count)) }, duration)
     }
 
     /// The displacement of content that a finger has pulled `distance` points past its end, in a view of `height` points.
-    package func displacement(pulledBy distance: CGFloat, height: CGFloat) -> CGFloat {
+    public func displacement(pulledBy distance: CGFloat, height: CGFloat) -> CGFloat {
         ScrollPhysics.rubberBand(distance, dimension: height, stiffness: rubberBandCoefficient)
     }
 }

@@ -8,7 +8,7 @@ extension UIScrollView {
     /// Handles a scroll event of a wheel or a touchpad; returns false if the enclosing scroll view should handle it.
     func handleWheel(_ event: UIEvent) -> Bool {
         guard isScrollEnabled, !isDragging, var scroll = event.scroll else { return false }
-        if scroll.x != 0 || scroll.y != 0 { scrollCount += 1 }
+        if scroll.x != 0 || scroll.y != 0 { _scrollCount += 1 }
         // With Shift, a vertical wheel scrolls horizontally.
         if scroll.source == .wheel, scroll.x == 0, event.modifierFlags.contains(.shift) { (scroll.x, scroll.y) = (scroll.y, 0) }
         let delta = distance(of: scroll)

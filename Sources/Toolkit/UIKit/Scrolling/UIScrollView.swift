@@ -179,7 +179,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
 
     var motion = ScrollMotion.none { didSet { if case .easing = motion {} else { scrollGoal = nil } } }
     /// The number of scroll events, of wheels and touchpads, that the view has received.
-    package internal(set) var scrollCount = 0
+    package internal(set) var _scrollCount = 0
     /// What the present animation leads to; nil for a fixed offset.
     var scrollGoal: ScrollGoal?
     /// Whether a list is changing `contentSize` and will then set the offset itself; meanwhile the offset is not clamped.

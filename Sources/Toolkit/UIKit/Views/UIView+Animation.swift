@@ -90,7 +90,7 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        transition(
+        _transition(
             with: view, duration: duration, options: options, viewerDistance: Theme.flipViewerDistance, animations: animations,
             completion: completion)
     }
@@ -99,7 +99,7 @@ extension UIView {
     ///
     /// `viewerDistance` is the distance between the screen and the viewer, as a multiple of the view's width, or of its height for a flip
     /// from the top or the bottom.
-    package static func transition(
+    package static func _transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions, viewerDistance: CGFloat, animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {

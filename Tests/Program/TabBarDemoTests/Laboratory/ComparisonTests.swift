@@ -5,6 +5,7 @@ import OffscreenWindowSystem
 import TestSupport
 import Testing
 import UIKit
+import UIKitTools
 import WindowSystem
 
 @testable import TabBarDemoScenes
@@ -143,11 +144,11 @@ import WindowSystem
 
     @Test func inputIsNotMirroredWhileThereIsOnePhone() throws {
         let stage = try Stage.combined()
-        #expect(UIApplication.shared.inputMirror == nil)
+        #expect(UIApplication.shared.mirroredInput == nil)
         let phones = try stage.comparePhones()
-        #expect(UIApplication.shared.inputMirror != nil)
+        #expect(UIApplication.shared.mirroredInput != nil)
         phones.comparison.mode = .off
-        #expect(UIApplication.shared.inputMirror == nil)
+        #expect(UIApplication.shared.mirroredInput == nil)
         #expect(phones.first.layer.compositing == .isolated && phones.first.accessibilityLabel == nil)
     }
 

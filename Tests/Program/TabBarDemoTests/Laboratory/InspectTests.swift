@@ -5,6 +5,7 @@ import OffscreenWindowSystem
 import TestSupport
 import Testing
 import UIKit
+import UIKitTools
 import WindowSystem
 
 @testable import TabBarDemoScenes

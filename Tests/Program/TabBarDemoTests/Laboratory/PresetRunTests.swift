@@ -5,6 +5,7 @@ import TabBarKit
 import TestSupport
 import Testing
 import UIKit
+import UIKitTools
 
 @testable import TabBarDemo
 @testable import TabBarDemoScenes

@@ -5,6 +5,7 @@ import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import Testing
+import UIKitTools
 import WindowSystem
 
 @testable import UIKit

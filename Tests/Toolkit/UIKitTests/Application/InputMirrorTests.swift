@@ -164,11 +164,11 @@ private final class CommandDelegate: UIResponder, UIApplicationDelegate {
     @Test func workThatFollowsTheInputWaitsUntilBothWindowsHaveIt() {
         let pair = pair()
         var logs: [[String]] = []
-        pair.first.began = { UIApplication.shared.afterMirroredInput { logs = pair.logs } }
+        pair.first.began = { UIApplication.shared._afterMirroredInput { logs = pair.logs } }
         pair.stage.native.send(.buttonPressed(.primary), x: 40, y: 60)
         #expect(logs == [["began 40.0,60.0"], ["began 40.0,60.0"]])
         logs = []
-        UIApplication.shared.afterMirroredInput { logs = pair.logs }
+        UIApplication.shared._afterMirroredInput { logs = pair.logs }
         #expect(logs == pair.logs)
     }
 

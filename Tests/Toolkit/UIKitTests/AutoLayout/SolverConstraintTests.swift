@@ -4,6 +4,7 @@ import Cassowary
 import Foundation
 import TestSupport
 import Testing
+import UIKitTools
 
 @testable import UIKit
 

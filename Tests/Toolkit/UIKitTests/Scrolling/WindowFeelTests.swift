@@ -5,6 +5,7 @@ import OffscreenWindowSystem
 import QuartzCore
 import TestSupport
 import Testing
+import UIKitTools
 import WindowSystem
 
 @testable import UIKit

@@ -1,6 +1,7 @@
 // Pictures of recorded frames.
 
 internal import UIKit
+internal import UIKitTools
 
 /// Draws recorded frames of the phone, or of two compared phones, without rounded corners.
 struct FramePicture {
@@ -69,13 +70,15 @@ struct FramePicture {
     private func draw(_ root: CALayer, at time: CFTimeInterval) -> ExportedPicture? {
         let size = root.bounds.size
         let width = Int((size.width * scale).rounded()), height = Int((size.height * scale).rounded())
-        guard width > 0, height > 0, let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale) else { return nil }
+        guard width > 0, height > 0, let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale),
+            let bytes = context.data
+        else { return nil }
         LayerRenderer(root: root, scale: scale).render(at: time, into: context)
         context.flush()
         var pixels: [UInt32] = []
         pixels.reserveCapacity(width * height)
         for y in 0..<height {
-            let row = (context.bytes + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let row = (bytes + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
             for x in 0..<width { pixels.append(row[x] | 0xFF00_0000) }
         }
         return ExportedPicture(width: width, height: height, pixels: pixels)

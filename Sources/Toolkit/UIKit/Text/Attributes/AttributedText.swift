@@ -1,21 +1,23 @@
 // Attributed strings that free their attributes.
 
-package import Foundation
+public import Foundation
 
 /// An attributed string that frees its attributes, for the toolkit and its tools.
 ///
 /// Foundation on Linux never releases the run array in which an attributed string keeps its attributes. These two classes do so when
 /// they are freed. The toolkit creates no others; a string that an app creates still leaks its attributes.
-nonisolated package final class AttributedText: NSAttributedString {
+nonisolated public final class AttributedText: NSAttributedString {
     deinit { AttributeStorage.release(of: self) }
 }
 
 /// A mutable attributed string that frees its attributes; see `AttributedText`.
-nonisolated package final class MutableAttributedText: NSMutableAttributedString {
+nonisolated public final class MutableAttributedText: NSMutableAttributedString {
     deinit { AttributeStorage.release(of: self) }
 
-    package override func copy(with zone: NSZone? = nil) -> Any { AttributedText(attributedString: self) }
-    package override func mutableCopy(with zone: NSZone? = nil) -> Any { MutableAttributedText(attributedString: self) }
+    /// An immutable copy that frees its attributes, too.
+    public override func copy(with zone: NSZone? = nil) -> Any { AttributedText(attributedString: self) }
+    /// A mutable copy that frees its attributes, too.
+    public override func mutableCopy(with zone: NSZone? = nil) -> Any { MutableAttributedText(attributedString: self) }
 }
 
 /// The attributes of an attributed string in Foundation's memory.

@@ -4,9 +4,9 @@ import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import Testing
+import UIKit
+import UIKitTools
 import WindowSystem
-
-@testable import UIKit
 
 /// Records the calls.
 private final class Recorder: FrameObserver {

@@ -1,0 +1,32 @@
+// The user's input as tools observe it, and its delivery to a second window.
+
+public import UIKit
+
+extension UIApplication {
+    /// Called with the user's input before the windows receive it, once even if two windows do; nil by default.
+    public var inputObserver: ((ObservedInput) -> Void)? {
+        get { _inputObserver }
+        set { _inputObserver = newValue }
+    }
+
+    /// Delivers the input of a window to another one, too; nil, the default, for none. `InputMirror.end()` sets it to nil.
+    public var mirroredInput: InputMirror? {
+        get { inputMirror }
+        set { inputMirror = newValue }
+    }
+
+    /// Whether the code that runs now handles mirrored input, so that effects outside its window must not be repeated.
+    public var isDeliveringMirroredInput: Bool { isHandlingMirroredInput }
+
+    /// Runs `work` when two windows have received the current input; at once if the input is for one. A window must not show the other
+    /// one's change of something that they share before it has received the input itself.
+    public func afterMirroredInput(_ work: @escaping @MainActor () -> Void) { _afterMirroredInput(work) }
+}
+
+extension UIEvent {
+    /// The distance of a scroll event in notches of the wheel, or in units of the same size on a touchpad; nil for other events.
+    public var scrolledNotches: CGPoint? { _scrolledNotches }
+
+    /// The vertical part of `scrolledNotches`; positive scrolls down. 0 for other events.
+    public var wheelNotches: Double { Double(_scrolledNotches?.y ?? 0) }
+}
