@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"] + overlays),
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
+    // Targets without package access do not see `package` declarations: those of the toolkit are its own, and tools import UIKitTools.
     targets: [
         // Desktop: what the system and its desktop offer. C libraries, each with a module map and a shim header; one module in Sources
         // imports each library, two import CGio.
@@ -79,28 +80,28 @@ let package = Package(
 
         // Kit.
         .target(
-            name: "TabBarKit", dependencies: ["UIKit", "UIKitTools"], path: "Sources/Kit/TabBarKit",
+            name: "TabBarKit", dependencies: ["UIKit", "UIKitTools"], path: "Sources/Kit/TabBarKit", packageAccess: false,
             swiftSettings: mainActor),
 
         // Laboratory.
         .target(
             name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "TabBarDemoScenes"],
-            path: "Sources/Laboratory/TabBarLaboratory", swiftSettings: mainActor),
+            path: "Sources/Laboratory/TabBarLaboratory", packageAccess: false, swiftSettings: mainActor),
 
         // Program.
         .target(
-            name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")],
+            name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false,
             swiftSettings: strict),
         .target(
             name: "TabBarDemoScenes", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "Assets"],
-            path: "Sources/Program/TabBarDemoScenes", swiftSettings: mainActor),
+            path: "Sources/Program/TabBarDemoScenes", packageAccess: false, swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
                 "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "X11WindowSystem", "OffscreenWindowSystem", "Assets",
                 "TabBarDemoScenes", "TabBarLaboratory",
             ],
-            path: "Sources/Program/TabBarDemo", swiftSettings: mainActor),
+            path: "Sources/Program/TabBarDemo", packageAccess: false, swiftSettings: mainActor),
 
         .target(name: "_Testing_UIKit", path: "Tests/Toolkit/Overlays/UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Tests/Toolkit/Overlays/CoreGraphics"),
@@ -109,9 +110,9 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: ["CGio", "CoreGraphics", "QuartzCore", "UIKit", "OffscreenWindowSystem"],
-            path: "Tests/TestSupport", swiftSettings: mainActor),
+            path: "Tests/TestSupport", packageAccess: false, swiftSettings: mainActor),
         .testTarget(
-            name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", swiftSettings: strict),
+            name: "TidyTests", dependencies: ["TestSupport"], path: "Tests/TidyTests", packageAccess: false, swiftSettings: strict),
 
         .testTarget(
             name: "DesktopAccessibilityTests",
@@ -155,20 +156,20 @@ let package = Package(
             path: "Tests/Toolkit/UIKitTests", swiftSettings: mainActor),
         .testTarget(
             name: "UIKitToolsTests", dependencies: ["UIKit", "UIKitTools", "TestSupport"] + testing,
-            path: "Tests/Toolkit/UIKitToolsTests", swiftSettings: mainActor),
+            path: "Tests/Toolkit/UIKitToolsTests", packageAccess: false, swiftSettings: mainActor),
 
         .testTarget(
             name: "TabBarKitTests", dependencies: ["TabBarKit", "UIKitTools", "TestSupport"] + testing,
-            path: "Tests/Kit/TabBarKitTests", swiftSettings: mainActor),
+            path: "Tests/Kit/TabBarKitTests", packageAccess: false, swiftSettings: mainActor),
 
         .testTarget(
             name: "TabBarDemoTests",
             dependencies: [
                 "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "TabBarKit", "UIKitTools", "Assets", "TestSupport",
             ] + testing,
-            path: "Tests/Program/TabBarDemoTests", swiftSettings: mainActor),
+            path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["TestSupport"] + testing, path: "Tests/Program/EndToEndTests",
+            name: "EndToEndTests", dependencies: ["TestSupport"] + testing, path: "Tests/Program/EndToEndTests", packageAccess: false,
             swiftSettings: strict),
     ]
 )

@@ -46,6 +46,29 @@ import Testing
         }
     }
 
+    /// Without package access, the compiler hides `package` declarations from a target. The tests of UIKitTools are such a target, too:
+    /// they use it as anybody's tool does.
+    @Test func onlyTargetsOfToolkitAndDesktopHavePackageAccess() throws {
+        let targets = try #require(Repository.file("Package.swift")).text.split(separator: "arget(").compactMap { target in
+            target.firstRange(of: "path: \"").map { (path: target[$0.upperBound...].prefix { $0 != "\"" }, text: target) }
+        }
+        #expect(targets.count > 30)
+        let houses = ["Sources/Toolkit/", "Tests/Toolkit/", "Sources/Desktop/", "Tests/Desktop/"]
+        for (path, text) in targets {
+            let expected = houses.contains { path.hasPrefix($0) } && !path.hasSuffix("/UIKitToolsTests")
+            #expect(text.contains("packageAccess: false") != expected, "\(path)")
+        }
+    }
+
+    /// Desktop imports no module of the toolkit, so the toolkit's `package` declarations are used only there.
+    @Test func theToolkitImportsNoModuleOfTheDesktopWithPackageDeclarations() {
+        let toolkit = Set(Repository.files.filter { $0.house == "Toolkit" }.compactMap(\.module))
+        let imported = toolkit.reduce(into: Set<String>()) { $0.formUnion(Layers.allowed[$1] ?? []) }
+        let desktop = Repository.files.filter { $0.house == "Desktop" && imported.contains($0.module ?? "") }
+        let violations = desktop.filter { file in file.swift.code.contains { $0.split(separator: " ").contains("package") } }
+        #expect(!desktop.isEmpty && violations.isEmpty, "\(violations.map(\.path))")
+    }
+
     @Test(arguments: Layers.houses.keys.sorted()) func everyHouseHasAPageAndTests(house: String) {
         #expect(Repository.paths.contains("Sources/\(house)/README.md"))
         // Also the tests in a folder of another house's test target, such as Tests/Program/TabBarDemoTests/Laboratory.

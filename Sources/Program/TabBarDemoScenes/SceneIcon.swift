@@ -2,14 +2,14 @@
 
 @preconcurrency import Foundation
 internal import Assets
-package import UIKit
+public import UIKit
 
 /// Loads icons from the assets by name.
-package enum SceneIcon {
+public enum SceneIcon {
     private static var cache: [String: UIImage] = [:]
 
     /// The icon as a template image; nil if the assets are missing.
-    package static func template(_ name: String) -> UIImage? { original(name)?.withRenderingMode(.alwaysTemplate) }
+    public static func template(_ name: String) -> UIImage? { original(name)?.withRenderingMode(.alwaysTemplate) }
 
     /// The icon in its own colours for the screen's scale; nil if the assets are missing.
     ///

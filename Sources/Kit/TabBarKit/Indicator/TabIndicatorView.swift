@@ -113,7 +113,7 @@ open class TabIndicatorView: UIView, Tunable {
     }
 
     /// Moves to the selected tab at once, before the change of the selection is reported.
-    package func showSelection() { moveToSelection(animated: false) }
+    public func showSelection() { moveToSelection(animated: false) }
 
     private func selectionDidChange() {
         if !isHeld { moveToSelection(animated: true) }

@@ -92,7 +92,7 @@ extension UIWindow {
     }
 
     /// The frontmost controller of the window and its visible descendants, each after its parent.
-    package var visibleControllers: [UIViewController] {
+    public var visibleControllers: [UIViewController] {
         guard var top = rootViewController else { return [] }
         while let presented = top.presentedViewController, !presented.isBeingDismissed { top = presented }
         func all(_ controller: UIViewController) -> [UIViewController] {

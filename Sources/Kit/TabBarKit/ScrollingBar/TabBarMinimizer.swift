@@ -111,7 +111,7 @@ public final class TabBarMinimizer: Tunable {
     }
 
     /// Gives the bar the form of another minimizer's bar; a bar that settles goes on.
-    package func copyForm(of other: TabBarMinimizer) {
+    public func copyForm(of other: TabBarMinimizer) {
         stopWatching()
         lastSelection = tabBarController?.selectedViewController
         followSelectedPage()

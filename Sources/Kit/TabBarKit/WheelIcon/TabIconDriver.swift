@@ -65,7 +65,7 @@ public final class TabIconDriver: Tunable {
     }
 
     /// Shows the progress of another driver, until the scroll view changes.
-    package func copyProgress(of other: TabIconDriver) {
+    public func copyProgress(of other: TabIconDriver) {
         progress = other.progress
         show(progress)
     }

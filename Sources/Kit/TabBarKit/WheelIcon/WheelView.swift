@@ -22,7 +22,7 @@ open class WheelView: UIView {
     let topLabel = WheelView.makeLabel()
     let bottomLabel = WheelView.makeLabel()
     /// The position in texts: at 14.568 the wheel shows 0.432 of text 14 and 0.568 of text 15.
-    package private(set) var position = 0.0
+    public private(set) var position = 0.0
     /// The index of the top label's text; nil if the labels must be updated.
     private var topIndex: Int?
     /// The value of `progress` in double precision while `roll(to:)` sets it.
