@@ -12,6 +12,9 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "TeaJournalTests",
-            dependencies: ["TeaJournal", .product(name: "OffscreenWindowSystem", package: "tab-bar-laboratory")],
+            dependencies: [
+                "TeaJournal", .product(name: "OffscreenWindowSystem", package: "tab-bar-laboratory"),
+                .product(name: "UIKitTools", package: "tab-bar-laboratory"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
     ])

@@ -1,3 +1,5 @@
+import UIKit
+import UIKitTools
 import XCTest
 @testable import TeaJournal
 
@@ -30,5 +32,14 @@ class TeaJournalTests: XCTestCase {
     func testSavingPutsTheTeaIntoTheStore() {
         store.put(Tea(name: "Rooibos", kind: .herbal, notes: "", minutes: 6))
         XCTAssertEqual(store.teas(of: .herbal).map { $0.name }, ["Rooibos"])
+    }
+
+    func testListAvoidsTheSafeAreaOfAnotherDevice() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+        let list = TeaListViewController(store: store)
+        window.simulatedSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+        window.addSubview(list.view)
+        list.view.frame = window.bounds
+        XCTAssertEqual(list.view.safeAreaInsets.bottom, 34)
     }
 }
