@@ -31,7 +31,7 @@ extension UITableView {
     func animate(_ transition: TableTransition, kept: [KeptRow], removed: [VisibleRow], headers: OldSectionViews) {
         for row in kept {
             guard let rect = rowRect(row.row.path) else { continue }
-            if row.row.cell.frame != rect { row.row.cell.frame = rect }
+            setFrame(of: row.row.cell, at: row.row.path)
             slide(row.row.cell, from: row.frame, to: rect, in: transition)
             if transition.update.isMoved(row.old) { bringCellToFront(row.row.cell) }
         }

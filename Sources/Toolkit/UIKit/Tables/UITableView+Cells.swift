@@ -164,7 +164,7 @@ extension UITableView {
         return kept
     }
 
-    private func setFrame(of cell: UITableViewCell, at path: ListPath) {
+    func setFrame(of cell: UITableViewCell, at path: ListPath) {
         guard let rect = rowRect(path), cell.frame != rect else { return }
         if cell.bounds.width != rect.width { cell.edges = edges(of: path) }
         cell.frame = rect

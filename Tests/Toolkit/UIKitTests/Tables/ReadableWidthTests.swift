@@ -40,6 +40,17 @@ import Testing
         withExtendedLifetime((stage, rows)) {}
     }
 
+    /// The batch, not the next layout, gives the rows their new width.
+    @Test func rowsOfABatchAfterAResizeHaveTheMarginsOfTheNewWidth() throws {
+        let (stage, table, rows) = table(.plain, width: 900)
+        table.frame.size.width = 375
+        rows.counts[0] = 4
+        table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+        stage.system.settle()
+        let texts = table.visibleCells.compactMap(\.textLabel)
+        #expect(texts.map(\.frameInWindow.minX) == [16, 16, 16, 16] && texts.allSatisfy { $0.frame.width == 375 - 2 * 16 })
+    }
+
     @Test(arguments: [(CGFloat(1280), CGFloat(304)), (900, 114), (375, 16)])
     func insetGroupsHaveTheReadableWidth(width: CGFloat, margin: CGFloat) throws {
         let (stage, table, rows) = table(.insetGrouped, width: width)
