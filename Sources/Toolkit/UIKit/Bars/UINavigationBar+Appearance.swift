@@ -4,7 +4,7 @@ public import Foundation
 
 /// The customised properties of a navigation bar.
 @MainActor
-struct NavigationBarStyle {
+struct NavigationBarStyle: BarStyle {
     var barStyle = UIBarStyle.default
     var titleAttributes: [NSAttributedString.Key: Any]?
     var largeTitleAttributes: [NSAttributedString.Key: Any]?
@@ -13,26 +13,14 @@ struct NavigationBarStyle {
     var shadowImage: UIImage?
     var backIndicator: UIImage?
     var backIndicatorMask: UIImage?
-    var standard: UINavigationBarAppearance?
-    /// Whether `standard` was set or changed, not only read.
-    var hasStandard = false
-    var compact: UINavigationBarAppearance?
-    var scrollEdge: UINavigationBarAppearance?
-    var compactScrollEdge: UINavigationBarAppearance?
+    var appearances = BarAppearances<UINavigationBarAppearance>()
 }
 
-extension UINavigationBar: UIBarPositioning {
+extension UINavigationBar: UIBarPositioning, StyledBar {
     /// The position: the delegate's choice, by default `topAttached` in a navigation controller and `top` elsewhere.
     public var barPosition: UIBarPosition {
         if let position = delegate?.position(for: self), position != .any { return position }
         return backHandler == nil ? .top : .topAttached
-    }
-
-    private func change(_ change: (inout NavigationBarStyle) -> Void) {
-        var new = style ?? NavigationBarStyle()
-        change(&new)
-        style = new
-        updateLook()
     }
 
     // MARK: Background
@@ -40,18 +28,12 @@ extension UINavigationBar: UIBarPositioning {
     /// The colours of the bar; `default` by default. A black bar is dark in all appearances, with white titles.
     public var barStyle: UIBarStyle {
         get { style?.barStyle ?? .default }
-        set {
-            change { $0.barStyle = newValue }
-            customize(\UINavigationBar.barStyle)
-        }
+        set { store(newValue, \.barStyle, of: \UINavigationBar.barStyle) }
     }
     /// The image in place of the hairline, stretched to the bar's width; nil for the hairline. An empty image hides it.
     public var shadowImage: UIImage? {
         get { style?.shadowImage }
-        set {
-            change { $0.shadowImage = newValue }
-            customize(\UINavigationBar.shadowImage)
-        }
+        set { store(newValue, \.shadowImage, of: \UINavigationBar.shadowImage) }
     }
 
     /// Sets the background image for a position and metrics of the bar. The image replaces tint and blur.
@@ -83,18 +65,12 @@ extension UINavigationBar: UIBarPositioning {
     /// The attributes of small titles; nil, the default, for the attributes of the system.
     public var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { style?.titleAttributes }
-        set {
-            change { $0.titleAttributes = newValue }
-            customize(\UINavigationBar.titleTextAttributes)
-        }
+        set { store(newValue, \.titleAttributes, of: \UINavigationBar.titleTextAttributes) }
     }
     /// The attributes of large titles; nil, the default, for the attributes of the system.
     public var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { style?.largeTitleAttributes }
-        set {
-            change { $0.largeTitleAttributes = newValue }
-            customize(\UINavigationBar.largeTitleTextAttributes)
-        }
+        set { store(newValue, \.largeTitleAttributes, of: \UINavigationBar.largeTitleTextAttributes) }
     }
 
     /// Sets the vertical offset of small titles, in points downward.
@@ -115,18 +91,12 @@ extension UINavigationBar: UIBarPositioning {
     /// The image in place of the back button's chevron. It is shown if `backIndicatorTransitionMaskImage` is set too.
     public var backIndicatorImage: UIImage? {
         get { style?.backIndicator }
-        set {
-            change { $0.backIndicator = newValue }
-            customize(\UINavigationBar.backIndicatorImage)
-        }
+        set { store(newValue, \.backIndicator, of: \UINavigationBar.backIndicatorImage) }
     }
     /// The mask of the back indicator, which must be set with `backIndicatorImage`.
     public var backIndicatorTransitionMaskImage: UIImage? {
         get { style?.backIndicatorMask }
-        set {
-            change { $0.backIndicatorMask = newValue }
-            customize(\UINavigationBar.backIndicatorTransitionMaskImage)
-        }
+        set { store(newValue, \.backIndicatorMask, of: \UINavigationBar.backIndicatorTransitionMaskImage) }
     }
 }
 
@@ -135,49 +105,20 @@ extension UINavigationBar: UIBarPositioning {
 extension UINavigationBar {
     /// The appearance of the bar. Once it is set or changed, it replaces the bar's own properties. Setting it copies the object.
     public var standardAppearance: UINavigationBarAppearance {
-        get {
-            if let standard = style?.standard { return standard }
-            let standard = UINavigationBarAppearance()
-            standard.changed = { [weak self] in self?.change { $0.hasStandard = true } }
-            if style == nil { style = NavigationBarStyle() }
-            style?.standard = standard
-            return standard
-        }
-        set {
-            let copy = observed(newValue)
-            change {
-                $0.standard = copy
-                $0.hasStandard = true
-            }
-            customize(
-                AppearanceCall<UINavigationBar>("standardAppearance", isSet: { $0.style?.hasStandard == true }) {
-                    $0.standardAppearance = newValue
-                })
-        }
+        get { standardAppearance(orOffer: UINavigationBarAppearance()) }
+        set { store(newValue, \.standard) { $0.standardAppearance = newValue } }
     }
     /// The appearance in a compact height, which no bar here has; nil for `standardAppearance`. Setting it copies the object.
     public var compactAppearance: UINavigationBarAppearance? {
-        get { style?.compact }
-        set {
-            let copy = newValue.map(observed)
-            change { $0.compact = copy }
-            customize(
-                AppearanceCall<UINavigationBar>("compactAppearance", isSet: { $0.style?.compact != nil }) {
-                    $0.compactAppearance = newValue
-                })
-        }
+        get { style?.appearances.compact }
+        set { store(newValue, \.compact) { $0.compactAppearance = newValue } }
     }
     /// The appearance of a bar in a navigation controller while content is scrolled to its top. Setting it copies the object. Nil for
     /// `standardAppearance`, without its background if the bar is translucent and shows a large title.
     public var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { style?.scrollEdge }
+        get { style?.appearances.scrollEdge }
         set {
-            let copy = newValue.map(observed)
-            change { $0.scrollEdge = copy }
-            customize(
-                AppearanceCall<UINavigationBar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {
-                    $0.scrollEdgeAppearance = newValue
-                })
+            store(newValue, \.scrollEdge) { $0.scrollEdgeAppearance = newValue }
             layoutPreferencesDidChange()
         }
     }
@@ -185,34 +126,25 @@ extension UINavigationBar {
     /// The appearance of a bar of compact height while content is scrolled to its top; nil for `scrollEdgeAppearance`. Views here do not
     /// have compact heights. Setting it copies the object.
     public var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { style?.compactScrollEdge }
+        get { style?.appearances.compactScrollEdge }
         set {
-            let copy = newValue.map(observed)
-            change { $0.compactScrollEdge = copy }
-            customize(
-                AppearanceCall<UINavigationBar>("compactScrollEdgeAppearance", isSet: { $0.style?.compactScrollEdge != nil }) {
-                    $0.compactScrollEdgeAppearance = newValue
-                })
+            store(newValue, \.compactScrollEdge) { $0.compactScrollEdgeAppearance = newValue }
             layoutPreferencesDidChange()
         }
     }
 
-    private func observed(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
-        appearance.copied { [weak self] in self?.updateLook() }
-    }
-
     /// The appearance object for an item away from the scroll edge; nil for the bar's own properties.
     private func appearance(of item: UINavigationItem?) -> UINavigationBarAppearance? {
-        let standard = item?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
+        let standard = item?.standardAppearance ?? style?.appearances.standard
         guard barMetrics == .compact else { return standard }
-        return item?.compactAppearance ?? style?.compact ?? standard
+        return item?.compactAppearance ?? style?.appearances.compact ?? standard
     }
 
     /// The appearance object for an item at the scroll edge; nil if there is none.
     func scrollEdgeAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance? {
-        let edge = item?.scrollEdgeAppearance ?? style?.scrollEdge
+        let edge = item?.scrollEdgeAppearance ?? style?.appearances.scrollEdge
         guard barMetrics == .compact else { return edge }
-        return item?.compactScrollEdgeAppearance ?? style?.compactScrollEdge ?? edge
+        return item?.compactScrollEdgeAppearance ?? style?.appearances.compactScrollEdge ?? edge
     }
 
     /// The look of the titles and buttons of an item.

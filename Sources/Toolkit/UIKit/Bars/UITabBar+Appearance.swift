@@ -4,20 +4,17 @@ public import Foundation
 
 /// The customised properties of a tab bar.
 @MainActor
-struct TabBarStyle {
+struct TabBarStyle: BarStyle {
     var barStyle = UIBarStyle.default
     var backgroundImage: UIImage?
     var indicator: UIImage?
     var positioning = UITabBar.ItemPositioning.automatic
     var itemWidth: CGFloat = 0
     var itemSpacing: CGFloat = 0
-    var standard: UITabBarAppearance?
-    /// Whether `standard` was set or changed, not only read.
-    var hasStandard = false
-    var scrollEdge: UITabBarAppearance?
+    var appearances = BarAppearances<UITabBarAppearance>()
 }
 
-extension UITabBar {
+extension UITabBar: StyledBar {
     /// The positions of the items, with Apple's raw values.
     nonisolated public enum ItemPositioning: Int, Sendable {
         /// `fill` if the horizontal size class is compact, as it is by default for all views, else `centered`.
@@ -28,38 +25,22 @@ extension UITabBar {
         case centered = 2
     }
 
-    private func change(_ change: (inout TabBarStyle) -> Void) {
-        var new = style ?? TabBarStyle()
-        change(&new)
-        style = new
-        updateLook()
-    }
-
     // MARK: Background
 
     /// The colours of the bar; `default` by default. A black bar is dark in all appearances.
     public var barStyle: UIBarStyle {
         get { style?.barStyle ?? .default }
-        set {
-            change { $0.barStyle = newValue }
-            customize(\UITabBar.barStyle)
-        }
+        set { store(newValue, \.barStyle, of: \UITabBar.barStyle) }
     }
     /// The background image, stretched to the bar; nil for none. It replaces tint and blur.
     public var backgroundImage: UIImage? {
         get { style?.backgroundImage }
-        set {
-            change { $0.backgroundImage = newValue }
-            customize(\UITabBar.backgroundImage)
-        }
+        set { store(newValue, \.backgroundImage, of: \UITabBar.backgroundImage) }
     }
     /// The image behind the selected item, centred in it; nil for none.
     public var selectionIndicatorImage: UIImage? {
         get { style?.indicator }
-        set {
-            change { $0.indicator = newValue }
-            customize(\UITabBar.selectionIndicatorImage)
-        }
+        set { store(newValue, \.indicator, of: \UITabBar.selectionIndicatorImage) }
     }
 
     // MARK: Positions
@@ -67,26 +48,17 @@ extension UITabBar {
     /// The positions of the items; `automatic` by default.
     public var itemPositioning: ItemPositioning {
         get { style?.positioning ?? .automatic }
-        set {
-            change { $0.positioning = newValue }
-            customize(\UITabBar.itemPositioning)
-        }
+        set { store(newValue, \.positioning, of: \UITabBar.itemPositioning) }
     }
     /// The width of centred items, in points; 0, the default, for the system's width.
     public var itemWidth: CGFloat {
         get { style?.itemWidth ?? 0 }
-        set {
-            change { $0.itemWidth = newValue.isFinite ? max(0, newValue) : 0 }
-            customize(\UITabBar.itemWidth)
-        }
+        set { store(newValue.isFinite ? max(0, newValue) : 0, \.itemWidth, of: \UITabBar.itemWidth) }
     }
     /// The space between centred items, in points; 0, the default, for the system's space.
     public var itemSpacing: CGFloat {
         get { style?.itemSpacing ?? 0 }
-        set {
-            change { $0.itemSpacing = newValue.isFinite ? max(0, newValue) : 0 }
-            customize(\UITabBar.itemSpacing)
-        }
+        set { store(newValue.isFinite ? max(0, newValue) : 0, \.itemSpacing, of: \UITabBar.itemSpacing) }
     }
 
     /// The left edges and the width of centred columns in an area `width` points wide; nil if the items share the whole width.
@@ -109,49 +81,27 @@ extension UITabBar {
 
     /// The appearance of the bar. Once it is set or changed, it replaces the bar's own properties. Setting it copies the object.
     public var standardAppearance: UITabBarAppearance {
-        get {
-            if let standard = style?.standard { return standard }
-            let standard = UITabBarAppearance()
-            standard.changed = { [weak self] in self?.change { $0.hasStandard = true } }
-            if style == nil { style = TabBarStyle() }
-            style?.standard = standard
-            return standard
-        }
-        set {
-            let copy = newValue.copied { [weak self] in self?.updateLook() }
-            change {
-                $0.standard = copy
-                $0.hasStandard = true
-            }
-            customize(
-                AppearanceCall<UITabBar>("standardAppearance", isSet: { $0.style?.hasStandard == true }) {
-                    $0.standardAppearance = newValue
-                })
-        }
+        get { standardAppearance(orOffer: UITabBarAppearance()) }
+        set { store(newValue, \.standard) { $0.standardAppearance = newValue } }
     }
 
     /// The appearance of a bar in a tab bar controller while the content behind it is scrolled to its bottom, or if there is no scroll view
     /// behind it. Nil, the default, for `standardAppearance`. Setting it copies the object.
     public var scrollEdgeAppearance: UITabBarAppearance? {
-        get { style?.scrollEdge }
+        get { style?.appearances.scrollEdge }
         set {
-            let copy = newValue?.copied { [weak self] in self?.updateLook() }
-            change { $0.scrollEdge = copy }
-            customize(
-                AppearanceCall<UITabBar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {
-                    $0.scrollEdgeAppearance = newValue
-                })
+            store(newValue, \.scrollEdge) { $0.scrollEdgeAppearance = newValue }
             layoutPreferencesDidChange()
         }
     }
 
     /// Whether the bar or its selected item has an appearance for the end of the content.
-    var hasScrollEdgeAppearance: Bool { style?.scrollEdge != nil || selectedItem?.scrollEdgeAppearance != nil }
+    var hasScrollEdgeAppearance: Bool { style?.appearances.scrollEdge != nil || selectedItem?.scrollEdgeAppearance != nil }
 
     /// The appearance object of the selected item or of the bar; nil for the bar's own properties.
     var effectiveAppearance: UITabBarAppearance? {
-        if isAtScrollEdge, let edge = selectedItem?.scrollEdgeAppearance ?? style?.scrollEdge { return edge }
-        return selectedItem?.standardAppearance ?? (style?.hasStandard == true ? style?.standard : nil)
+        if isAtScrollEdge, let edge = selectedItem?.scrollEdgeAppearance ?? style?.appearances.scrollEdge { return edge }
+        return selectedItem?.standardAppearance ?? style?.appearances.standard
     }
 
     /// The colour of unselected items.

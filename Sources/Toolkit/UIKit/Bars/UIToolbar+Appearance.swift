@@ -8,39 +8,24 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// The customised properties of a toolbar.
 @MainActor
-struct ToolbarStyle {
+struct ToolbarStyle: BarStyle {
     var barStyle = UIBarStyle.default
     var backgroundImages = BarMetricsValues<UIImage>()
     var shadowImages = BarMetricsValues<UIImage>()
-    var standard: UIToolbarAppearance?
-    /// Whether `standard` was set or changed, not only read.
-    var hasStandard = false
-    var compact: UIToolbarAppearance?
-    var scrollEdge: UIToolbarAppearance?
-    var compactScrollEdge: UIToolbarAppearance?
+    var appearances = BarAppearances<UIToolbarAppearance>()
 }
 
-extension UIToolbar: UIBarPositioning {
+extension UIToolbar: UIBarPositioning, StyledBar {
     /// The position: the delegate's choice, by default `bottom`.
     public var barPosition: UIBarPosition {
         guard let position = delegate?.position(for: self), position != .any else { return .bottom }
         return position
     }
 
-    private func change(_ change: (inout ToolbarStyle) -> Void) {
-        var new = style ?? ToolbarStyle()
-        change(&new)
-        style = new
-        updateLook()
-    }
-
     /// The colours of the bar; `default` by default. A black bar is dark in all appearances.
     public var barStyle: UIBarStyle {
         get { style?.barStyle ?? .default }
-        set {
-            change { $0.barStyle = newValue }
-            customize(\UIToolbar.barStyle)
-        }
+        set { store(newValue, \.barStyle, of: \UIToolbar.barStyle) }
     }
 
     /// Sets the background image for a position and metrics of the bar. The image replaces tint and blur.
@@ -74,73 +59,35 @@ extension UIToolbar: UIBarPositioning {
 
     /// The appearance of the bar. Once it is set or changed, it replaces the bar's own properties. Setting it copies the object.
     public var standardAppearance: UIToolbarAppearance {
-        get {
-            if let standard = style?.standard { return standard }
-            let standard = UIToolbarAppearance()
-            standard.changed = { [weak self] in self?.change { $0.hasStandard = true } }
-            if style == nil { style = ToolbarStyle() }
-            style?.standard = standard
-            return standard
-        }
-        set {
-            let copy = observed(newValue)
-            change {
-                $0.standard = copy
-                $0.hasStandard = true
-            }
-            customize(
-                AppearanceCall<UIToolbar>("standardAppearance", isSet: { $0.style?.hasStandard == true }) {
-                    $0.standardAppearance = newValue
-                })
-        }
+        get { standardAppearance(orOffer: UIToolbarAppearance()) }
+        set { store(newValue, \.standard) { $0.standardAppearance = newValue } }
     }
     /// The appearance in a compact height, which no bar here has; nil for `standardAppearance`. Setting it copies the object.
     public var compactAppearance: UIToolbarAppearance? {
-        get { style?.compact }
-        set {
-            let copy = newValue.map(observed)
-            change { $0.compact = copy }
-            customize(
-                AppearanceCall<UIToolbar>("compactAppearance", isSet: { $0.style?.compact != nil }) { $0.compactAppearance = newValue })
-        }
+        get { style?.appearances.compact }
+        set { store(newValue, \.compact) { $0.compactAppearance = newValue } }
     }
 
     /// The appearance of the toolbar of a navigation controller while the content behind it is scrolled to its bottom, or if there is no
     /// scroll view behind it. Nil, the default, for `standardAppearance`. Setting it copies the object.
     public var scrollEdgeAppearance: UIToolbarAppearance? {
-        get { style?.scrollEdge }
+        get { style?.appearances.scrollEdge }
         set {
-            let copy = newValue.map(observed)
-            change { $0.scrollEdge = copy }
-            customize(
-                AppearanceCall<UIToolbar>("scrollEdgeAppearance", isSet: { $0.style?.scrollEdge != nil }) {
-                    $0.scrollEdgeAppearance = newValue
-                })
+            store(newValue, \.scrollEdge) { $0.scrollEdgeAppearance = newValue }
             superview?.setNeedsLayout()
         }
     }
     /// The appearance at the bottom of the content in a compact height, which no bar here has; nil for `scrollEdgeAppearance`. Setting it
     /// copies the object.
     public var compactScrollEdgeAppearance: UIToolbarAppearance? {
-        get { style?.compactScrollEdge }
-        set {
-            let copy = newValue.map(observed)
-            change { $0.compactScrollEdge = copy }
-            customize(
-                AppearanceCall<UIToolbar>("compactScrollEdgeAppearance", isSet: { $0.style?.compactScrollEdge != nil }) {
-                    $0.compactScrollEdgeAppearance = newValue
-                })
-        }
-    }
-
-    private func observed(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
-        appearance.copied { [weak self] in self?.updateLook() }
+        get { style?.appearances.compactScrollEdge }
+        set { store(newValue, \.compactScrollEdge) { $0.compactScrollEdgeAppearance = newValue } }
     }
 
     private var effectiveAppearance: UIToolbarAppearance? {
-        if isAtScrollEdge, let edge = (barMetrics == .compact ? style?.compactScrollEdge : nil) ?? style?.scrollEdge { return edge }
-        let standard = style?.hasStandard == true ? style?.standard : nil
-        return barMetrics == .compact ? style?.compact ?? standard : standard
+        let own = style?.appearances
+        if isAtScrollEdge, let edge = (barMetrics == .compact ? own?.compactScrollEdge : nil) ?? own?.scrollEdge { return edge }
+        return barMetrics == .compact ? own?.compact ?? own?.standard : own?.standard
     }
 
     /// The appearances of the buttons; nil for the appearances of the system.
