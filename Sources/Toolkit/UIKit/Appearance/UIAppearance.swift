@@ -23,10 +23,13 @@ public protocol UIAppearanceContainer: NSObjectProtocol {}
 public protocol UIAppearance: NSObjectProtocol {}
 
 extension UIAppearance {
-    /// Records the present value of a property after it was set, for a proxy or as the own value of an instance.
+    /// Records the present value of a property after it was set, for a proxy or as the own value of an instance. Then calls `update`.
     @inline(__always)
-    func customize<Root: AnyObject, Value>(_ property: @autoclosure () -> ReferenceWritableKeyPath<Root, Value>) {
+    func customize<Root: AnyObject, Value>(
+        _ property: @autoclosure () -> ReferenceWritableKeyPath<Root, Value>, then update: () -> Void = {}
+    ) {
         if AppearanceRules.areUsed { AppearanceRules.record(AppearanceSetting(property(), of: self), of: self) }
+        update()
     }
 
     /// Records a call of a customisable method, for a proxy or as the own value of an instance.

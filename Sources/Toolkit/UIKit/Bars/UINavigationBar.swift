@@ -18,12 +18,7 @@ open class UINavigationBar: UIView {
     /// The item that the back button leads to.
     open var backItem: UINavigationItem? { stack.dropLast().last }
     /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
-    open var barTintColor: UIColor? {
-        didSet {
-            customize(\UINavigationBar.barTintColor)
-            updateLook()
-        }
-    }
+    open var barTintColor: UIColor? { didSet { customize(\UINavigationBar.barTintColor, then: updateLook) } }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
     open var isTranslucent = true {
         didSet {

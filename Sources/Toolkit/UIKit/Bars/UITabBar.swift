@@ -23,12 +23,7 @@ open class UITabBar: UIView {
         }
     }
     /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
-    open var barTintColor: UIColor? {
-        didSet {
-            customize(\UITabBar.barTintColor)
-            updateLook()
-        }
-    }
+    open var barTintColor: UIColor? { didSet { customize(\UITabBar.barTintColor, then: updateLook) } }
     /// The colour of unselected items; nil for the theme's colour.
     open var unselectedItemTintColor: UIColor? {
         didSet {
@@ -45,12 +40,7 @@ open class UITabBar: UIView {
         }
     }
     /// The image in place of the hairline at the top, stretched to the bar's width; nil for the hairline. An empty image hides it.
-    open var shadowImage: UIImage? {
-        didSet {
-            customize(\UITabBar.shadowImage)
-            updateLook()
-        }
-    }
+    open var shadowImage: UIImage? { didSet { customize(\UITabBar.shadowImage, then: updateLook) } }
 
     let backgroundView = BarBackground(lineEdge: .top)
     private(set) var buttons: [UITabBarButton] = []

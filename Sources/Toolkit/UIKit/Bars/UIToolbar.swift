@@ -14,19 +14,9 @@ open class UIToolbar: UIView {
         set { setItems(newValue, animated: false) }
     }
     /// The background colour; nil for the theme's colour or, if translucent, its blurred material.
-    open var barTintColor: UIColor? {
-        didSet {
-            customize(\UIToolbar.barTintColor)
-            updateLook()
-        }
-    }
+    open var barTintColor: UIColor? { didSet { customize(\UIToolbar.barTintColor, then: updateLook) } }
     /// Whether content extends beneath the bar and, without a `barTintColor`, is visible through it, blurred; true by default.
-    open var isTranslucent = true {
-        didSet {
-            customize(\UIToolbar.isTranslucent)
-            updateLook()
-        }
-    }
+    open var isTranslucent = true { didSet { customize(\UIToolbar.isTranslucent, then: updateLook) } }
     /// Chooses the bar's position. Weak.
     open weak var delegate: (any UIToolbarDelegate)?
 

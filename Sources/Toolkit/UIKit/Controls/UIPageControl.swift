@@ -42,12 +42,7 @@ open class UIPageControl: UIControl {
     /// Whether no dot is drawn for a single page; false by default.
     open var hidesForSinglePage = false { didSet { if oldValue != hidesForSinglePage { setNeedsDisplay() } } }
     /// The colour of the dots of all pages except the current one; nil for grey.
-    open var pageIndicatorTintColor: UIColor? {
-        didSet {
-            customize(\UIPageControl.pageIndicatorTintColor)
-            setNeedsDisplay()
-        }
-    }
+    open var pageIndicatorTintColor: UIColor? { didSet { customize(\UIPageControl.pageIndicatorTintColor, then: setNeedsDisplay) } }
     /// The colour of the current page's dot; nil for black, or white in a dark interface.
     open var currentPageIndicatorTintColor: UIColor? {
         didSet {

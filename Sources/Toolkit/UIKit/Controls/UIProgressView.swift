@@ -39,33 +39,13 @@ open class UIProgressView: UIView {
     /// The style; `default` by default.
     open var progressViewStyle = Style.default { didSet { if oldValue != progressViewStyle { lookDidChange() } } }
     /// The colour of the done part; nil for the tint. Not used with a `progressImage`.
-    open var progressTintColor: UIColor? {
-        didSet {
-            customize(\UIProgressView.progressTintColor)
-            updateAppearance()
-        }
-    }
+    open var progressTintColor: UIColor? { didSet { customize(\UIProgressView.progressTintColor, then: updateAppearance) } }
     /// The colour of the part that is not filled; nil for a grey, or none in the style `bar`. Not used with a `trackImage`.
-    open var trackTintColor: UIColor? {
-        didSet {
-            customize(\UIProgressView.trackTintColor)
-            updateAppearance()
-        }
-    }
+    open var trackTintColor: UIColor? { didSet { customize(\UIProgressView.trackTintColor, then: updateAppearance) } }
     /// The image of the done part, stretched to it; nil, the default, for the colour.
-    open var progressImage: UIImage? {
-        didSet {
-            customize(\UIProgressView.progressImage)
-            lookDidChange()
-        }
-    }
+    open var progressImage: UIImage? { didSet { customize(\UIProgressView.progressImage, then: lookDidChange) } }
     /// The image of the whole track, stretched to it; nil, the default, for the colour.
-    open var trackImage: UIImage? {
-        didSet {
-            customize(\UIProgressView.trackImage)
-            lookDidChange()
-        }
-    }
+    open var trackImage: UIImage? { didSet { customize(\UIProgressView.trackImage, then: lookDidChange) } }
 
     /// A view of the given style with the progress 0.
     public convenience init(progressViewStyle style: Style) {

@@ -23,19 +23,9 @@ open class UISwitch: UIControl {
         set { setOn(newValue, animated: false) }
     }
     /// The track's colour when the switch is on; nil for green.
-    open var onTintColor: UIColor? {
-        didSet {
-            customize(\UISwitch.onTintColor)
-            updateAppearance()
-        }
-    }
+    open var onTintColor: UIColor? { didSet { customize(\UISwitch.onTintColor, then: updateAppearance) } }
     /// The knob's colour; nil for white.
-    open var thumbTintColor: UIColor? {
-        didSet {
-            customize(\UISwitch.thumbTintColor)
-            updateAppearance()
-        }
-    }
+    open var thumbTintColor: UIColor? { didSet { customize(\UISwitch.thumbTintColor, then: updateAppearance) } }
 
     /// A switch of 51 × 31 points at the origin of `frame`.
     public override init(frame: CGRect) {

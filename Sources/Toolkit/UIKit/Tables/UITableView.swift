@@ -53,12 +53,7 @@ open class UITableView: UIScrollView {
     /// Whether rows have separators.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { updateSeparators() } }
     /// The colour of the separators; nil hides them.
-    open var separatorColor: UIColor? = Theme.separator {
-        didSet {
-            customize(\UITableView.separatorColor)
-            updateSeparators()
-        }
-    }
+    open var separatorColor: UIColor? = Theme.separator { didSet { customize(\UITableView.separatorColor, then: updateSeparators) } }
     /// The distances from a cell's edges to its separator's ends; by default the separator begins where the text does.
     open var separatorInset: UIEdgeInsets {
         get { _separatorInset ?? UIEdgeInsets(top: 0, left: rowMargin, bottom: 0, right: 0) }

@@ -106,12 +106,7 @@ open class UISearchBar: UIView {
     /// The style; `default` by default.
     open var searchBarStyle = Style.default { didSet { updateBackground() } }
     /// The colour of the background; nil, the default, for the colour of bars.
-    open var barTintColor: UIColor? {
-        didSet {
-            customize(\UISearchBar.barTintColor)
-            updateBackground()
-        }
-    }
+    open var barTintColor: UIColor? { didSet { customize(\UISearchBar.barTintColor, then: updateBackground) } }
     /// Whether the bar is translucent; true by default. The background is opaque here.
     open var isTranslucent = true
     /// The bar style: `black` is a black background; `default` by default.
