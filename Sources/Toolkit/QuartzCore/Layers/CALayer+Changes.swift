@@ -10,7 +10,7 @@ extension CALayer {
         let action = actionForChange(of: property)
         store()
         invalidate(property.invalidates)
-        if let observer = CALayer.changeObserver { observer(self) }
+        changeHandler?()
         if let action { action.run(forKey: property.key, object: self, arguments: nil) }
     }
 

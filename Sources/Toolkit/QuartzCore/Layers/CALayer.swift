@@ -69,8 +69,8 @@ open class CALayer: NSObject, CAMediaTiming {
         didSet { if _masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
     }
     var _backgroundColor: CGColor?
-    /// Called after each change of an animatable property of any layer; nil unless properties are observed.
-    package static var changeObserver: (@MainActor (CALayer) -> Void)?
+    /// Called after each change of an animatable property; nil unless properties of the layer or its view are observed.
+    package var changeHandler: (@MainActor () -> Void)?
     var _cornerRadius: CGFloat = 0
     /// The corners that `cornerRadius` applies to. The default is all four.
     public var maskedCorners = CACornerMask.all {

@@ -238,7 +238,7 @@ final class FrameLoop {
 
     /// Reports changes of observed properties, and updates hover effects and the accessibility tree, after a frame.
     private func frameWasDrawn(at time: TimeInterval, _ end: PointerDispatcher.FrameEnd) {
-        KeyValueObserving.checkAll()
+        KeyValueObserving.frameWasDrawn()
         updateTitleBar()
         UIApplication.shared.forEachSeat { $0.pointer.frameWasDrawn(end) }
         UIApplication.shared.accessibilityCenter.frameWasDrawn(at: time)

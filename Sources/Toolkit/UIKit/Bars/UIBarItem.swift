@@ -67,6 +67,7 @@ open class UIBarItem: NSObject {
     /// Makes the item's view update.
     func itemDidChange() {
         presenter?.barItemDidChange(self)
+        KeyValueObserving.valuesDidChange(of: self)
     }
 }
 

@@ -185,6 +185,7 @@ open class UINavigationItem: NSObject {
 
     private func didChange() {
         bar?.itemDidChange(self, animated: animatesChanges || UIView.inheritedAnimationDuration > 0)
+        KeyValueObserving.valuesDidChange(of: self)
     }
 }
 

@@ -18,6 +18,8 @@ open class UITabBar: UIView {
     open weak var selectedItem: UITabBarItem? {
         didSet {
             updateSelection()
+            KeyValueObserving.valuesMayHaveChanged(of: self)
+            if let owner { KeyValueObserving.valuesMayHaveChanged(of: owner) }
             guard oldValue !== selectedItem, style != nil || selectedItem?.hasAppearance == true || indicatorView != nil else { return }
             updateLook()
         }

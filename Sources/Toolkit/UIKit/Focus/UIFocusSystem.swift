@@ -99,7 +99,10 @@ public final class UIFocusSystem: NSObject {
             // Once the focus has moved, it does not return to an interrupted view that is no longer covered.
             if let root = map?.root, interrupted?.isDescendant(of: root) == true { interrupted = nil }
         }
-        for control in [old, view] { (control as? UIControl)?.stateDidChange() }
+        for view in [old, view].compactMap({ $0 }) {
+            (view as? UIControl)?.stateDidChange()
+            KeyValueObserving.valuesMayHaveChanged(of: view)
+        }
         let context = UIFocusUpdateContext(from: old, to: view, heading: heading)
         let coordinator = UIFocusAnimationCoordinator()
         for environment in context.environments { environment.didUpdateFocus(in: context, with: coordinator) }

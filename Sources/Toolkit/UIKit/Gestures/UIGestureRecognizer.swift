@@ -43,7 +43,7 @@ open class UIGestureRecognizer: NSObject {
         didSet { if !isEnabled, oldValue { disable() } }
     }
 
-    var current = State.possible
+    var current = State.possible { didSet { KeyValueObserving.valuesDidChange(of: self) } }
     /// The state to enter once the recognizers that this one waits for have failed.
     var pending: State?
     /// The touches that the recognizer receives.

@@ -26,8 +26,8 @@ extension _KeyValueCodingAndObserving {
     /// the observer is removed or one of the objects is released. The observer must be a responder, such as a view or a view controller;
     /// other observers are logged and ignored.
     ///
-    /// The documentation of `observe(_:options:changeHandler:)` lists the properties that are reported at once; others are reported after
-    /// the next frame.
+    /// The documentation of `observe(_:options:changeHandler:)` lists the properties that are reported at once, and those that are reported
+    /// after the next frame.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
     ) {
@@ -48,14 +48,14 @@ extension _KeyValueCodingAndObserving {
     }
 }
 
-/// The observations by key path, for each observed object.
+/// The observations by key path.
 @MainActor
 private enum KeyPathObservations {
     private final class Record {
         weak var observer: UIResponder?
         let keyPath: String
         let context: UnsafeMutableRawPointer?
-        var observation: PropertyObservation?
+        var token: NSKeyValueObservation?
 
         init(observer: UIResponder, keyPath: String, context: UnsafeMutableRawPointer?) {
             self.observer = observer
@@ -64,7 +64,8 @@ private enum KeyPathObservations {
         }
     }
 
-    private static var records: [ObjectIdentifier: [Record]] = [:]
+    /// The records of each observed object, which are released with it.
+    private static let records = RareProperty<[Record]>([])
 
     static func add(
         _ observer: UIResponder, of object: any _KeyValueCodingAndObserving, keyPath: String, options: NSKeyValueObservingOptions,
@@ -78,20 +79,16 @@ private enum KeyPathObservations {
             if options.contains(.old), !isFirst { change[.oldKey] = old ?? NSNull() }
             observer.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
         }
-        let id = ObjectIdentifier(object)
         let observation = PropertyObservation(of: owner(of: keyPath, from: object)) { [weak object, weak record] in
-            guard let object, let observer = record?.observer else {
-                if let record { end(record, of: id) }
-                return
-            }
+            guard let object, let record else { return }
+            guard let observer = record.observer else { return end(record, of: object) }
             let (old, new) = (last, object.value(forKeyPath: keyPath))
             guard !ValueComparison.areEqual(old as Any, new as Any) else { return }
             last = new
             report(to: observer, object, from: old, to: new, isFirst: false)
         }
-        record.observation = observation
-        records[id, default: []].append(record)
-        KeyValueObserving.add(observation)
+        record.token = NSKeyValueObservation(observation)
+        records[object].append(record)
         if options.contains(.initial) { report(to: observer, object, from: nil, to: last, isFirst: true) }
     }
 
@@ -102,17 +99,12 @@ private enum KeyPathObservations {
     }
 
     static func remove(_ observer: NSObject, of object: AnyObject, keyPath: String, where matches: (UnsafeMutableRawPointer?) -> Bool) {
-        let id = ObjectIdentifier(object)
-        guard let record = records[id]?.last(where: { $0.observer === observer && $0.keyPath == keyPath && matches($0.context) }) else {
-            return
-        }
-        end(record, of: id)
+        let record = records[object].last { $0.observer === observer && $0.keyPath == keyPath && matches($0.context) }
+        if let record { end(record, of: object) }
     }
 
-    private static func end(_ record: Record, of id: ObjectIdentifier) {
-        if let observation = record.observation { KeyValueObserving.remove(observation) }
-        record.observation = nil
-        let rest = records[id]?.filter { $0 !== record } ?? []
-        records[id] = rest.isEmpty ? nil : rest
+    private static func end(_ record: Record, of object: AnyObject) {
+        record.token?.invalidate()
+        records[object].removeAll { $0 === record }
     }
 }

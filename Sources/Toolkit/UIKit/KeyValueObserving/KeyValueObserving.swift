@@ -1,22 +1,20 @@
-// The observations of properties. While there are none, a change of a property only tests a flag.
+// The observations of properties. While an object is not observed, its changes only test a flag.
 
 internal import QuartzCore
 
 /// An observation of one property of an object.
 @MainActor
 final class PropertyObservation {
-    let object: ObjectIdentifier
-    private weak var observed: AnyObject?
-    /// Whether the observed object exists.
-    var isAlive: Bool { observed != nil }
+    fileprivate let id: ObjectIdentifier
+    fileprivate weak var object: AnyObject?
     /// Compares the value with the last one, and reports a change.
     let check: () -> Void
     /// False after the observation was removed.
     var isValid = true
 
     init(of object: AnyObject, check: @escaping () -> Void) {
-        self.object = ObjectIdentifier(object)
-        observed = object
+        id = ObjectIdentifier(object)
+        self.object = object
         self.check = check
     }
 }
@@ -29,22 +27,49 @@ enum KeyValueObserving {
     /// The number of groups of changes in progress.
     private static var groups = 0
     private static var changedInGroup: [ObjectIdentifier] = []
+    /// The objects whose values are compared after the next frame.
+    private static var changedInFrame: Set<ObjectIdentifier> = []
 
     static func add(_ observation: PropertyObservation) {
-        observations[observation.object, default: []].append(observation)
-        setUsed(true)
+        observations[observation.id, default: []].append(observation)
+        observationsDidChange(of: observation.object)
     }
 
     static func remove(_ observation: PropertyObservation) {
         observation.isValid = false
-        let rest = observations[observation.object]?.filter { $0 !== observation } ?? []
-        observations[observation.object] = rest.isEmpty ? nil : rest
-        if observations.isEmpty { setUsed(false) }
+        let rest = observations[observation.id]?.filter { $0 !== observation } ?? []
+        observations[observation.id] = rest.isEmpty ? nil : rest
+        observationsDidChange(of: observation.object)
+    }
+
+    /// Only the layers of observed objects report their changes.
+    private static func observationsDidChange(of object: AnyObject?) {
+        isUsed = !observations.isEmpty
+        guard let layer = object as? CALayer ?? (object as? UIView)?.layer else { return }
+        let view = layer.delegate as? UIView
+        let ids = [ObjectIdentifier(layer)] + (view.map { [ObjectIdentifier($0)] } ?? [])
+        let isObserved = ids.contains { observations[$0] != nil }
+        layer.changeHandler = isObserved ? { for id in ids { KeyValueObserving.check(id) } } : nil
     }
 
     /// Reports changed values of `object`, at the end of the group if one is open.
     static func valuesDidChange(of object: AnyObject) {
         if isUsed { check(ObjectIdentifier(object)) }
+    }
+
+    /// Reports changed values of `object` and, for a view, of its controller after the next frame. Views call this when they are laid out
+    /// or drawn again, and setters when an override or a layout may follow the change.
+    static func valuesMayHaveChanged(of object: AnyObject) {
+        guard isUsed else { return }
+        if observations[ObjectIdentifier(object)] != nil { changedInFrame.insert(ObjectIdentifier(object)) }
+        if let controller = (object as? UIView)?.controller { valuesMayHaveChanged(of: controller) }
+    }
+
+    /// Reports the changes for which `valuesMayHaveChanged(of:)` was called.
+    static func frameWasDrawn() {
+        let changed = changedInFrame
+        changedInFrame = []
+        for object in changed { check(object) }
     }
 
     /// Calls `changes`, and after the outermost group reports each changed property once.
@@ -59,16 +84,6 @@ enum KeyValueObserving {
         for object in changed { check(object) }
     }
 
-    /// Reports all changed values, including properties that do not call `valuesDidChange(of:)`.
-    static func checkAll() {
-        guard isUsed else { return }
-        for (object, list) in observations {
-            check(object)
-            // The owners of observations may keep them for longer than the object exists; such an observation reports nothing more.
-            for observation in list where observation.isValid && !observation.isAlive { remove(observation) }
-        }
-    }
-
     private static func check(_ object: ObjectIdentifier) {
         guard let list = observations[object] else { return }
         if groups > 0 {
@@ -77,16 +92,5 @@ enum KeyValueObserving {
             // A handler may invalidate other observations.
             for observation in list where observation.isValid { observation.check() }
         }
-    }
-
-    private static func setUsed(_ used: Bool) {
-        guard used != isUsed else { return }
-        isUsed = used
-        if used { CALayer.changeObserver = layerDidChange } else { CALayer.changeObserver = nil }
-    }
-
-    private static func layerDidChange(_ layer: CALayer) {
-        check(ObjectIdentifier(layer))
-        if let view = layer.delegate as? UIView { check(ObjectIdentifier(view)) }
     }
 }

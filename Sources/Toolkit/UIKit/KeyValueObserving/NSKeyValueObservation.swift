@@ -53,6 +53,7 @@ public final class NSKeyValueObservation: NSObject {
     init(_ observation: PropertyObservation) {
         self.observation = observation
         super.init()
+        KeyValueObserving.add(observation)
     }
 
     /// Ends the observation.
@@ -79,9 +80,11 @@ extension _KeyValueCodingAndObserving {
     /// Calls `changeHandler` after each change of a property, until the result is released.
     ///
     /// The handler is called at once for the geometry, opacity and visibility of views, the properties of layers, the offset, size and
-    /// inset of scrolled content, the states of controls and the titles of controllers; for other properties after the next frame. A
-    /// value that is set again without a change is not reported. Values that are not `Equatable` are compared by their parts, and objects
-    /// by their identity; a closure that replaces another closure is not reported.
+    /// inset of scrolled content, the states of controls and gesture recognizers, the properties of bar items and the titles of
+    /// controllers. It is called after the next frame for the window and the focus of views, the selection of tab bars and their
+    /// controllers, and what else has changed in views that are laid out or drawn again and in their controllers. A value that is set again
+    /// without a change is not reported. Values that are not `Equatable` are compared by their parts, and objects by their identity; a
+    /// closure that replaces another closure is not reported.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -101,8 +104,8 @@ extension _KeyValueCodingAndObserving {
             last = new
             report(self, from: old, to: new)
         }
-        KeyValueObserving.add(observation)
+        let token = NSKeyValueObservation(observation)
         if options.contains(.initial) { report(self, from: nil, to: last) }
-        return NSKeyValueObservation(observation)
+        return token
     }
 }

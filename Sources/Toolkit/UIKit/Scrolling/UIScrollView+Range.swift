@@ -110,6 +110,7 @@ extension UIScrollView {
         topExtension = newExtension
         adjustedContentInset = now
         guard now != old || restingTopInset != oldTop else { return }
+        KeyValueObserving.valuesMayHaveChanged(of: self)
         adjustedContentInsetDidChange()
         scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         // When only the row of a bar above has grown or collapsed, the content has not moved.

@@ -147,6 +147,7 @@ extension UIView {
 
     func assignWindow(_ window: UIWindow?) {
         _window = window
+        KeyValueObserving.valuesMayHaveChanged(of: self)
         if !hasUpdatedConstraints { window?.hasNewViews = true }
         for view in _subviews { view.assignWindow(window) }
     }

@@ -11,6 +11,7 @@ extension UIView {
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
+        KeyValueObserving.valuesMayHaveChanged(of: self)
     }
 
     func _sizeToFit() {

@@ -299,7 +299,10 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// Draws the contents into the current context (`UIGraphicsGetCurrentContext()`); does nothing by default.
     open func draw(_ rect: CGRect) {}
     /// Schedules `draw(_:)` for the next frame.
-    open func setNeedsDisplay() { layer.setNeedsDisplay() }
+    open func setNeedsDisplay() {
+        layer.setNeedsDisplay()
+        KeyValueObserving.valuesMayHaveChanged(of: self)
+    }
     /// Schedules `draw(_:)` for the next frame, for the whole bounds whatever `rect` is.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 

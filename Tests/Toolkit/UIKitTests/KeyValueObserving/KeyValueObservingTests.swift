@@ -21,17 +21,39 @@ import Testing
         #expect(changes.map(\.new) == [0.5, nil])
     }
 
-    /// A token that outlives its object keeps no work in each frame.
-    @Test func anObservationEndsWithItsObject() {
-        let stage = Stage()
-        var view: UIView? = UIView()
-        let token = view?.observe(\.alpha) { _, _ in }
-        #expect(CALayer.changeObserver != nil)
-        view = nil
+    /// Apple's observers are called by the setter of the observed property. What is observed causes no work when other objects change.
+    @Test func changesOfOtherObjectsReadNoObservedValue() {
+        final class Page: UIViewController {
+            var reads = 0
+            var count: Int {
+                reads += 1
+                return 0
+            }
+        }
+        let (stage, page, other) = (Stage(), Page(), UIView())
+        let observations = [page.observe(\.count) { _, _ in }, page.view.observe(\.alpha) { _, _ in }]
+        let reads = page.reads
         stage.window.backgroundColor = .red
         stage.frame()
-        #expect(CALayer.changeObserver == nil)
-        token?.invalidate()
+        other.alpha = 0.5
+        #expect(page.reads == reads)
+        #expect(page.view.layer.changeHandler != nil && other.layer.changeHandler == nil)
+        for observation in observations { observation.invalidate() }
+        #expect(page.view.layer.changeHandler == nil)
+    }
+
+    /// As on iOS, where code that pulls to refresh observes the state of the pan.
+    @Test func statesOfGesturesAndValuesOfBarItemsAreReportedAtOnce() {
+        let (recognizer, item) = (UIGestureRecognizer(), UITabBarItem(title: "A", image: nil, tag: 0))
+        var calls: [String] = []
+        let observations = [
+            recognizer.observe(\.state) { recognizer, _ in calls.append("state \(recognizer.state.rawValue)") },
+            item.observe(\.badgeValue) { item, _ in calls.append("badge \(item.badgeValue ?? "")") },
+        ]
+        recognizer.current = .began
+        item.badgeValue = "3"
+        #expect(calls == ["state 1", "badge 3"])
+        for observation in observations { observation.invalidate() }
     }
 
     @Test func initialCallsTheHandlerAtOnce() {
@@ -156,15 +178,15 @@ import Testing
             model.observe(\.handler) { _, _ in calls.append("handler") },
         ]
         defer { for observation in observations { observation.invalidate() } }
-        for _ in 0..<2 { KeyValueObserving.checkAll() }
+        for _ in 0..<2 { KeyValueObserving.valuesDidChange(of: model) }
         #expect(calls.isEmpty)
         let circle = Circle()
         model.shape = circle
         model.list = [circle]
-        KeyValueObserving.checkAll()
+        KeyValueObserving.valuesDidChange(of: model)
         #expect(calls == ["shape", "list"])
         model.shape = circle
-        KeyValueObserving.checkAll()
+        KeyValueObserving.valuesDidChange(of: model)
         #expect(calls.count == 2)
         model.shape = Circle()
         model.list = [Circle()]
@@ -173,14 +195,14 @@ import Testing
         model.kind = .other
         model.number = 1
         model.handler = nil
-        KeyValueObserving.checkAll()
+        KeyValueObserving.valuesDidChange(of: model)
         #expect(calls.dropFirst(2) == ["shape", "size", "attributes", "kind", "number", "list", "handler"])
         model.kind = .sized(Size())
-        KeyValueObserving.checkAll()
+        KeyValueObserving.valuesDidChange(of: model)
         model.kind = .sized(Size(width: 2))
-        KeyValueObserving.checkAll()
+        KeyValueObserving.valuesDidChange(of: model)
         model.shape = nil
-        KeyValueObserving.checkAll()
+        KeyValueObserving.valuesDidChange(of: model)
         #expect(calls.suffix(3) == ["kind", "kind", "shape"])
     }
 
