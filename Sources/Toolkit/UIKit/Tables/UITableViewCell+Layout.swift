@@ -10,11 +10,10 @@ extension UITableViewCell {
         backgroundView?.frame = bounds
         shownHighlight?.frame = bounds
         let shift = editing.swiped.offset - editing.confirmationWidth
-        let end = layOut(accessory, isShown: !editing.isOn, shift: shift)
-        let editingEnd = layOut(editing.accessory, isShown: editing.isOn, shift: shift)
-        let width = editing.isOn ? editingEnd : end
-        let left = editing.indent
-        contentView.frame = directed(CGRect(x: left + shift, y: 0, width: max(0, width - left), height: bounds.height))
+        layOut(accessory, isShown: !editing.isOn, shift: shift)
+        layOut(editing.accessory, isShown: editing.isOn, shift: shift)
+        let width = max(0, bounds.width - widthOutsideContent)
+        contentView.frame = directed(CGRect(x: editing.indent + shift, y: 0, width: width, height: bounds.height))
         (contentView as? CellContentView)?.cellDidLayOut(margins: contentMargins)
         if configurations != nil { layOutConfigurations() }
         layOutContent()
@@ -23,34 +22,46 @@ extension UITableViewCell {
         layOutSwipeActions()
     }
 
-    /// Lays out an accessory at the trailing edge; returns the width that is left for the content.
-    private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) -> CGFloat {
-        let room = bounds.width - (isShown && editing.reorderWidth > 0 ? editing.reorderWidth + edges.reorderInset : 0)
-        guard let accessory, accessory.superview === self else { return room }
-        let size = accessory.bounds.size
-        let width = max(0, room - size.width - (room < bounds.width ? 0 : edges.trailing))
-        let middle = width + size.width / 2 + shift
+    /// Lays out an accessory at the trailing edge.
+    private func layOut(_ accessory: UIView?, isShown: Bool, shift: CGFloat) {
+        guard let accessory, accessory.superview === self else { return }
+        let room = isShown && reorderRoom > 0 ? bounds.width - reorderRoom : bounds.width - edges.trailing
+        let width = accessory.bounds.width
+        let middle = max(0, room - width) + width / 2 + shift
         accessory.center = CGPoint(x: isMirrored ? bounds.width - middle : middle, y: bounds.midY)
         accessory.alpha = isShown ? 1 : 0
-        return width
     }
 
     /// The accessory of the present mode.
-    private var shownAccessory: UIView? { editing.isOn ? editing.accessory : accessory }
+    private var shownAccessory: UIView? {
+        let view = editing.isOn ? editing.accessory : accessory
+        return view?.superview === self ? view : nil
+    }
+
+    /// The width of the reorder control and the inset beyond it; 0 without the control.
+    private var reorderRoom: CGFloat { editing.reorderWidth > 0 ? editing.reorderWidth + edges.reorderInset : 0 }
+
+    /// The left edge of the image in a content view, in a left-to-right interface, and the width of the image and the gap after it.
+    private var contentStart: CGFloat { edges.leading + CGFloat(indentationLevel) * indentationWidth }
+    private var imageRoom: CGFloat { parts.image?.image.map { $0.size.width + Theme.cellImageGap } ?? 0 }
+
+    /// The left edge and the width of the texts in a content view, in a left-to-right interface.
+    private func textRoom(in width: CGFloat) -> (left: CGFloat, width: CGFloat) {
+        let left = contentStart + imageRoom
+        return (left, max(0, width - left - contentTrailing))
+    }
 
     func layOutContent() {
         let box = contentView.bounds
-        let indent = CGFloat(indentationLevel) * indentationWidth
-        var left = edges.leading + indent
         if let image = parts.image, let size = image.image?.size {
             UIView.performWithoutAnimation {
                 let top = ((box.height - size.height) / 2).rounded()
-                image.frame = directed(CGRect(x: left, y: top, width: size.width, height: size.height), in: box.width)
+                image.frame = directed(CGRect(x: contentStart, y: top, width: size.width, height: size.height), in: box.width)
             }
-            left += size.width + Theme.cellImageGap
         }
-        let room = CGRect(x: left, y: 0, width: max(0, box.width - left - contentTrailing), height: box.height)
-        guard let detail = parts.detail, detail.text?.isEmpty == false else {
+        let (left, width) = textRoom(in: box.width)
+        let room = CGRect(x: left, y: 0, width: width, height: box.height)
+        guard let detail = shownDetail else {
             // In an animation only the content view moves, with the text in it.
             UIView.performWithoutAnimation {
                 parts.text?.frame = directed(room, in: box.width)
@@ -60,6 +71,12 @@ extension UITableViewCell {
         }
         layOut(text: parts.textMade(in: contentView, style: style), detail: detail, in: room, of: box.width)
     }
+
+    /// The detail, if it has a text.
+    private var shownDetail: UILabel? { parts.detail?.text?.isEmpty == false ? parts.detail : nil }
+
+    /// The width of the text in style `value2`, and the distance between the left edges of text and detail.
+    private static let value2 = (textWidth: CGFloat(91), detailStart: CGFloat(97))
 
     private func layOut(text: UILabel, detail: UILabel, in room: CGRect, of width: CGFloat) {
         func setFrame(of label: UILabel, _ rect: CGRect) { label.frame = directed(rect, in: width) }
@@ -73,10 +90,10 @@ extension UITableViewCell {
                 setFrame(of: text, CGRect(x: room.minX, y: 0, width: max(0, room.width - width - 8), height: room.height))
             }
         case .value2:
-            let column = min(91, room.width)
+            let (column, start) = Self.value2
             text.textAlignment = isMirrored ? .left : .right
-            setFrame(of: text, CGRect(x: room.minX, y: 0, width: column, height: room.height))
-            setFrame(of: detail, CGRect(x: room.minX + column + 6, y: 0, width: max(0, room.width - column - 6), height: room.height))
+            setFrame(of: text, CGRect(x: room.minX, y: 0, width: min(column, room.width), height: room.height))
+            setFrame(of: detail, CGRect(x: room.minX + start, y: 0, width: max(0, room.width - start), height: room.height))
         case .subtitle:
             let height = text.sizeThatFits(room.size).height.rounded(.up)
             let below = wanted.height.rounded(.up)
@@ -128,33 +145,29 @@ extension UITableViewCell {
 
     /// The width of accessory and editing controls, beside the content view.
     private var widthOutsideContent: CGFloat {
-        let reorder = editing.reorderWidth > 0 ? editing.reorderWidth + edges.reorderInset : 0
-        let accessory = shownAccessory.map { $0.bounds.width + (reorder > 0 ? 0 : edges.trailing) } ?? 0
-        return editing.indent + reorder + accessory
+        let accessory = shownAccessory.map { $0.bounds.width + (reorderRoom > 0 ? 0 : edges.trailing) } ?? 0
+        return editing.indent + reorderRoom + accessory
     }
 
     /// Whether the detail is below the text in style `value1`, because the large texts do not fit side by side.
     private func isStacked(in width: CGFloat) -> Bool {
-        guard style == .value1, Theme.textSize > .large, let detail = parts.detail, detail.text?.isEmpty == false else { return false }
+        guard style == .value1, Theme.textSize > .large, let detail = shownDetail else { return false }
         return (parts.text?.intrinsicContentSize.width ?? 0) + 8 + detail.intrinsicContentSize.width > width
     }
 
     /// The height that the texts need at a cell's width; at least `Theme.rowHeight`.
     func fittingHeight(width: CGFloat) -> CGFloat {
-        let image = parts.image?.image.map { $0.size.width + Theme.cellImageGap } ?? 0
-        let accessory = shownAccessory.map { $0.bounds.width + Theme.accessoryGap } ?? 0
-        let content = width - edges.leading - edges.trailing - CGFloat(indentationLevel) * indentationWidth
-        let room = max(1, content - image - accessory - editing.indent - editing.reorderWidth)
+        let room = max(1, textRoom(in: width - widthOutsideContent).width)
         func height(of label: UILabel, width: CGFloat) -> CGFloat {
             // The height of a single line does not depend on the text, so the text is not shaped here.
             guard label.numberOfLines != 1 else { return label.font.lineHeight.rounded(.up) }
             return label.sizeThatFits(CGSize(width: width, height: .infinity)).height.rounded(.up)
         }
         var text = parts.text.map { height(of: $0, width: room) } ?? 0
-        if let detail = parts.detail, detail.text?.isEmpty == false {
+        if let detail = shownDetail {
             switch isStacked(in: room) ? .subtitle : style {
             case .subtitle: text += height(of: detail, width: room)
-            case .value2: text = max(text, height(of: detail, width: max(1, room - 97)))
+            case .value2: text = max(text, height(of: detail, width: max(1, room - Self.value2.detailStart)))
             case .default, .value1: text = max(text, height(of: detail, width: room))
             }
         }
@@ -197,7 +210,7 @@ extension UITableViewCell {
         var inset = hasOwnSeparatorInset ? separatorInset : usual
         // After an image the separator begins where the text does.
         if !hasOwnSeparatorInset {
-            if let image = parts.image?.image { inset.left += image.size.width + Theme.cellImageGap }
+            inset.left += imageRoom
             if let indent = (shownContentView as? UIListContentView)?.textIndent { inset.left += indent - edges.leading }
         }
         // The separators of plain tables are not indented in editing mode.

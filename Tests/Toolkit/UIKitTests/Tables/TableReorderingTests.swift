@@ -211,4 +211,21 @@ private final class TwoSections: NSObject, UITableViewDataSource {
         stage.system.settle()
         #expect(rows.sections == [[0, 1], [2, 10, 11, 12]] && texts(table) == ["0", "1", "2", "10", "11", "12"])
     }
+
+    /// The text of a row wraps in the width in which the row is measured.
+    @Test func rowsAreMeasuredBesideTheReorderControlAndTheAccessory() throws {
+        let (stage, table, rows) = table()
+        let cell = table.visibleCells[0]
+        let label = try #require(cell.textLabel)
+        label.numberOfLines = 0
+        cell.editingAccessoryType = .disclosureIndicator
+        for count in 1...60 {
+            label.text = String(repeating: "a ", count: count)
+            cell.setNeedsLayout()
+            cell.layoutIfNeeded()
+            let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: .infinity)).height.rounded(.up)
+            #expect(cell.sizeThatFits(cell.bounds.size).height == max(Theme.rowHeight, needed + 2 * Theme.rowPadding))
+        }
+        #expect(rows.moves.isEmpty && cell.window === stage.window)
+    }
 }
