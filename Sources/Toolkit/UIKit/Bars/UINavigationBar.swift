@@ -69,6 +69,7 @@ open class UINavigationBar: UIView {
     }
 
     override var defaultAccessibilityLabel: String? { topItem?.title }
+    override var focusGrouping: FocusGrouping { .row }
 
     private func setUp() {
         addSubview(backgroundView)

@@ -82,6 +82,7 @@ open class UITabBar: UIView {
     }
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
+    override var focusGrouping: FocusGrouping { .row }
 
     /// Replaces the items; the selected item stays selected if it is still there. If `animated`, new items fade in.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {

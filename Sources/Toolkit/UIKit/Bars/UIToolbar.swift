@@ -67,6 +67,8 @@ open class UIToolbar: UIView {
             }, completion: { _ in for button in removed { button.removeFromSuperview() } })
     }
 
+    override var focusGrouping: FocusGrouping { .row }
+
     /// The proposed width and the standard height without a safe area inset.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Theme.toolbarHeight) }
 

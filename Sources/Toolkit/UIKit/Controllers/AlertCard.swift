@@ -33,6 +33,7 @@ final class AlertCard: UIView {
     }
     /// The minimum number of visible button rows if the buttons must scroll.
     private static let minimumVisibleRows: CGFloat = 1.5
+    override var focusGrouping: FocusGrouping { .unit }
 
     init(metrics: AlertMetrics, buttonLayout: ButtonLayout) {
         self.metrics = metrics

@@ -49,6 +49,7 @@ final class AlertView: UIView {
     private var texts: (title: String?, message: String?)
     private var actions: [UIAlertAction] = []
     private weak var boldAction: UIAlertAction?
+    override var focusGrouping: FocusGrouping { .panel }
     override var defaultAccessibilityLabel: String? { texts.title ?? texts.message }
     override var defaultAccessibilityValue: String? { texts.title == nil ? nil : texts.message }
     override func accessibilityPerformEscape() -> Bool {

@@ -290,6 +290,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     /// True for an enabled control.
     open override var canBecomeFocused: Bool { isEnabled }
+    override var focusGrouping: FocusGrouping { .closed }
 
     override func keyPressBegan() {
         guard isEnabled else { return }

@@ -19,6 +19,20 @@ protocol FocusList: UIScrollView {
     func isSelected(at indexPath: IndexPath) -> Bool
 }
 
+/// How the views in a view are read, and which arrow keys move the focus among them alone.
+nonisolated enum FocusGrouping {
+    /// Like the views around them.
+    case none
+    /// Not at all: the view itself is focused.
+    case closed
+    /// As one unit.
+    case unit
+    /// As one unit, and Left and Right move among them.
+    case row
+    /// Like the views around them, but all arrow keys move among them; in a menu, a key without a view in its direction has its effect.
+    case panel, menu
+}
+
 /// Computes the views to which the focus can be moved.
 @MainActor
 struct FocusMap {
@@ -91,14 +105,13 @@ struct FocusMap {
         if view.canBecomeFocused || view === start, !rect.isEmpty, isInScrollView || isHit(view, in: visible) {
             parts.append(Part(rect: rect, views: [view]))
         }
-        // The subviews of a control cannot be focused, except the subviews of a date picker.
-        if view is UIControl, !(view is UIDatePicker) { return parts }
+        if view.focusGrouping == .closed { return parts }
         let inner = view.clipsToBounds && !isInScrollView ? visible : clip
         for subview in view.subviews { parts += self.parts(of: subview, clip: inner, isInScrollView: isInScrollView || isScrollView) }
         if let order = Self.orderedViews(of: view), !parts.isEmpty {
             return [Part(rect: rect, views: Self.sorted(inReadingOrder(parts), like: order))]
         }
-        guard isReadAsUnit(view), !parts.isEmpty else { return parts }
+        guard view.focusGrouping == .unit || view.focusGrouping == .row, !parts.isEmpty else { return parts }
         if let list = view as? any FocusList { parts = withOneRow(parts, of: list) }
         let whole = (view as? UIScrollView).map { rect.inset(by: $0.adjustedContentInset) } ?? rect
         return [Part(rect: whole, views: inReadingOrder(parts))]
@@ -114,15 +127,6 @@ struct FocusMap {
     private static func sorted(_ views: [UIView], like order: [UIView]) -> [UIView] {
         let positions = views.map { view in order.firstIndex { view.isDescendant(of: $0) } ?? -1 }
         return views.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { views[$0] }
-    }
-
-    /// Whether the subviews that can be focused are side by side.
-    private static func isBarOrPicker(_ view: UIView) -> Bool {
-        view is UITabBar || view is UINavigationBar || view is UIToolbar || view is UIPickerView
-    }
-
-    private func isReadAsUnit(_ view: UIView) -> Bool {
-        view is UIScrollView || Self.isBarOrPicker(view) || view is AlertCard
     }
 
     /// Whether `view` is not covered: a hit test at the centre of its visible part returns the view or a descendant.
@@ -159,10 +163,10 @@ struct FocusMap {
     func neighbours(of view: UIView, heading: UIFocusHeading) -> Group? {
         if let row = Self.row(of: view) { return neighbours(of: view, in: row, heading: heading) }
         for candidate in view.lineage.dropFirst() {
+            let grouping = candidate.focusGrouping
             let isHorizontal = heading == .left || heading == .right
-            if candidate is AlertView || candidate is MenuCard || (isHorizontal && Self.isBarOrPicker(candidate)) {
-                return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: !(candidate is MenuCard))
-            }
+            guard grouping == .panel || grouping == .menu || (isHorizontal && grouping == .row) else { continue }
+            return Group(views: inOrder(within: candidate).filter(\.canBecomeFocused), keepsKeys: grouping != .menu)
         }
         return view.focusGroup.map { name in
             Group(views: inOrder(within: root).filter { $0.focusGroup == name && $0.canBecomeFocused }, keepsKeys: false)

@@ -20,6 +20,7 @@ final class MenuCard: UIView {
     var choose: (MenuRow) -> Void = { _ in }
     /// Called when the user chose to go back to the parent menu.
     var goBack: () -> Void = {}
+    override var focusGrouping: FocusGrouping { .menu }
 
     override init(frame: CGRect) {
         super.init(frame: frame)

@@ -136,6 +136,7 @@ open class UIDatePicker: UIControl {
 
     /// False: the wheels become focused instead.
     open override var canBecomeFocused: Bool { false }
+    override var focusGrouping: FocusGrouping { .none }
 
     /// Returns false: the wheels handle touches.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }

@@ -89,6 +89,7 @@ open class UIPickerView: UIView {
 
     /// 320 × 216 points.
     open override var intrinsicContentSize: CGSize { Theme.pickerSize }
+    override var focusGrouping: FocusGrouping { .row }
     /// 320 × 216 points, whatever `size` is.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Theme.pickerSize }
 

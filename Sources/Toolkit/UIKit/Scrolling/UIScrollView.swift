@@ -334,6 +334,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Whether content that scrolls only horizontally follows a vertical wheel.
     var followsVerticalWheel: Bool { true }
 
+    override var focusGrouping: FocusGrouping { .unit }
     /// Called when the content offset has changed; subclasses add the views that have become visible.
     func contentDidMove() {}
 }

@@ -338,6 +338,7 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
 
     /// Whether the view can become focused; false by default, true for controls.
     open var canBecomeFocused: Bool { false }
+    var focusGrouping: FocusGrouping { .none }
     /// Whether key presses go to the view.
     open var isFocused: Bool { seat.focus.current === self }
     /// The effect of focus; a ring around the view by default, nil for none.
