@@ -108,9 +108,9 @@ extension UICollectionView {
     /// Makes views for exactly the visible elements, and applies the layout's attributes to them.
     func tile() {
         // Applying attributes may lay out the views and their superviews, the collection among them.
-        guard !isTiling else { return }
-        isTiling = true
-        defer { isTiling = false }
+        guard !steps.contains(.tiling) else { return }
+        steps.insert(.tiling)
+        defer { steps.remove(.tiling) }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         if list.staleness == .nothing { keepPlace(of: list.place.anchor) }
         var visible = updateVisibleViews()

@@ -3,7 +3,27 @@
 internal import Foundation
 internal import ListEngine
 
+/// The steps of a collection during which it is called back, by the layout, by its views or by itself.
+nonisolated struct CollectionSteps: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Attributes are applied to views, whose layout does not tile the collection again.
+    static let tiling = CollectionSteps(rawValue: 1)
+    /// The collection invalidates the layout itself and prepares it afterwards, so that invalidation schedules no layout pass.
+    static let checkingLayout = CollectionSteps(rawValue: 2)
+    /// The current batch only shows the moved item at another index path.
+    static let showingMovement = CollectionSteps(rawValue: 4)
+}
+
 extension UICollectionView {
+    /// Calls `body` as a part of a step.
+    func performing(_ step: CollectionSteps, _ body: () -> Void) {
+        let outer = steps
+        steps.formUnion(step)
+        body()
+        steps = outer
+    }
+
     /// The number of items in each section, up to date.
     var counts: [Int] {
         if list.staleness == .content {
@@ -15,10 +35,7 @@ extension UICollectionView {
             let context = layout.makeContext()
             context.invalidateEverything = true
             context.invalidateDataSourceCounts = true
-            let wasChecking = isCheckingLayout
-            isCheckingLayout = true
-            layout.invalidateLayout(with: context)
-            isCheckingLayout = wasChecking
+            performing(.checkingLayout) { layout.invalidateLayout(with: context) }
         }
         return knownCounts
     }
@@ -52,7 +69,7 @@ extension UICollectionView {
     func layoutBecameInvalid(_ context: UICollectionViewLayoutInvalidationContext) {
         if list.staleness == .nothing { list.staleness = .geometry }
         // While bounds or preferred attributes are checked, the caller prepares the layout at once.
-        if !isCheckingLayout { setNeedsLayout() }
+        if !steps.contains(.checkingLayout) { setNeedsLayout() }
         offsetAdjustment.x += context.contentOffsetAdjustment.x
         offsetAdjustment.y += context.contentOffsetAdjustment.y
         let more = context.contentSizeAdjustment
@@ -69,7 +86,7 @@ extension UICollectionView {
         var anchor = list.place.anchor
         // The range of the offset prepares the layout, so it is requested before the first change.
         let isAtBeginning = isAtBeginning
-        isCheckingLayout = true
+        steps.insert(.checkingLayout)
         for attributes in visible where attributes.representedElementCategory != .decorationView {
             let element = attributes.element
             guard let state = shown[element] else { continue }
@@ -85,7 +102,7 @@ extension UICollectionView {
                 with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
             hasChanged = true
         }
-        isCheckingLayout = false
+        steps.remove(.checkingLayout)
         guard hasChanged else { return false }
         list.place = anchor.map(ListPlace.kept) ?? .free
         prepareIfNeeded(keepsFits: true)
@@ -178,9 +195,7 @@ extension UICollectionView {
         let isResized = !old.isNull && old.width > 0 && old.height > 0 && old.size != bounds.size
         let kept = isPagingEnabled && isResized ? samePage(ofSize: old.size) : contentOffset
         if list.staleness == .nothing, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
-            isCheckingLayout = true
-            layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
-            isCheckingLayout = false
+            performing(.checkingLayout) { layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds)) }
             // An override need not call super.
             if list.staleness == .nothing { list.staleness = .geometry }
         }

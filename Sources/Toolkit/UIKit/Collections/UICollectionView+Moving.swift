@@ -126,9 +126,7 @@ extension UICollectionView {
         else { return }
         self.movement?.to = target
         self.movement?.update = update
-        isShowingMovement = true
-        self.update(.moveItem(from: movement.to, to: target))
-        isShowingMovement = false
+        performing(.showingMovement) { self.update(.moveItem(from: movement.to, to: target)) }
     }
 
     /// The attributes of the moved item at its position; nil without a movement.
@@ -152,7 +150,7 @@ extension UICollectionView {
 
     /// Ends the movement before another update, and restores the index paths that the items have in the data source.
     func undoMovement() {
-        guard let movement, !isShowingMovement else { return }
+        guard let movement, !steps.contains(.showingMovement) else { return }
         endMovementState()
         var restored: [CollectionElement: ShownElement] = [:]
         for (element, state) in shown {

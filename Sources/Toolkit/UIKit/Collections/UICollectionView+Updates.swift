@@ -22,7 +22,7 @@ extension UICollectionView {
 
     func apply(_ entries: [ListBatch.Entry], completions: [(Bool) -> Void]) throws(ListMismatch) {
         unhighlight()
-        if isShowingMovement { list.place = .free } else { holdPlace() }
+        if steps.contains(.showingMovement) { list.place = .free } else { holdPlace() }
         undoMovement()
         let counts = requestCounts()
         let update = try ListUpdate(entries, before: knownCounts, after: counts)
@@ -109,8 +109,8 @@ extension UICollectionView {
     ///   - removed: elements that no longer exist or get another view. They end at the layout's final attributes, by default faded.
     ///   - origins: the attributes at which new views of elements start; others start at the layout's initial attributes, else faded.
     private func rearrange(removed: [RemovedElement], origins: Origins) {
-        isTiling = true
-        defer { isTiling = false }
+        steps.insert(.tiling)
+        defer { steps.remove(.tiling) }
         prepareIfNeeded()
         let visible = visibleAttributes()
         var departing = shown

@@ -185,8 +185,8 @@ open class UICollectionView: UIScrollView {
     var registry = ReuseRegistry<UICollectionReusableView>()
     /// The visible elements.
     var shown: [CollectionElement: ShownElement] = [:]
-    /// Whether attributes are being applied to views.
-    var isTiling = false
+    /// What the collection is doing, for calls that come back to it meanwhile.
+    var steps: CollectionSteps = []
     /// Whether the content was mirrored when the layout was last prepared.
     var isContentFlipped = false
     /// The layout's `usedInsets` when it was last prepared.
@@ -195,8 +195,6 @@ open class UICollectionView: UIScrollView {
     var leaving: [LeavingElement] = []
     /// Counts the preparations of the layout after which all visible views are asked for their preferred attributes again.
     var measuringPass = 1
-    /// Whether the collection itself invalidates the layout and prepares it afterwards, so that invalidation schedules no layout pass.
-    var isCheckingLayout = false
     /// The distance by which the content offset moves in the next preparation of the layout.
     var offsetAdjustment = CGPoint.zero
     /// The cell that is being configured again: the data source dequeues it.
@@ -205,8 +203,6 @@ open class UICollectionView: UIScrollView {
     var swipes: RowSwipes?
     /// The item that is being moved by the user.
     var movement: ItemMovement?
-    /// Whether the current batch only shows the moved item at another index path.
-    var isShowingMovement = false
     /// The number of animated updates so far.
     var updateNumber = 0
 
