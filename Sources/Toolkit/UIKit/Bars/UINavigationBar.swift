@@ -56,22 +56,10 @@ open class UINavigationBar: UIView {
     /// Whether the bar is over content that is scrolled to its top, or nearly.
     var isNearScrollEdge: Bool { backHandler != nil && backgroundAlpha < 0.5 }
 
-    /// Creates a bar without items.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// Creates a bar without items; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
     override var defaultAccessibilityLabel: String? { topItem?.title }
     override var focusGrouping: FocusGrouping { .row }
 
-    private func setUp() {
+    override func didInit() {
         addSubview(backgroundView)
         addSubview(content)
     }

@@ -64,19 +64,7 @@ open class UITabBar: UIView {
         didSet { if oldValue != isHidden { layoutPreferencesDidChange() } }
     }
 
-    /// Creates a bar without items.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// Creates a bar without items; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         addSubview(backgroundView)
         focusGroupIdentifier = "UITabBar"
     }

@@ -28,17 +28,7 @@ open class UIToolbar: UIView {
     private var _items: [UIBarButtonItem]?
     private(set) var buttons: [BarButton] = []
 
-    /// Creates a toolbar without items.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        addSubview(backgroundView)
-    }
-
-    /// Creates a toolbar without items; decodes nothing.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addSubview(backgroundView)
-    }
+    override func didInit() { addSubview(backgroundView) }
 
     /// Replaces the items; if `animated`, the new buttons fade in and the old ones fade out.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {

@@ -83,19 +83,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     var configurations: ContentConfigurations?
     private var needsUpdateConfiguration = true
 
-    /// A cell with a frame. A collection creates the cells of a registered class with this initializer.
-    public required init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// A cell without a frame; the coder is not read.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         shownContentView.frame = bounds
         addSubview(shownContentView)
     }

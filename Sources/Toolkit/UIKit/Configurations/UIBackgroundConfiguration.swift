@@ -71,17 +71,7 @@ final class BackgroundConfigurationView: UIView {
     private let stroke = UIView(frame: .zero)
     private var shown = UIBackgroundConfiguration()
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isUserInteractionEnabled = false
         for view in [fill, stroke] {
             view.isUserInteractionEnabled = false

@@ -39,17 +39,15 @@ final class AlertCard: UIView {
         self.metrics = metrics
         self.buttonLayout = buttonLayout
         super.init(frame: .zero)
-        setUp()
     }
 
     required init?(coder: NSCoder) {
         metrics = .alert
         buttonLayout = .stacked
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         clipsToBounds = true
         layer.cornerRadius = Theme.alertCornerRadius
         layer.cornerCurve = .continuous

@@ -25,14 +25,12 @@ final class AlertView: UIView {
         self.style = style
         card = AlertCard(metrics: Self.metrics(style), buttonLayout: style == .alert ? .sideBySideIfFitting : .stacked)
         super.init(frame: .zero)
-        setUp()
     }
 
     required init?(coder: NSCoder) {
         style = .alert
         card = AlertCard(metrics: .alert, buttonLayout: .sideBySideIfFitting)
         super.init(coder: coder)
-        setUp()
     }
 
     /// The text fields of an alert.
@@ -57,7 +55,7 @@ final class AlertView: UIView {
         return escapeHandler != nil
     }
 
-    private func setUp() {
+    override func didInit() {
         dimmingView.backgroundColor = Theme.dimming
         if style == .actionSheet {
             dimmingView.addAction(UIAction { [weak self] _ in self?.outsideClickHandler?() }, for: .touchUpInside)

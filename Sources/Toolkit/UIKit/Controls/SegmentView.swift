@@ -46,17 +46,7 @@ final class SegmentView: UIView {
         }
     }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         isUserInteractionEnabled = false
         label.textAlignment = .center

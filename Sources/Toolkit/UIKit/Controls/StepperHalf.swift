@@ -16,16 +16,14 @@ final class StepperHalf: UIView {
     init(direction: Int) {
         self.direction = direction
         super.init(frame: .zero)
-        setUp()
     }
 
     required init?(coder: NSCoder) {
         direction = 1
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         isUserInteractionEnabled = false
         contentMode = .redraw

@@ -56,7 +56,6 @@ open class UIActivityIndicatorView: UIView {
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)
-        setUp()
         bounds.size = intrinsicContentSize
         layer.position = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     }
@@ -65,17 +64,15 @@ open class UIActivityIndicatorView: UIView {
     public override init(frame: CGRect) {
         style = .medium
         super.init(frame: frame)
-        setUp()
     }
 
     /// An indicator of the style `medium`, which does not spin and is hidden.
     public required init(coder: NSCoder) {
         style = .medium
         super.init(frame: .zero)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         isUserInteractionEnabled = false
         contentMode = .center

@@ -17,11 +17,7 @@ open class UIButton: UIControl {
     /// The configuration and its views; nil until one of its properties is set.
     private(set) var configured: ConfiguredButtonContent?
 
-    /// A custom button without contents.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
+    override func didInit() { isOpaque = false }
 
     /// A button without contents, or with the symbol of its type.
     public convenience init(type: ButtonType) {
@@ -51,16 +47,6 @@ open class UIButton: UIControl {
     override func show(_ primaryAction: UIAction) {
         if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
         if let image = primaryAction.image { setImage(image, for: .normal) }
-    }
-
-    /// A custom button without contents.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
-        isOpaque = false
     }
 
     // MARK: Contents for states

@@ -9,11 +9,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     /// The control's menu; nil until one of its properties is set.
     private(set) var menuRecord: ControlMenu?
 
-    /// An enabled control without actions.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
-
     /// A control that performs `primaryAction` for `.primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
@@ -24,11 +19,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
     /// Called with the primary action of a new control; buttons show its title and image.
     func show(_ primaryAction: UIAction) {}
-
-    /// An enabled control without actions.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-    }
 
     // MARK: State
 

@@ -70,19 +70,7 @@ open class UIPageControl: UIControl {
     /// The x-coordinate at which the touch began.
     private var scrubStart: CGFloat = 0
 
-    /// A control without pages.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// A control without pages.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         contentMode = .redraw
     }

@@ -57,16 +57,14 @@ open class UIProgressView: UIView {
     /// A view of the default style with the progress 0; the height of `frame` is not used.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Theme.progressHeight))
-        setUp()
     }
 
     /// A view of the default style with the progress 0.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         addSubview(track)
         addSubview(fill)

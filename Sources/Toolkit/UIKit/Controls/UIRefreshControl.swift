@@ -25,22 +25,19 @@ open class UIRefreshControl: UIControl {
     /// A control of 60 points in height; its scroll view sets its width.
     public init() {
         super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Theme.refreshHeight))
-        setUp()
     }
 
     /// A control of 60 points in height; the scroll view sets position and width.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Theme.refreshHeight))
-        setUp()
     }
 
     /// A control with default values; the coder is not read.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         isHidden = true
         visiblePart.isOpaque = false

@@ -24,7 +24,6 @@ open class UISegmentedControl: UIControl {
     /// A control with a segment for each title, image or action; an item of another type makes a segment with an empty title.
     public init(items: [Any]?) {
         super.init(frame: .zero)
-        setUp()
         for item in items ?? [] {
             let segment = SegmentView(frame: .zero)
             segment.title = item as? String
@@ -44,16 +43,14 @@ open class UISegmentedControl: UIControl {
     /// A control without segments.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        setUp()
     }
 
     /// A control without segments.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         setBackgroundColor(Theme.segmentBackground)
         layer.cornerRadius = Theme.segmentCornerRadius

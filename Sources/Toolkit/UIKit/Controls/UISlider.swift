@@ -139,19 +139,7 @@ open class UISlider: UIControl {
 
     // MARK: Creation
 
-    /// A slider from 0 to 1 with the value 0.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// A slider from 0 to 1 with the value 0.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         contents.isUserInteractionEnabled = false
         addSubview(contents)

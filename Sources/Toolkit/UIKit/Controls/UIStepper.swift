@@ -91,16 +91,14 @@ open class UIStepper: UIControl {
     /// A stepper of 94 × 32 points at the origin of `frame`.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Theme.stepperSize))
-        setUp()
     }
 
     /// A stepper of 94 × 32 points.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         bounds.size = Theme.stepperSize
         contents.clipsToBounds = true

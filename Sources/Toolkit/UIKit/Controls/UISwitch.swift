@@ -30,16 +30,14 @@ open class UISwitch: UIControl {
     /// A switch of 51 × 31 points at the origin of `frame`.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Theme.switchSize))
-        setUp()
     }
 
     /// A switch that is off.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         for view in [track, knob] {
             view.isUserInteractionEnabled = false

@@ -22,17 +22,7 @@ final class MenuCard: UIView {
     var goBack: () -> Void = {}
     override var focusGrouping: FocusGrouping { .menu }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         layer.setShadow(Theme.menuShadow)
         layer.cornerRadius = Theme.menuCornerRadius
         clip.clipsToBounds = true

@@ -18,17 +18,7 @@ final class CellEditControl: UIControl {
 
     var kind = Kind.circle(isSelected: false) { didSet { if oldValue != kind { show() } } }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         show()
     }

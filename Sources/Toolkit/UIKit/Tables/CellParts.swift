@@ -53,13 +53,8 @@ final class CellParts {
 private final class TintedLabel: UILabel {
     private var shownTint: UIColor?
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        showTint()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func didInit() {
+        super.didInit()
         showTint()
     }
 

@@ -11,15 +11,7 @@ class CellReorderControl: UIView {
     /// The table of the drag; the cell may leave the table during the drag.
     private weak var table: UITableView?
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        draw()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        draw()
-    }
+    override func didInit() { draw() }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)

@@ -15,17 +15,7 @@ final class TextCanvas: UIView {
     private var blink: WakeUp?
     private var blinkEnd = 0.0
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         isUserInteractionEnabled = false
         contentMode = .redraw

@@ -38,19 +38,7 @@ open class UISearchBar: UIView {
         }
     }
 
-    /// An empty search bar.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// An empty search bar; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         searchTextField.delegate = proxy
         searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
         cancelButton.setTitle(SystemText.shown("Cancel"), for: .normal)

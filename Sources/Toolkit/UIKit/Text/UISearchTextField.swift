@@ -7,19 +7,8 @@ internal import QuartzCore
 /// A text field with a rounded grey background and a magnifying glass.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
-    /// An empty field.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUpSearch()
-    }
-
-    /// An empty field; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUpSearch()
-    }
-
-    private func setUpSearch() {
+    override func didInit() {
+        super.didInit()
         setBackgroundColor(Theme.searchFieldBackground)
         layer.cornerRadius = Theme.searchFieldRadius
         layer.cornerCurve = .continuous

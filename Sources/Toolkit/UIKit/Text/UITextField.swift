@@ -20,17 +20,7 @@ open class UITextField: UIControl, UITextInput {
     /// Called for Return unless the delegate forbids it; set by alerts. Returns whether the closure handled the key.
     var returnHandler: (() -> Bool)?
 
-    /// An empty field.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// An empty field; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    override func didInit() { setUp() }
 
     // MARK: Text
 

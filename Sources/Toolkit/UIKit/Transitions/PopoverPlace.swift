@@ -85,17 +85,7 @@ final class PopoverBubble: ElevatedView {
     /// The colour; nil for `systemBackground`.
     var backdropColor: UIColor? { didSet { setNeedsLayout() } }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         layer.setShadow(Theme.menuShadow)
         clip.clipsToBounds = true
         clip.layer.cornerRadius = Theme.popoverCornerRadius

@@ -108,17 +108,7 @@ final class SheetView: ElevatedView {
     var roundsBottom = false { didSet { updateCorners() } }
     var showsGrabber = false { didSet { updateGrabber() } }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         clip.clipsToBounds = true
         clip.backgroundColor = .systemBackground
         clip.layer.cornerRadius = cornerRadius

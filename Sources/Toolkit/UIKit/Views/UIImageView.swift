@@ -10,20 +10,17 @@ open class UIImageView: UIView {
     /// A view without an image, which takes no touches.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        setUp()
     }
 
     /// A view of the image's size.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        setUp()
         self.image = image
     }
 
     /// A view of the image's size, with an image for the highlighted state.
     public init(image: UIImage?, highlightedImage: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-        setUp()
         self.image = image
         self.highlightedImage = highlightedImage
     }
@@ -31,10 +28,9 @@ open class UIImageView: UIView {
     /// A view without an image; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         isUserInteractionEnabled = false
         isOpaque = false
     }

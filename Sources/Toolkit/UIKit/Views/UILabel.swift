@@ -26,16 +26,7 @@ open class UILabel: UIView {
     /// The traits of the colours in the layout.
     private var laidOutTraits: UITraitCollection?
 
-    /// A label without text, which takes no touches.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-        isOpaque = false
-    }
-
-    /// A label without text; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func didInit() {
         isUserInteractionEnabled = false
         isOpaque = false
     }

@@ -66,23 +66,20 @@ open class UIStackView: UIView {
     /// A row of `views`.
     public init(arrangedSubviews views: [UIView]) {
         super.init(frame: .zero)
-        setUp()
         for view in views { addArrangedSubview(view) }
     }
 
     /// A stack without views.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        setUp()
     }
 
     /// A stack without views; nothing is read from `coder`.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
-        setUp()
     }
 
-    private func setUp() { isOpaque = false }
+    override func didInit() { isOpaque = false }
 
     /// Always true.
     open override class var requiresConstraintBasedLayout: Bool { true }

@@ -11,6 +11,7 @@ extension UIView {
         layer.frame = frame
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
+        didInit()
     }
 
     /// Changes the layer's geometry, then updates everything that depends on the changed parts.

@@ -64,6 +64,9 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         setUpLayer(frame: .zero)
     }
 
+    /// Called at the end of both initializers; subclasses prepare their views here.
+    func didInit() {}
+
     deinit { for view in _subviews { view._superview = nil } }
 
     /// The controller of a root view, else the superview.

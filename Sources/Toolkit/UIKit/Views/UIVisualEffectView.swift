@@ -21,16 +21,14 @@ open class UIVisualEffectView: UIView {
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
-        setUp()
     }
 
     /// A view without an effect; nothing is read from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
         for view in [backdrop, contentView] {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             addSubview(view)

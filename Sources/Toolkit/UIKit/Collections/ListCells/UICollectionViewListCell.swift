@@ -36,11 +36,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private(set) var row: ListRow?
     private var usesRowBackground = false
 
-    /// A list cell. A collection creates the cells of a registered class with this initializer.
-    public required init(frame: CGRect) { super.init(frame: frame) }
-    /// A cell without a frame; the coder is not read.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     /// A configuration for the content, with the look of the list's style.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch row?.appearance {
