@@ -20,17 +20,7 @@ final class CalendarDay: UIView {
     var choose: (() -> Void)?
     private let text = UILabel(frame: .zero)
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         isUserInteractionEnabled = false
         contentMode = .redraw

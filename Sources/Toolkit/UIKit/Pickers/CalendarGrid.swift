@@ -24,17 +24,7 @@ final class CalendarGrid: UIControl {
     private let weekdays = (0..<7).map { _ in UILabel(frame: .zero) }
     let days = (0..<7 * CalendarMonth.rows).map { _ in CalendarDay(frame: .zero) }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         for label in weekdays {
             label.font = Theme.calendarWeekdayFont
             label.textColor = .tertiaryLabel

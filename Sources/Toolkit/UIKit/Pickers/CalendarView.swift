@@ -20,17 +20,7 @@ final class CalendarView: UIView {
     private let chevron = UIImageView(frame: .zero)
     private var limits: (minimum: Date, maximum: Date)?
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         isOpaque = false
         title.titleLabel?.font = Theme.calendarTitleFont
         title.setTitleColor(.label, for: .normal)

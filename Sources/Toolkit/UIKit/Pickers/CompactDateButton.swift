@@ -16,17 +16,7 @@ final class CompactDateButton: UIControl {
         }
     }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         backgroundColor = .tertiarySystemFill
         layer.cornerRadius = Theme.compactDateCornerRadius
         label.font = Theme.compactDateFont

@@ -5,13 +5,8 @@ internal import Foundation
 /// The default row view.
 @MainActor
 final class PickerRowLabel: UILabel {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        textAlignment = .center
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func didInit() {
+        super.didInit()
         textAlignment = .center
     }
 

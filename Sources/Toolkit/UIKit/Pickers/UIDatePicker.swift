@@ -103,17 +103,7 @@ open class UIDatePicker: UIControl {
     /// Whether the mode `date` has a wheel for the day; false for the wheels that choose a calendar's month and year.
     var showsDays = true
 
-    /// A date picker that shows the present date and time.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        addSubview(picker)
-    }
-
-    /// A date picker that shows the present date and time; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addSubview(picker)
-    }
+    override func didInit() { addSubview(picker) }
 
     // MARK: Layout
 

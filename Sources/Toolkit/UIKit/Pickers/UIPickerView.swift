@@ -17,19 +17,7 @@ open class UIPickerView: UIView {
     private var needsReload = true
     private let lines = [UIView(frame: .zero), UIView(frame: .zero)]
 
-    /// A picker without components until a data source is set.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// A picker without components; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         for line in lines {
             line.backgroundColor = Theme.separator
             line.isUserInteractionEnabled = false

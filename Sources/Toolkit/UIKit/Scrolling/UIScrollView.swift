@@ -206,19 +206,7 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var indicators = ScrollIndicators()
     let displayLink = ScrollDisplayLink()
 
-    /// A scroll view without content.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    /// A scroll view with default values; nothing is read from `coder`.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInit() {
         clipsToBounds = true
         setUpPan()
         displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
