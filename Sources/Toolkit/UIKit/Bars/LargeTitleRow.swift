@@ -14,8 +14,7 @@ final class LargeTitleRow: UIView {
     var margin: CGFloat = 0 { didSet { if oldValue != margin { setNeedsLayout() } } }
     private var scale: CGFloat = 1
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         clipsToBounds = true
         isUserInteractionEnabled = false
         label.font = Theme.largeTitleFont
@@ -26,10 +25,6 @@ final class LargeTitleRow: UIView {
         label.textColor = Theme.barTitle
         label.accessibilityTraits = .header
         addSubview(label)
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
     }
 
     override func layoutSubviews() {

@@ -200,14 +200,8 @@ private final class PopUpMark: UIView {
 
     override class var layerClass: AnyClass { CAShapeLayer.self }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         isUserInteractionEnabled = false
-        draw()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
         draw()
     }
 

@@ -6,8 +6,7 @@ internal import Foundation
 /// also during animations.
 @MainActor
 final class PresentationContainerView: UIView {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         accessibilityViewIsModal = true
     }
@@ -37,10 +36,6 @@ final class PresentationContainerView: UIView {
         presentationController?.containerViewWillLayoutSubviews()
         super.layoutSubviews()
         presentationController?.containerViewDidLayoutSubviews()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
     }
 
     /// Adds the presented view; it fills the container unless a subclass of `UIPresentationController` places it.

@@ -34,14 +34,11 @@ extension UIButton {
 private final class ButtonGlow: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         isUserInteractionEnabled = false
         guard let gradient = layer as? CAGradientLayer else { return }
         gradient.type = .radial
         (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
         gradient.colors = [UIColor(white: 1, alpha: 0.8).cgColor, UIColor(white: 1, alpha: 0).cgColor]
     }
-
-    required init?(coder: NSCoder) { nil }
 }

@@ -12,12 +12,9 @@ final class InputHostView: UIView {
     /// The responder that supplies the views.
     weak var source: UIResponder?
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override var next: UIResponder? {
         // A first responder that is itself in the host would make a cycle.

@@ -7,12 +7,9 @@ internal import QuartzCore
 /// A grey disc with a cross.
 @MainActor
 final class TextClearButton: UIControl {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         isOpaque = false
     }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override var canBecomeFocused: Bool { false }
     override var isAccessibilityElementByDefault: Bool { true }

@@ -99,13 +99,10 @@ open class UISearchTextField: UITextField {
 /// A magnifying glass.
 @MainActor
 final class SearchGlyph: UIView {
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         isOpaque = false
         isUserInteractionEnabled = false
     }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The image in place of the magnifying glass.
     var image: UIImage? { didSet { if oldValue !== image { setNeedsDisplay() } } }

@@ -25,8 +25,8 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
     /// Called after the section has scrolled.
     var didScroll: () -> Void = {}
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
+        super.didInit()
         delegate = self
         showsHorizontalScrollIndicator = false
         showsVerticalScrollIndicator = false
@@ -34,8 +34,6 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
         clipsToBounds = false
         scrollsToTop = false
     }
-
-    required init?(coder: NSCoder) { nil }
 
     override func contentDidMove() {
         super.contentDidMove()

@@ -19,13 +19,10 @@ final class SearchOverlay: UIView {
     /// A search bar in the content, which stays visible; nil if a navigation bar contains it.
     weak var searchBar: UISearchBar?
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    override func didInit() {
         dimming.backgroundColor = UIColor.black.withAlphaComponent(0.2)
         addSubview(dimming)
     }
-
-    required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
