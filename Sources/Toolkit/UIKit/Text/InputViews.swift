@@ -158,8 +158,7 @@ extension UIView {
         guard let view = seat.firstResponder as? UIView, view.isDescendant(of: self) else { return true }
         if view.resignFirstResponder() { return true }
         guard force else { return false }
-        (view as? UITextField)?.leaveWindow()
-        (view as? UITextView)?.leaveWindow()
+        (view as? any TextEditorHost)?.leaveWindow()
         return !view.isFirstResponder
     }
 }

@@ -29,6 +29,15 @@ protocol TextEditorHost: UIView, UITextInput, TextInputReceiver {
     /// The number of lines that Page Up and Page Down move by.
     var linesPerPage: Int { get }
 
+    /// Whether the next insertion replaces all text.
+    var clearsOnInsertion: Bool { get set }
+
+    /// Asks the delegate before the view becomes or resigns first responder.
+    func shouldBegin() -> Bool
+    func shouldEnd() -> Bool
+    /// Called when the view has become or resigned first responder.
+    func didBegin()
+    func didEnd()
     /// Asks the delegate before the user changes the text.
     func shouldChange(_ range: Range<Int>, to text: String) -> Bool
     /// The delegate's menu for a range; nil for the suggested actions.
@@ -51,4 +60,37 @@ extension TextEditorHost {
     var displayedText: NSAttributedString? { nil }
     func prepare(_ runs: inout AttributedRuns) {}
     func textWasLaidOut() {}
+
+    /// Becomes first responder if the delegate allows it and the view is in a window; returns whether it is first responder now. `become`
+    /// is the superclass's method.
+    func begin(_ become: () -> Bool) -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, window != nil, shouldBegin(), become() else { return false }
+        didBegin()
+        return true
+    }
+
+    /// Resigns first responder if the delegate allows it; returns whether it is not first responder now.
+    func end(_ resign: () -> Bool) -> Bool {
+        guard isFirstResponder else { return true }
+        guard shouldEnd(), resign() else { return false }
+        didEnd()
+        return true
+    }
+
+    /// Ends editing without asking the delegate.
+    func leaveWindow() {
+        guard isFirstResponder else { return }
+        seat.firstResponder = nil
+        didEnd()
+    }
+
+    /// Inserts a text as if it were typed.
+    func insertTyped(_ text: String) {
+        if clearsOnInsertion {
+            clearsOnInsertion = false
+            editor.select(0..<editor.length)
+        }
+        editor.insert(text)
+    }
 }

@@ -82,13 +82,6 @@ extension UITextField: TextEditorHost {
         sendActions(for: .editingDidEnd)
     }
 
-    /// Ends editing without asking the delegate.
-    func leaveWindow() {
-        guard isFirstResponder else { return }
-        seat.firstResponder = nil
-        didEnd()
-    }
-
     // MARK: Changes
 
     func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
@@ -114,14 +107,6 @@ extension UITextField: TextEditorHost {
     }
 
     func scrollCaretToVisible() { if window != nil { setNeedsLayout() } }
-
-    func insertTyped(_ text: String) {
-        if clearsOnInsertion {
-            clearsOnInsertion = false
-            editor.select(0..<editor.length)
-        }
-        editor.insert(text)
-    }
 
     /// Removes the text, and the tokens of a search field, for the clear button.
     func clear() {

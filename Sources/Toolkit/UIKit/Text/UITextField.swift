@@ -181,20 +181,10 @@ open class UITextField: UIControl, UITextInput {
     open override var canBecomeFirstResponder: Bool { isEnabled }
     /// Begins editing if the delegate allows it and the field is in a window. Returns whether it is first responder now.
     @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        if isFirstResponder { return true }
-        guard canBecomeFirstResponder, window != nil, shouldBegin(), super.becomeFirstResponder() else { return false }
-        didBegin()
-        return true
-    }
+    open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
     /// Ends editing if the delegate allows it. Returns whether the field is not first responder now.
     @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard shouldEnd(), super.resignFirstResponder() else { return false }
-        didEnd()
-        return true
-    }
+    open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
     /// The superclass's result, which does not depend on the selection or the pasteboard.
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         super.canPerformAction(action, withSender: sender)

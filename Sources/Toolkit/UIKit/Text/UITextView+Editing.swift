@@ -220,13 +220,6 @@ extension UITextView: TextEditorHost {
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     }
 
-    /// Ends editing without asking the delegate.
-    func leaveWindow() {
-        guard isFirstResponder else { return }
-        seat.firstResponder = nil
-        didEnd()
-    }
-
     func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
         textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true
     }
@@ -257,14 +250,6 @@ extension UITextView: TextEditorHost {
         clearsOnInsertion = false
         textDelegate?.textViewDidChangeSelection(self)
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
-    }
-
-    func insertTyped(_ text: String) {
-        if clearsOnInsertion {
-            clearsOnInsertion = false
-            editor.select(0..<editor.length)
-        }
-        editor.insert(text)
     }
 
     func returnPressed() {

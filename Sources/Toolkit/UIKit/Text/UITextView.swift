@@ -173,20 +173,10 @@ open class UITextView: UIScrollView, UITextInput {
     open override var canBecomeFirstResponder: Bool { isSelectable || isEditable }
     /// Begins editing if the delegate allows it and the view is in a window. Returns whether it is first responder now.
     @discardableResult
-    open override func becomeFirstResponder() -> Bool {
-        if isFirstResponder { return true }
-        guard canBecomeFirstResponder, window != nil, shouldBegin(), super.becomeFirstResponder() else { return false }
-        didBegin()
-        return true
-    }
+    open override func becomeFirstResponder() -> Bool { begin { super.becomeFirstResponder() } }
     /// Ends editing if the delegate allows it. Returns whether the view is not first responder now.
     @discardableResult
-    open override func resignFirstResponder() -> Bool {
-        guard isFirstResponder else { return true }
-        guard shouldEnd(), super.resignFirstResponder() else { return false }
-        didEnd()
-        return true
-    }
+    open override func resignFirstResponder() -> Bool { end { super.resignFirstResponder() } }
     /// Cuts the selection.
     open override func cut(_ sender: Any?) { editor.cut() }
     /// Copies the selection.
