@@ -38,13 +38,7 @@ extension UINavigationBar: UIBarPositioning, StyledBar {
 
     /// Sets the background image for a position and metrics of the bar. The image replaces tint and blur.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics) {
-        change { $0.backgroundImages[position, barMetrics] = backgroundImage }
-        let (position, metrics) = (position, barMetrics)
-        customize(
-            AppearanceCall<UINavigationBar>(
-                "setBackgroundImage", [position.rawValue, metrics.rawValue],
-                isSet: { $0.style?.backgroundImages[position, metrics] != nil },
-                apply: { $0.setBackgroundImage(backgroundImage, for: position, barMetrics: metrics) }))
+        store(backgroundImage, \.backgroundImages, position, barMetrics)
     }
 
     /// The background image for a position and metrics of the bar; nil for none.
@@ -75,12 +69,7 @@ extension UINavigationBar: UIBarPositioning, StyledBar {
 
     /// Sets the vertical offset of small titles, in points downward.
     public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
-        change { $0.titleOffsets[.any, barMetrics] = adjustment }
-        let metrics = barMetrics
-        customize(
-            AppearanceCall<UINavigationBar>(
-                "setTitleVerticalPositionAdjustment", [metrics.rawValue], isSet: { $0.style?.titleOffsets[.any, metrics] != nil },
-                apply: { $0.setTitleVerticalPositionAdjustment(adjustment, for: metrics) }))
+        store(adjustment, \.titleOffsets, .any, barMetrics)
     }
 
     /// The vertical offset of small titles, in points downward; 0 by default.

@@ -30,12 +30,7 @@ extension UIToolbar: UIBarPositioning, StyledBar {
 
     /// Sets the background image for a position and metrics of the bar. The image replaces tint and blur.
     public func setBackgroundImage(_ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) {
-        change { $0.backgroundImages[topOrBottom, barMetrics] = backgroundImage }
-        customize(
-            AppearanceCall<UIToolbar>(
-                "setBackgroundImage", [topOrBottom.rawValue, barMetrics.rawValue],
-                isSet: { $0.style?.backgroundImages[topOrBottom, barMetrics] != nil },
-                apply: { $0.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics) }))
+        store(backgroundImage, \.backgroundImages, topOrBottom, barMetrics)
     }
 
     /// The background image for a position and metrics of the bar; nil for none.
@@ -45,11 +40,7 @@ extension UIToolbar: UIBarPositioning, StyledBar {
 
     /// Sets the image in place of the hairline for a position of the bar; nil for the hairline. An empty image hides it.
     public func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
-        change { $0.shadowImages[topOrBottom, .default] = shadowImage }
-        customize(
-            AppearanceCall<UIToolbar>(
-                "setShadowImage", [topOrBottom.rawValue], isSet: { $0.style?.shadowImages[topOrBottom, .default] != nil },
-                apply: { $0.setShadowImage(shadowImage, forToolbarPosition: topOrBottom) }))
+        store(shadowImage, \.shadowImages, topOrBottom, .default)
     }
 
     /// The image in place of the hairline for a position of the bar; nil for the hairline.

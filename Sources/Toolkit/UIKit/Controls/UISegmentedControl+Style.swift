@@ -85,11 +85,15 @@ extension UISegmentedControl {
         case alone = 4
     }
 
-    private func change(_ change: (inout SegmentStyle) -> Void) {
+    private func set<Key: Hashable, Value>(_ value: Value?, _ part: WritableKeyPath<SegmentStyle, [Key: Value]>, _ key: Key) {
         var new = style ?? SegmentStyle()
-        change(&new)
+        new[keyPath: part][key] = value
         style = new
         styleDidChange()
+        customize(
+            AppearanceCall<UISegmentedControl>([AnyHashable(part), AnyHashable(key)], isSet: { $0.style?[keyPath: part][key] != nil }) {
+                $0.set(value, part, key)
+            })
     }
 
     // MARK: Titles
@@ -97,11 +101,7 @@ extension UISegmentedControl {
     /// Sets the attributes of titles in a state; nil for the attributes of the system. Other states inherit the attributes of the normal
     /// state, but the disabled state does not inherit its colour.
     public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
-        change { $0.attributes[state.rawValue] = attributes }
-        customize(
-            AppearanceCall<UISegmentedControl>(
-                "titleTextAttributes", [Int(state.rawValue)], isSet: { $0.style?.attributes[state.rawValue] != nil },
-                apply: { $0.setTitleTextAttributes(attributes, for: state) }))
+        set(attributes, \.attributes, state.rawValue)
     }
 
     /// The attributes that were set for a state; nil if none were.
@@ -111,12 +111,7 @@ extension UISegmentedControl {
 
     /// Sets the image behind segments in a state, stretched to the segment. Images replace the control's own background.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
-        let key = SegmentStyle.Background(state: state.rawValue, metrics: barMetrics)
-        change { $0.backgrounds[key] = backgroundImage }
-        customize(
-            AppearanceCall<UISegmentedControl>(
-                "backgroundImage", [Int(state.rawValue), barMetrics.rawValue], isSet: { $0.style?.backgrounds[key] != nil },
-                apply: { $0.setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics) }))
+        set(backgroundImage, \.backgrounds, SegmentStyle.Background(state: state.rawValue, metrics: barMetrics))
     }
 
     /// The image behind segments in a state; nil for none.
@@ -128,15 +123,7 @@ extension UISegmentedControl {
     public func setDividerImage(
         _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
     ) {
-        let key = SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics)
-        change { $0.dividers[key] = dividerImage }
-        customize(
-            AppearanceCall<UISegmentedControl>(
-                "dividerImage", [Int(leftState.rawValue), Int(rightState.rawValue), barMetrics.rawValue],
-                isSet: { $0.style?.dividers[key] != nil },
-                apply: {
-                    $0.setDividerImage(dividerImage, forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: barMetrics)
-                }))
+        set(dividerImage, \.dividers, SegmentStyle.Divider(left: leftState.rawValue, right: rightState.rawValue, metrics: barMetrics))
     }
 
     /// The image between segments in two states; nil for the line.
@@ -152,12 +139,7 @@ extension UISegmentedControl {
     public func setContentPositionAdjustment(
         _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
     ) {
-        let key = SegmentStyle.Position(segment: leftCenterRightOrAlone, metrics: barMetrics)
-        change { $0.offsets[key] = adjustment }
-        customize(
-            AppearanceCall<UISegmentedControl>(
-                "contentPosition", [leftCenterRightOrAlone.rawValue, barMetrics.rawValue], isSet: { $0.style?.offsets[key] != nil },
-                apply: { $0.setContentPositionAdjustment(adjustment, forSegmentType: leftCenterRightOrAlone, barMetrics: barMetrics) }))
+        set(adjustment, \.offsets, SegmentStyle.Position(segment: leftCenterRightOrAlone, metrics: barMetrics))
     }
 
     /// The offset of the contents of segments at a position, in points; zero by default.

@@ -47,6 +47,17 @@ extension StyledBar {
         customize(property())
     }
 
+    /// Stores a value for a position and metrics of the bar.
+    func store<Value>(
+        _ value: Value?, _ path: WritableKeyPath<Style, BarMetricsValues<Value>>, _ position: UIBarPosition, _ metrics: UIBarMetrics
+    ) {
+        change { $0[keyPath: path][position, metrics] = value }
+        customize(
+            AppearanceCall<Self>(
+                path, [position.rawValue, metrics.rawValue], isSet: { $0.style?[keyPath: path][position, metrics] != nil },
+                apply: { $0.store(value, path, position, metrics) }))
+    }
+
     /// Stores a copy of an appearance object. `apply` calls the bar's setter with `appearance`.
     func store(
         _ appearance: Style.Appearance?, _ path: WritableKeyPath<BarAppearances<Style.Appearance>, Style.Appearance?>,
