@@ -87,6 +87,7 @@ open class UITabBar: UIView {
         if let selectedItem, !buttons.contains(where: { $0.item === selectedItem }) { self.selectedItem = nil }
         updateSelection()
         setNeedsLayout()
+        KeyValueObserving.valuesMayHaveChanged(of: self)
     }
 
     // MARK: Customizing
