@@ -8,11 +8,6 @@ open class CAAnimationGroup: CAAnimation {
     /// The animations in the order in which they are applied. Their delegates and `isRemovedOnCompletion` are ignored.
     open var animations: [CAAnimation]?
 
-    /// Creates a group without animations.
-    public required init() {
-        super.init()
-    }
-
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }

@@ -18,11 +18,6 @@ open class CABasicAnimation: CAPropertyAnimation {
     var typedTo: AnimatableValue?
     var typedBy: AnimatableValue?
 
-    /// Creates an animation without a key path or values.
-    public required init() {
-        super.init()
-    }
-
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CABasicAnimation else { return }

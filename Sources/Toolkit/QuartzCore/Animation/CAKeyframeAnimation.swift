@@ -60,11 +60,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var rotationMode: CAAnimationRotationMode?
     private var track: KeyframeTrack?
 
-    /// Creates an animation without key path and values.
-    public required init() {
-        super.init()
-    }
-
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }

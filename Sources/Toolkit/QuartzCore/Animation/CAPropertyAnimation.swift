@@ -18,11 +18,6 @@ open class CAPropertyAnimation: CAAnimation {
     /// The parsed key path; nil if it is unknown.
     private(set) var key: AnimatableKey?
 
-    /// Creates an animation without a key path.
-    public required init() {
-        super.init()
-    }
-
     /// Creates an animation of the property at a key path.
     public convenience init(keyPath path: String?) {
         self.init()

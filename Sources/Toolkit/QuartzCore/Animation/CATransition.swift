@@ -61,11 +61,6 @@ open class CATransition: CAAnimation {
     /// The snapshot of the old content.
     var oldSnapshot: LayerSnapshot?
 
-    /// Creates a transition from 0 to 1.
-    public required init() {
-        super.init()
-    }
-
     override func copyState(from other: CAAnimation) {
         super.copyState(from: other)
         guard let other = other as? CATransition else { return }

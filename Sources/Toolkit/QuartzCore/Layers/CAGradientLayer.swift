@@ -23,13 +23,6 @@ public nonisolated struct CAGradientLayerType: RawRepresentable, Hashable, Senda
 open class CAGradientLayer: CALayer {
     var gradient = GradientValues()
 
-    /// Creates a gradient layer without colours.
-    public required init() { super.init() }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     override func plainCopy() -> CALayer { CAGradientLayer(layer: self) }
 
     override func copyValues(from other: CALayer) {

@@ -51,13 +51,6 @@ public nonisolated struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Send
 open class CAShapeLayer: CALayer {
     var shape = ShapeValues()
 
-    /// Creates a shape layer without a path.
-    public required init() { super.init() }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     override func plainCopy() -> CALayer { CAShapeLayer(layer: self) }
 
     override func copyValues(from other: CALayer) {

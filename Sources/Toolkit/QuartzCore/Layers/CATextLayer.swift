@@ -56,13 +56,6 @@ package protocol TextLayerColor {
 open class CATextLayer: CALayer {
     var text = TextValues()
 
-    /// Creates a text layer without text.
-    public required init() { super.init() }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
-
     override func plainCopy() -> CALayer { CATextLayer(layer: self) }
 
     override func copyValues(from other: CALayer) {
