@@ -14,17 +14,7 @@ package final class CABackdropLayer: CALayer {
     /// The blurred backdrop of the latest frame; only model layers have one.
     var blurred: BlurredBackdrop?
 
-    package required init() {
-        super.init()
-        Backdrops.add(self)
-    }
-
-    package override init(layer: Any) { super.init(layer: layer) }
-
-    package required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        Backdrops.add(self)
-    }
+    override func didInit() { Backdrops.add(self) }
 
     /// The copy is not registered with `Backdrops`.
     override func plainCopy() -> CALayer { CABackdropLayer(layer: self) }

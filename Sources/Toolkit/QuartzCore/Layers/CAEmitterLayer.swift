@@ -72,18 +72,7 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
     private var drawnTime = -Double.infinity
     private var drawnValues = EmitterValues()
 
-    /// Creates a layer without cells.
-    public required init() {
-        super.init()
-        DerivedLayers.add(self, stage: .particles)
-    }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        DerivedLayers.add(self, stage: .particles)
-    }
+    override func didInit() { DerivedLayers.add(self, stage: .particles) }
 
     override func plainCopy() -> CALayer { CAEmitterLayer(layer: self) }
 

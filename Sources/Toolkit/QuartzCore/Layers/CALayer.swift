@@ -130,6 +130,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Creates a layer with empty bounds at the origin.
     public required override init() {
         super.init()
+        didInit()
     }
 
     /// Copies the values of another layer without its sublayers. Presentation layers are created with `init()` instead.
@@ -141,7 +142,11 @@ open class CALayer: NSObject, CAMediaTiming {
     /// As `init()`: archives contain no values.
     public required init?(coder: NSCoder) {
         super.init()
+        didInit()
     }
+
+    /// Called at the end of `init()` and `init(coder:)`, but not for copies with `init(layer:)`.
+    func didInit() {}
 
     deinit {
         for child in children { child.parent = nil }

@@ -1,7 +1,7 @@
 // A layer that draws its sublayers several times.
 
 public import CoreGraphics
-public import Foundation
+internal import Foundation
 
 /// A layer that draws copies of its sublayers. The delay, the transform and the colour change from each copy to the next.
 ///
@@ -15,17 +15,7 @@ open class CAReplicatorLayer: CALayer, DerivedLayer {
     private var isModel = false
     private var needsCopies = true
 
-    /// Creates a layer with one instance.
-    public required init() {
-        super.init()
-        isModel = true
-        DerivedLayers.add(self, stage: .copies)
-    }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
+    override func didInit() {
         isModel = true
         DerivedLayers.add(self, stage: .copies)
     }

@@ -26,18 +26,7 @@ open class CAScrollLayer: CALayer {
     /// The directions in which the layer scrolls. The default is `both`.
     open var scrollMode = CAScrollLayerScrollMode.both
 
-    /// Creates a layer that clips its sublayers.
-    public required init() {
-        super.init()
-        masksToBounds = true
-    }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        masksToBounds = true
-    }
+    override func didInit() { masksToBounds = true }
 
     override func plainCopy() -> CALayer { CAScrollLayer(layer: self) }
 

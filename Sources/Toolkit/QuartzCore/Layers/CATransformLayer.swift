@@ -1,7 +1,7 @@
 // A layer that preserves the depth of its sublayers.
 
 internal import CoreGraphics
-public import Foundation
+internal import Foundation
 
 /// A layer that draws nothing itself and draws its sublayers in the space of its superlayer, instead of flattened into its own plane.
 ///
@@ -10,18 +10,7 @@ public import Foundation
 /// shadow of the layer are not drawn. The layer has no plane, so do not hit test it.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer, DerivedLayer {
-    /// Creates a transform layer.
-    public required init() {
-        super.init()
-        DerivedLayers.add(self, stage: .depth)
-    }
-    /// Copies the values of another layer.
-    public override init(layer: Any) { super.init(layer: layer) }
-    /// As `init()`: archives contain no values.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        DerivedLayers.add(self, stage: .depth)
-    }
+    override func didInit() { DerivedLayers.add(self, stage: .depth) }
 
     override func plainCopy() -> CALayer { CATransformLayer(layer: self) }
     override func registerCopy() { DerivedLayers.add(self, stage: .depth) }
