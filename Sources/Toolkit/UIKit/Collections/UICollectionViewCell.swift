@@ -51,12 +51,12 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     /// Whether the content configuration follows the cell's state; true by default.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations?.updatesContent ?? true }
-        set { keepConfigurations().updatesContent = newValue }
+        set { madeConfigurations.updatesContent = newValue }
     }
     /// Whether the background configuration follows the cell's state; true by default.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations?.updatesBackground ?? true }
-        set { keepConfigurations().updatesBackground = newValue }
+        set { madeConfigurations.updatesBackground = newValue }
     }
     /// Called after `updateConfiguration(using:)`; nil by default.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
@@ -115,13 +115,6 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
         showUpdatedContent()
-    }
-
-    private func keepConfigurations() -> ContentConfigurations {
-        if let configurations { return configurations }
-        let made = ContentConfigurations()
-        configurations = made
-        return made
     }
 
     func replaceContentView(by view: UIView?) {

@@ -32,7 +32,8 @@ protocol ConfiguredView: UIView {
 }
 
 extension ConfiguredView {
-    private var madeConfigurations: ContentConfigurations {
+    /// The view's configurations, which are created if there are none.
+    var madeConfigurations: ContentConfigurations {
         if let configurations { return configurations }
         let made = ContentConfigurations()
         configurations = made

@@ -15,13 +15,6 @@ extension UITableViewCell: ConfiguredView {
         return state
     }
 
-    func keepConfigurations() -> ContentConfigurations {
-        if let configurations { return configurations }
-        let made = ContentConfigurations()
-        configurations = made
-        return made
-    }
-
     /// Whether configurations are updated: a plain cell without configurations and without a handler needs no update.
     private var isConfigured: Bool {
         configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self

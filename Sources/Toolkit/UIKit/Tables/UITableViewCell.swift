@@ -131,12 +131,12 @@ open class UITableViewCell: UIView {
     /// Whether the content configuration follows the cell's state; true by default.
     open var automaticallyUpdatesContentConfiguration: Bool {
         get { configurations?.updatesContent ?? true }
-        set { keepConfigurations().updatesContent = newValue }
+        set { madeConfigurations.updatesContent = newValue }
     }
     /// Whether the background configuration follows the cell's state; true by default.
     open var automaticallyUpdatesBackgroundConfiguration: Bool {
         get { configurations?.updatesBackground ?? true }
-        set { keepConfigurations().updatesBackground = newValue }
+        set { madeConfigurations.updatesBackground = newValue }
     }
     /// Called after `updateConfiguration(using:)`; nil by default.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }

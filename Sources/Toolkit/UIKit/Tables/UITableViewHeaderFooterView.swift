@@ -48,12 +48,14 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
         set { setBackground(newValue) }
     }
     /// Whether the content configuration follows the view's state; true by default.
-    open var automaticallyUpdatesContentConfiguration = true {
-        didSet { configurations?.updatesContent = automaticallyUpdatesContentConfiguration }
+    open var automaticallyUpdatesContentConfiguration: Bool {
+        get { configurations?.updatesContent ?? true }
+        set { madeConfigurations.updatesContent = newValue }
     }
     /// Whether the background configuration follows the view's state; true by default.
-    open var automaticallyUpdatesBackgroundConfiguration = true {
-        didSet { configurations?.updatesBackground = automaticallyUpdatesBackgroundConfiguration }
+    open var automaticallyUpdatesBackgroundConfiguration: Bool {
+        get { configurations?.updatesBackground ?? true }
+        set { madeConfigurations.updatesBackground = newValue }
     }
     /// Called after `updateConfiguration(using:)`; nil by default.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
@@ -84,12 +86,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     }
     /// Updates both configurations for the state. Called before the view appears and after changes of its state.
     open func updateConfiguration(using state: UIViewConfigurationState) { updateConfigurations(for: state) }
-    var configurations: ContentConfigurations? {
-        didSet {
-            configurations?.updatesContent = automaticallyUpdatesContentConfiguration
-            configurations?.updatesBackground = automaticallyUpdatesBackgroundConfiguration
-        }
-    }
+    var configurations: ContentConfigurations?
     private var needsUpdateConfiguration = true
 
     var contentState: any UIConfigurationState { configurationState }
