@@ -14,11 +14,11 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     }
     private(set) var shownContentView = UIView(frame: .zero)
     /// The view behind the content; as large as the cell.
-    open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView, at: 0) } }
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
     /// The view between `backgroundView` and the content, visible while the item is highlighted or selected.
     open var selectedBackgroundView: UIView? {
         didSet {
-            replace(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+            replaceBackground(oldValue, by: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
             showState()
         }
     }
@@ -86,13 +86,6 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
     override func didInit() {
         shownContentView.frame = bounds
         addSubview(shownContentView)
-    }
-
-    private func replace(_ old: UIView?, by new: UIView?, at index: Int) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: index) }
-        setNeedsLayout()
     }
 
     private func showState() {

@@ -40,6 +40,14 @@ extension ConfiguredView {
         return made
     }
 
+    /// Replaces a view behind the content by another one, at an index of the subviews.
+    func replaceBackground(_ old: UIView?, by new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: index) }
+        setNeedsLayout()
+    }
+
     /// Replaces the configuration. The next layout shows it, because only then the view's state is known: a cell is selected after its
     /// configuration was set. Without a configuration, the standard content view returns at once.
     func setContent(_ new: (any UIContentConfiguration)?) {

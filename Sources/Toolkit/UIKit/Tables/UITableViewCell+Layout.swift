@@ -302,14 +302,6 @@ extension UITableViewCell {
         view.backgroundColor = highlightColor
     }
 
-    func replaceBackground(_ old: UIView?, by new: UIView?, at index: Int) {
-        guard old !== new else { return }
-        old?.removeFromSuperview()
-        guard let new else { return }
-        insertSubview(new, at: index)
-        setNeedsLayout()
-    }
-
     // MARK: Accessory
 
     /// Adds a new accessory. The same view is added again if another cell has had it meanwhile.

@@ -26,14 +26,7 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     /// The label of the section's title; nil with a content configuration.
     open var textLabel: UILabel? { configurations?.content == nil ? titleLabel : nil }
     /// A view behind the content, as large as the header or footer; nil by default.
-    open var backgroundView: UIView? {
-        didSet {
-            guard oldValue !== backgroundView else { return }
-            oldValue?.removeFromSuperview()
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
-            setNeedsLayout()
-        }
-    }
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView, at: 0) } }
 
     // MARK: Configurations
 
