@@ -49,36 +49,24 @@ open class UINavigationItem: NSObject {
     /// The appearance of the bar while this item is visible; nil for the bar's own appearance. The setters of the appearances copy the
     /// object.
     open var standardAppearance: UINavigationBarAppearance? {
-        get { _standardAppearance }
-        set {
-            _standardAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
-            appearanceDidChange(_standardAppearance)
-        }
+        get { appearances.standard }
+        set { store(newValue, \.standard) }
     }
     /// The appearance in a compact height, which no bar here has; nil for the bar's own appearance.
     open var compactAppearance: UINavigationBarAppearance? {
-        get { _compactAppearance }
-        set {
-            _compactAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
-            appearanceDidChange(_compactAppearance)
-        }
+        get { appearances.compact }
+        set { store(newValue, \.compact) }
     }
     /// The appearance while content is scrolled to its top; nil for the bar's own appearance.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { _scrollEdgeAppearance }
-        set {
-            _scrollEdgeAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
-            appearanceDidChange(_scrollEdgeAppearance)
-        }
+        get { appearances.scrollEdge }
+        set { store(newValue, \.scrollEdge) }
     }
     /// The appearance of a bar of compact height at the scroll edge while this item is visible; nil for `scrollEdgeAppearance`. Setting
     /// it copies the object.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { _compactScrollEdgeAppearance }
-        set {
-            _compactScrollEdgeAppearance = newValue?.copy(with: nil) as? UINavigationBarAppearance
-            appearanceDidChange(_compactScrollEdgeAppearance)
-        }
+        get { appearances.compactScrollEdge }
+        set { store(newValue, \.compactScrollEdge) }
     }
     /// Whether this item has no back button; false by default.
     open var hidesBackButton = false { didSet { if oldValue != hidesBackButton { didChange() } } }
@@ -102,10 +90,7 @@ open class UINavigationItem: NSObject {
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    private var _standardAppearance: UINavigationBarAppearance?
-    private var _compactAppearance: UINavigationBarAppearance?
-    private var _scrollEdgeAppearance: UINavigationBarAppearance?
-    private var _compactScrollEdgeAppearance: UINavigationBarAppearance?
+    private var appearances = BarAppearances<UINavigationBarAppearance>()
     private lazy var implicitBackItem = UIBarButtonItem()
     /// The bar button item of the back button that leads to this item.
     var backItem: UIBarButtonItem { backBarButtonItem ?? implicitBackItem }
@@ -178,8 +163,8 @@ open class UINavigationItem: NSObject {
 
     private var animatesChanges = false
 
-    private func appearanceDidChange(_ appearance: UINavigationBarAppearance?) {
-        appearance?.changed = { [weak self] in self?.bar?.updateLook() }
+    private func store(_ appearance: UINavigationBarAppearance?, _ part: BarAppearances<UINavigationBarAppearance>.Part) {
+        appearances[keyPath: part] = appearance?.copied { [weak self] in self?.bar?.updateLook() }
         bar?.updateLook()
     }
 

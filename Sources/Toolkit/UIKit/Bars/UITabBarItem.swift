@@ -25,25 +25,18 @@ open class UITabBarItem: UIBarItem {
     }
     /// The bar's appearance while this item is selected; nil for the bar's own appearance. Setting it copies the object.
     open var standardAppearance: UITabBarAppearance? {
-        get { _standardAppearance }
-        set {
-            _standardAppearance = newValue?.copied { [weak self] in self?.appearanceDidChange() }
-            appearanceDidChange()
-        }
+        get { appearances.standard }
+        set { store(newValue, \.standard) }
     }
-    private var _standardAppearance: UITabBarAppearance?
     /// The bar's appearance while this item is selected and the content is scrolled to its bottom; nil for the bar's own appearance.
     /// Setting it copies the object.
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { _scrollEdgeAppearance }
-        set {
-            _scrollEdgeAppearance = newValue?.copied { [weak self] in self?.appearanceDidChange() }
-            appearanceDidChange()
-        }
+        get { appearances.scrollEdge }
+        set { store(newValue, \.scrollEdge) }
     }
-    private var _scrollEdgeAppearance: UITabBarAppearance?
+    private var appearances = BarAppearances<UITabBarAppearance>()
     /// Whether the item has an appearance object.
-    var hasAppearance: Bool { _standardAppearance != nil || _scrollEdgeAppearance != nil }
+    var hasAppearance: Bool { appearances.standard != nil || appearances.scrollEdge != nil }
     /// The attributes of the badge's text, by state.
     private(set) var badgeAttributes: StateAttributes = [:]
     /// The standard item; nil for other items.
@@ -100,6 +93,11 @@ open class UITabBarItem: UIBarItem {
     /// The image, or the icon of a standard item.
     package var effectiveImage: UIImage? { image ?? systemIcon }
     private lazy var systemIcon = systemItem?.icon
+
+    private func store(_ appearance: UITabBarAppearance?, _ part: BarAppearances<UITabBarAppearance>.Part) {
+        appearances[keyPath: part] = appearance?.copied { [weak self] in self?.appearanceDidChange() }
+        appearanceDidChange()
+    }
 
     private func appearanceDidChange() {
         let bar = (presenter as? UITabBarButton)?.superview as? UITabBar

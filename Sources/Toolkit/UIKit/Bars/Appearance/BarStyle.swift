@@ -2,9 +2,11 @@
 
 internal import Foundation
 
-/// The appearance objects of a bar.
+/// The appearance objects of a bar or of an item of a bar.
 @MainActor
 struct BarAppearances<Appearance: UIBarAppearance> {
+    typealias Part = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
+
     var standard: Appearance?
     /// The object that the bar returns until one is set. It becomes `standard` when it is changed.
     var offered: Appearance?
@@ -59,13 +61,10 @@ extension StyledBar {
     }
 
     /// Stores a copy of an appearance object. `apply` calls the bar's setter with `appearance`.
-    func store(
-        _ appearance: Style.Appearance?, _ path: WritableKeyPath<BarAppearances<Style.Appearance>, Style.Appearance?>,
-        apply: @escaping (Self) -> Void
-    ) {
+    func store(_ appearance: Style.Appearance?, _ part: BarAppearances<Style.Appearance>.Part, apply: @escaping (Self) -> Void) {
         let copy = appearance?.copied { [weak self] in self?.updateLook() }
-        change { $0.appearances[keyPath: path] = copy }
-        customize(AppearanceCall<Self>(path, isSet: { $0.style?.appearances[keyPath: path] != nil }, apply: apply))
+        change { $0.appearances[keyPath: part] = copy }
+        customize(AppearanceCall<Self>(part, isSet: { $0.style?.appearances[keyPath: part] != nil }, apply: apply))
     }
 
     /// The standard appearance; if none was set, the default object `new`, which takes effect when it is changed.
