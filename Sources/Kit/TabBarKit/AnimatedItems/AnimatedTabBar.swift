@@ -66,23 +66,23 @@ final class AnimatedTabBar: UITabBar {
         container.click = click
         container.badge.motion = badgeMotion
         container.metrics = metrics
-        container.addTarget(self, action: Selector(AnimatedTabBar.containerPressed(_:)), for: .touchDown)
-        container.addTarget(self, action: Selector(AnimatedTabBar.containerReleased(_:)), for: .touchUpInside)
+        container.addAction(UIAction { [weak self, unowned container] _ in self?.pressTab(container.tag) }, for: .touchDown)
+        container.addAction(UIAction { [weak self, unowned container] _ in self?.releaseTab(container.tag) }, for: .touchUpInside)
         return container
     }
 
-    private func containerPressed(_ container: ItemContainer) {
+    private func pressTab(_ index: Int) {
         guard click == .pressed else { return }
-        reselectsOnRelease = pressHandler?(container.tag) ?? false
+        reselectsOnRelease = pressHandler?(index) ?? false
     }
 
     /// A press on the selected tab may become a long press or a drag, so only its release reselects the tab.
-    private func containerReleased(_ container: ItemContainer) {
+    private func releaseTab(_ index: Int) {
         if click != .pressed {
-            clickHandler?(container.tag)
+            clickHandler?(index)
         } else if reselectsOnRelease {
             reselectsOnRelease = false
-            reselectHandler?(container.tag)
+            reselectHandler?(index)
         }
     }
 

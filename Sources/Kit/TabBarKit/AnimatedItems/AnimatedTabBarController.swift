@@ -73,10 +73,10 @@ open class AnimatedTabBarController: UITabBarController {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return }
         let tab = tabs[index]
         if itemClick == .released, index == selectedIndex { return reselectTab(at: index) }
-        guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return }
+        guard delegateAllows(tab) else { return }
         if index == selectedIndex { reselectTab(at: index) }
         animatedBar.animateSelection { selectedViewController = tab }
-        delegate?.tabBarController(self, didSelect: tab)
+        tellDelegate(ofSelected: tab)
     }
 
     /// Has the effect of a press on a tab, which is that of `clickTab(at:)` without `reselectTab(at:)`. Returns whether the release has to
@@ -84,9 +84,9 @@ open class AnimatedTabBarController: UITabBarController {
     func pressTab(at index: Int) -> Bool {
         guard presentedViewController == nil, let tabs = viewControllers, tabs.indices.contains(index) else { return false }
         let tab = tabs[index], wasSelected = index == selectedIndex
-        guard delegate?.tabBarController(self, shouldSelect: tab) ?? true else { return false }
+        guard delegateAllows(tab) else { return false }
         animatedBar.animateSelection { selectedViewController = tab }
-        delegate?.tabBarController(self, didSelect: tab)
+        tellDelegate(ofSelected: tab)
         return wasSelected
     }
 
@@ -108,14 +108,13 @@ open class AnimatedTabBarController: UITabBarController {
     open override var keyCommands: [UIKeyCommand]? {
         guard reordering != nil else { return super.keyCommands }
         let arrows = [
-            (UIKeyCommand.inputLeftArrow, Selector(AnimatedTabBarController.moveTabLeft)),
-            (UIKeyCommand.inputRightArrow, Selector(AnimatedTabBarController.moveTabRight)),
+            (UIKeyCommand.inputLeftArrow, Selector.moveTabLeft), (UIKeyCommand.inputRightArrow, Selector.moveTabRight),
         ]
         return (super.keyCommands ?? []) + arrows.map { UIKeyCommand(input: $0, modifierFlags: [.control, .shift], action: $1) }
     }
 
-    private func moveTabLeft() { reordering?.moveSelectedTab(towardRight: false) }
-    private func moveTabRight() { reordering?.moveSelectedTab(towardRight: true) }
+    func moveTabLeft() { reordering?.moveSelectedTab(towardRight: false) }
+    func moveTabRight() { reordering?.moveSelectedTab(towardRight: true) }
 
     /// Called for a click on the selected tab. By default, `reselection` scrolls the page to its top or returns to the root page. Override
     /// this method for another effect, for example to focus a search field. Unless `itemClick` is `.released`, the delegate has allowed the
@@ -123,12 +122,6 @@ open class AnimatedTabBarController: UITabBarController {
     open func reselectTab(at index: Int) {
         guard let tabs = viewControllers, tabs.indices.contains(index) else { return }
         reselection.perform(on: tabs[index])
-    }
-
-    /// Animates a selection that the user makes with one of the bar's standard buttons.
-    open override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-        super.tabBar(tabBar, didSelect: item)
-        animatedBar.animateSelection { animatedBar.selectedItem = item }
     }
 
     // MARK: Badges

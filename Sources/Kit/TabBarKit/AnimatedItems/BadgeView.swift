@@ -100,18 +100,17 @@ final class BadgeView: UIView {
             return
         }
         isHiding = true
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { [weak self] in
+        CATransaction.run {
+            if UIAccessibility.isReduceMotionEnabled {
+                fade(from: presentationOpacity, to: 0)
+            } else {
+                animateScale([presentationScale, Self.minimumScale])
+            }
+        } completion: { [weak self] in
             guard let self, _text == nil else { return }
             isHidden = true
             isHiding = false
         }
-        if UIAccessibility.isReduceMotionEnabled {
-            fade(from: presentationOpacity, to: 0)
-        } else {
-            animateScale([presentationScale, Self.minimumScale])
-        }
-        CATransaction.commit()
     }
 
     /// Scales a visible badge up and down as for a changed number; with Reduce Motion it does nothing.

@@ -75,16 +75,15 @@ final class ItemContainer: UIControl {
             ItemCrossFade.run(in: self) {}
             return
         }
-        CATransaction.begin()
         playCount += 1
-        CATransaction.setCompletionBlock { [weak self, playCount] in
+        CATransaction.run {
+            animation.playAnimation(icon, textLabel: textLabel)
+            updateContents()
+            animation.iconDidChange(icon, textLabel: textLabel)
+        } completion: { [weak self, playCount] in
             guard let self, playCount == self.playCount, animation !== item.animation else { return }
             resetState()
         }
-        animation.playAnimation(icon, textLabel: textLabel)
-        updateContents()
-        animation.iconDidChange(icon, textLabel: textLabel)
-        CATransaction.commit()
     }
 
     func deselect() {
@@ -180,8 +179,13 @@ final class ItemContainer: UIControl {
             textLabel.text = shownTitle
         }
         updateBadge()
+<<<<<<< HEAD
         accessibilityLabel = item.accessibilityLabel ?? item.displayedTitle
         accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
+=======
+        accessibilityLabel = item.accessibilityLabel ?? item.effectiveTitle
+        accessibilityTraits = isSelected ? [.tabButton, .selected] : .tabButton
+>>>>>>> 4967bf37 (TabBarKit: selectors, optional methods and callbacks compile on iOS)
     }
 
     private func updateBadge() {

@@ -47,17 +47,10 @@ struct ParabolicMotion {
         let group = CAAnimationGroup()
         group.animations = [movement, shrinking]
         group.duration = motion.duration
-        group.delegate = CompletionDelegate(completion)
-        view.layer.add(group, forKey: "throw")
+        CATransaction.run {
+            view.layer.add(group, forKey: "throw")
+        } completion: {
+            completion()
+        }
     }
-}
-
-/// Calls a closure when an animation ends or is removed.
-@MainActor
-private final class CompletionDelegate: CAAnimationDelegate {
-    private let completion: () -> Void
-
-    init(_ completion: @escaping () -> Void) { self.completion = completion }
-
-    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { completion() }
 }

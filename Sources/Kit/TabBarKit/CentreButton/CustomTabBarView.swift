@@ -67,10 +67,11 @@ open class CustomTabBarView: UIView {
     private func setUp() {
         for button in buttons {
             addSubview(button)
-            button.addTarget(self, action: Selector(Self.select(_:)), for: .touchUpInside)
+            let index = button.tag
+            button.addAction(UIAction { [weak self] _ in self?.selectTab(index) }, for: .touchUpInside)
         }
         addSubview(centreButton)
-        centreButton.addTarget(self, action: Selector(Self.clickCentre), for: .touchUpInside)
+        centreButton.addAction(UIAction { [weak self] _ in self?.clickCentre() }, for: .touchUpInside)
         updateSelection()
     }
 
@@ -86,13 +87,13 @@ open class CustomTabBarView: UIView {
         for button in buttons {
             button.isEnabled = button.tag != selectedIndex
             // The selected button is disabled but not dimmed, so it does not have the trait `notEnabled`.
-            button.accessibilityTraits = button.isEnabled ? [.button, .tab] : [.button, .tab, .selected]
+            button.accessibilityTraits = button.isEnabled ? .tabButton : [.tabButton, .selected]
         }
     }
 
-    private func select(_ button: CaptionedButton) {
-        selectedIndex = button.tag
-        delegate?.customTabBarView(self, didSelectItemAt: button.tag)
+    private func selectTab(_ index: Int) {
+        selectedIndex = index
+        delegate?.customTabBarView(self, didSelectItemAt: index)
     }
 
     private func clickCentre() { delegate?.customTabBarViewDidClickCentre(self) }

@@ -61,15 +61,14 @@ open class ClockIconView: UIView {
     func demonstrate() {
         let old = demonstration?.old ?? time
         let shown = (hour: (old.hour + 2) % 24, minute: (old.minute + 20) % 60)
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { [weak self] in
+        demonstration = (old, shown)
+        CATransaction.run {
+            setTime(hour: shown.hour, minute: shown.minute)
+        } completion: { [weak self] in
             guard let self, let demonstration else { return }
             self.demonstration = nil
             if time == demonstration.shown { setTime(hour: demonstration.old.hour, minute: demonstration.old.minute) }
         }
-        demonstration = (old, shown)
-        setTime(hour: shown.hour, minute: shown.minute)
-        CATransaction.commit()
     }
 
     /// The time before a demonstration, and the one shown by it.

@@ -59,9 +59,9 @@ open class TabIndicatorView: UIView, Tunable {
         driver.valueDidChange = { [weak self] _ in self?.updateFrame() }
         driver.jump(to: selectedPosition ?? 0)
         observations = [
-            tabBar.observe(\.selectedItem) { [weak self] _, _ in self?.selectionDidChange() },
-            tabBar.observe(\.items) { [weak self] _, _ in self?.itemsDidChange() },
-            tabBar.observe(\.bounds) { [weak self] _, _ in self?.updateFrame() },
+            tabBar.onChange(of: \.selectedItem) { [weak self] in self?.selectionDidChange() },
+            tabBar.onChange(of: \.items) { [weak self] in self?.itemsDidChange() },
+            tabBar.onChange(of: \.bounds) { [weak self] in self?.updateFrame() },
         ]
         observeTabs()
     }
@@ -108,7 +108,7 @@ open class TabIndicatorView: UIView, Tunable {
 
     /// Follows the frames of the tabs, which the bar lays out after its own frame has changed.
     private func observeTabs() {
-        tabObservations = (tabBar.map(TabSlot.views) ?? []).map { tab in tab.observe(\.frame) { [weak self] _, _ in self?.updateFrame() } }
+        tabObservations = (tabBar.map(TabSlot.views) ?? []).map { tab in tab.onChange(of: \.frame) { [weak self] in self?.updateFrame() } }
         updateFrame()
     }
 

@@ -49,7 +49,7 @@ public final class TabReordering: NSObject, Tunable {
         super.init()
         panGestureRecognizer.maximumNumberOfTouches = 1
         panGestureRecognizer.delegate = self
-        panGestureRecognizer.addTarget(self, action: Selector(TabReordering.panned(_:)))
+        panGestureRecognizer.addTarget(self, action: .panTab)
         tabs.tabBar.addGestureRecognizer(panGestureRecognizer)
         lift.timeLayer = tabs.tabBar.layer
         lift.valueDidChange = { [weak self] _ in self?.showTabs() }
@@ -130,7 +130,7 @@ public final class TabReordering: NSObject, Tunable {
 
     // MARK: The drag
 
-    private func panned(_ pan: UIPanGestureRecognizer) {
+    func panned(_ pan: UIPanGestureRecognizer) {
         guard let bar = tabs?.tabBar else { return }
         switch pan.state {
         case .began:
@@ -154,7 +154,7 @@ public final class TabReordering: NSObject, Tunable {
             if pan.state != .ended { shown = containers }
             driver(of: dragged).settle(to: 0, velocity: pan.velocity(in: bar).x, spring: spring)
             commit()
-        case .possible: break
+        default: break
         }
     }
 

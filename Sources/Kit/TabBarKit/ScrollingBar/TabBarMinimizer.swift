@@ -72,12 +72,12 @@ public final class TabBarMinimizer: Tunable {
         driver.timeLayer = tabBarController.tabBar.layer
         driver.valueDidChange = { [weak self] _ in self?.updateBar() }
         observations = [
-            tabBarController.observe(\.selectedViewController) { [weak self] _, _ in self?.selectionDidChange() },
-            tabBarController.tabBar.observe(\.isHidden) { [weak self] bar, _ in
-                if bar.isHidden { self?.show(animated: false) }
+            tabBarController.onChange(of: \.selectedViewController) { [weak self] in self?.selectionDidChange() },
+            tabBarController.tabBar.onChange(of: \.isHidden) { [weak self] in
+                if self?.tabBarController?.tabBar.isHidden == true { self?.show(animated: false) }
             },
-            tabBarController.tabBar.observe(\.window) { [weak self] _, _ in self?.followSelectedPage() },
-            tabBarController.tabBar.observe(\.items) { [weak self] _, _ in self?.observeFocus() },
+            tabBarController.tabBar.onChange(of: \.window) { [weak self] in self?.followSelectedPage() },
+            tabBarController.tabBar.onChange(of: \.items) { [weak self] in self?.observeFocus() },
         ]
         observeFocus()
         followSelectedPage()
@@ -134,8 +134,8 @@ public final class TabBarMinimizer: Tunable {
     /// Shows the bar when a tab gets the keyboard focus.
     private func observeFocus() {
         focusObservations = (tabBarController.map { TabSlot.views(in: $0.tabBar) } ?? []).map { tab in
-            tab.observe(\.isFocused) { [weak self] tab, _ in
-                if tab.isFocused { self?.show() }
+            tab.onChange(of: \.isFocused) { [weak self, weak tab] in
+                if tab?.isFocused == true { self?.show() }
             }
         }
     }
@@ -153,9 +153,11 @@ public final class TabBarMinimizer: Tunable {
         guard let scrollView else { return }
         lastOffset = offsetRange(of: scrollView).nearest(scrollView.contentOffset.y)
         scrollObservations = [
-            scrollView.observe(\.contentOffset) { [weak self] scrollView, _ in self?.contentDidScroll(scrollView) },
-            scrollView.observe(\.window) { [weak self] scrollView, _ in
-                guard scrollView.window == nil else { return }
+            scrollView.onChange(of: \.contentOffset) { [weak self, weak scrollView] in
+                if let scrollView { self?.contentDidScroll(scrollView) }
+            },
+            scrollView.onChange(of: \.window) { [weak self, weak scrollView] in
+                guard let scrollView, scrollView.window == nil else { return }
                 self?.followSelectedPage()
                 self?.show()
             },
@@ -221,7 +223,7 @@ public final class TabBarMinimizer: Tunable {
 
     private func watch() {
         guard link == nil else { return }
-        let link = CADisplayLink { [weak self] link in
+        let link = CADisplayLink.calling { [weak self] link in
             guard let self else { return link.invalidate() }
             settleIfReleased(at: link.timestamp)
         }

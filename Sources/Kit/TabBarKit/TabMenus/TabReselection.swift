@@ -24,9 +24,9 @@ public final class TabReselection: Tunable {
     public func perform(on tab: UIViewController, animated: Bool = true) {
         guard behavior == .scrollsThenPops, tab.presentedViewController == nil, let navigation = tab as? UINavigationController,
             navigation.viewControllers.count > 1, let page = navigation.topViewController
-        else { return tab.popToRootOrScrollToTop(animated: animated) }
+        else { return tab.returnToRootOrTop(animated: animated) }
         if let content = page.contentScrollView(for: .top), content.scrollsToTop, !content.isAtTop {
-            page.popToRootOrScrollToTop(animated: animated)
+            page.returnToRootOrTop(animated: animated)
         } else {
             navigation.popToRootViewController(animated: animated)
         }

@@ -63,7 +63,7 @@ public final class TabSwipe: NSObject, Tunable {
         panGestureRecognizer.delegate = self
         panGestureRecognizer.maximumNumberOfTouches = 1
         panGestureRecognizer.allowedScrollTypesMask = .continuous
-        panGestureRecognizer.addTarget(self, action: Selector(TabSwipe.dragged(_:)))
+        panGestureRecognizer.addTarget(self, action: .dragPages)
         tabBarController.view.addGestureRecognizer(panGestureRecognizer)
         driver.timeLayer = tabBarController.view.layer
         driver.valueDidChange = { [weak self] in self?.show($0) }
@@ -81,7 +81,7 @@ public final class TabSwipe: NSObject, Tunable {
 
     // MARK: The drag
 
-    private func dragged(_ pan: UIPanGestureRecognizer) {
+    func dragged(_ pan: UIPanGestureRecognizer) {
         guard let tabs, let view = tabs.viewIfLoaded, view.bounds.width > 0 else { return }
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let sign: CGFloat = isMirrored ? 1 : -1
@@ -102,7 +102,7 @@ public final class TabSwipe: NSObject, Tunable {
         case .ended, .cancelled, .failed:
             guard let transition else { return }
             release(transition, velocity: pan.state == .ended ? pan.velocity(in: view).x * sign / width : nil)
-        case .possible: break
+        default: break
         }
     }
 
@@ -132,7 +132,7 @@ public final class TabSwipe: NSObject, Tunable {
         attempts?.insert(direction)
         let (from, to) = (tabs.selectedIndex, tabs.selectedIndex + direction)
         guard let pages = tabs.viewControllers, pages.indices.contains(from), pages.indices.contains(to),
-            tabs.delegate?.tabBarController(tabs, shouldSelect: pages[to]) ?? true
+            tabs.delegateAllows(pages[to])
         else { return }
         let transition = TabSwipeTransition(from: from, to: to, spacing: spacing)
         driver.jump(to: CGFloat(from))
@@ -210,7 +210,7 @@ public final class TabSwipe: NSObject, Tunable {
         restoreIcons(transition)
         transition.end(isSelected: isSelected)
         indicator?.release()
-        if isSelected, let page = tabs.selectedViewController { tabs.delegate?.tabBarController(tabs, didSelect: page) }
+        if isSelected, let page = tabs.selectedViewController { tabs.tellDelegate(ofSelected: page) }
     }
 
     // MARK: Tunable

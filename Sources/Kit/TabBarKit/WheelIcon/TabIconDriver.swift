@@ -52,9 +52,9 @@ public final class TabIconDriver: Tunable {
         self.scrollView = scrollView
         self.show = show
         observations = [
-            scrollView.observe(\.contentOffset) { [weak self] _, _ in self?.update() },
-            scrollView.observe(\.contentSize) { [weak self] _, _ in self?.update() },
-            scrollView.observe(\.adjustedContentInset) { [weak self] _, _ in self?.update() },
+            scrollView.onChange(of: \.contentOffset) { [weak self] in self?.update() },
+            scrollView.onChange(of: \.contentSize) { [weak self] in self?.update() },
+            scrollView.onChange(of: \.adjustedContentInset) { [weak self] in self?.update() },
         ]
         update()
     }
