@@ -28,6 +28,55 @@ import UIKit
         #expect(!driver.isRunning && driver.value == 50 && hasSettled && UIApplication.shared.isIdle)
     }
 
+    /// x″ = −k/m·x − c/m·x′, with the derivative of the velocity as a difference.
+    @Test(arguments: [0.0, 5, 40, 90]) func springsObeyTheirEquationOfMotion(_ damping: Double) {
+        let spring = SpringValues(mass: 2, stiffness: 200, damping: damping), step = 1e-5
+        for time in [0.01, 0.1, 0.5] {
+            let (before, now, after) = (time - step, time, time + step)
+            let states = [before, now, after].map { spring.motion(from: 3, speed: -7, after: $0) }
+            let acceleration = (states[2].velocity - states[0].velocity) / (2 * step)
+            let critical = min(damping, 40)
+            #expect(abs(acceleration + 100 * states[1].displacement + critical / 2 * states[1].velocity) < 1e-3, "\(damping) \(time)")
+            #expect(abs((states[2].displacement - states[0].displacement) / (2 * step) - states[1].velocity) < 1e-4)
+        }
+        let start = spring.motion(from: 3, speed: -7, after: 0)
+        #expect(start.displacement == 3 && abs(start.velocity + 7) < 1e-9)
+    }
+
+    /// Records what it is told.
+    private final class Listener: MotionObserver {
+        var values: [Double] = []
+        var ended: Set<ObjectIdentifier> = []
+        var startCount = 0
+
+        func motion(_ motion: ObjectIdentifier, of owner: String, property: String, hasValue value: Double, in layer: CALayer) {
+            #expect(owner == "test" && property == "value")
+            values.append(value)
+        }
+
+        func motionDidEnd(_ motion: ObjectIdentifier) { ended.insert(motion) }
+        func displayLinkWillStart(_ link: CADisplayLink, for layer: CALayer) { startCount += 1 }
+    }
+
+    /// Also of a motion whose interaction is released before the motion has ended.
+    @Test func observerIsToldTheValuesAndTheEnd() {
+        let stage = Stage(), listener = Listener()
+        ObservedMotions.observer = listener
+        defer { ObservedMotions.observer = nil }
+        var driver: SpringDriver? = SpringDriver(0, of: "test", property: "value")
+        driver?.timeLayer = stage.window.layer
+        driver?.settle(to: 1, spring: SpringValues(dampingRatio: 1, response: 0.2))
+        stage.system.advance(by: 2)
+        #expect(listener.values.first == 0 && listener.values.last == 1 && listener.startCount == 1)
+        #expect(listener.ended.count == 1)
+        listener.ended = []
+        driver?.settle(to: 0, spring: SpringValues(dampingRatio: 1, response: 0.2))
+        stage.system.advance(frames: 2)
+        #expect(listener.ended.isEmpty)
+        driver = nil
+        #expect(listener.ended.count == 1)
+    }
+
     /// iOS: a damping above the critical one has the effect of the critical one in CASpringAnimation; the same editor changes both.
     @Test(arguments: [1.0, 1.5, 2, 10]) func dampingAboveTheCriticalOneCountsAsCritical(_ ratio: Double) {
         let critical = SpringValues(dampingRatio: 1, response: 0.5), spring = SpringValues(dampingRatio: ratio, response: 0.5)

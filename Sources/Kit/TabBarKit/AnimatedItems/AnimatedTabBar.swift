@@ -111,6 +111,7 @@ final class AnimatedTabBar: UITabBar {
         for container in containers where buttons.indices.contains(container.tag) {
             let button = buttons[container.tag]
             button.isHidden = true
+            container.standardButton = button
             var frame = button.frame
             if centreButton != nil {
                 let left = layout.itemX(container.tag)

@@ -10,8 +10,15 @@ open class AnimatedTabBarItem: UITabBarItem {
     open var animation: (any ItemAnimating)? {
         didSet { if oldValue !== animation { presenter?.resetState() } }
     }
-    /// The colour of title and icon while the item is not selected; the theme's by default.
-    open var textColor: UIColor = Theme.unselectedTab {
+    /// The gray of the unselected tabs of `UITabBar`, with more contrast if Increase Contrast is on.
+    private static let gray = UIColor { traits in
+        let isDark = traits.userInterfaceStyle == .dark, isHigh = traits.accessibilityContrast == .high
+        let (level, blue): (CGFloat, CGFloat) = isDark ? (isHigh ? (0xD1, 0xD6) : (0x98, 0x9D)) : isHigh ? (0x48, 0x4A) : (0x6C, 0x70)
+        return UIColor(red: level / 255, green: level / 255, blue: blue / 255, alpha: 1)
+    }
+
+    /// The colour of title and icon while the item is not selected; the gray of `UITabBar` by default.
+    open var textColor: UIColor = AnimatedTabBarItem.gray {
         didSet { presenter?.itemDidChange() }
     }
 

@@ -24,6 +24,13 @@ final class ItemContainer: UIControl {
             setNeedsLayout()
         }
     }
+    /// The hidden button of the standard bar, which alone has the icon and the title of a system item.
+    weak var standardButton: UIView? {
+        didSet { if oldValue !== standardButton, item.title == nil || item.image == nil { itemDidChange() } }
+    }
+    private var title: String? { item.title ?? standardButton?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first }
+    private var image: UIImage? { item.image ?? standardButton?.subviews.lazy.compactMap { ($0 as? UIImageView)?.image }.first }
+
     /// Incremented with each call of `play`, so that the completion of an interrupted animation can be recognised.
     private var playCount = 0
     /// How far a swipe between tabs has selected the item, 0…1; nil outside swipes.
@@ -171,21 +178,16 @@ final class ItemContainer: UIControl {
 
     private func updateContents() {
         let looksSelected = selectionShare.map { $0 > 0.5 } ?? isSelected
-        let image = looksSelected ? item.selectedImage ?? item.displayedImage : item.displayedImage
-        let template = image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        let shown = looksSelected ? item.selectedImage ?? image : image
+        let template = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         icon.image = iconReplacement == nil ? template : nil
-        if item.displayedTitle != shownTitle {
-            shownTitle = item.displayedTitle
+        if title != shownTitle {
+            shownTitle = title
             textLabel.text = shownTitle
         }
         updateBadge()
-<<<<<<< HEAD
-        accessibilityLabel = item.accessibilityLabel ?? item.displayedTitle
-        accessibilityTraits = isSelected ? [.button, .tab, .selected] : [.button, .tab]
-=======
-        accessibilityLabel = item.accessibilityLabel ?? item.effectiveTitle
+        accessibilityLabel = item.accessibilityLabel ?? title
         accessibilityTraits = isSelected ? [.tabButton, .selected] : .tabButton
->>>>>>> 4967bf37 (TabBarKit: selectors, optional methods and callbacks compile on iOS)
     }
 
     private func updateBadge() {
@@ -228,7 +230,7 @@ final class ItemContainer: UIControl {
 
     /// A ring around the icon only, because a ring around the title would extend past the bar.
     override var focusEffect: UIFocusEffect? {
-        get { UIFocusHaloEffect(around: iconFrame) }
+        get { .ring(around: iconFrame) }
         set { super.focusEffect = newValue }
     }
 

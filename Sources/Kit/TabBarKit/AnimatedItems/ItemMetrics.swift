@@ -34,7 +34,6 @@ public struct ItemMetrics {
     public static let stock: ItemMetrics = {
         let font = UIFont.systemFont(ofSize: 10, weight: .medium)
         return ItemMetrics(
-            iconSide: Theme.tabIconSide, iconTop: 7, titleTop: (46 - font.ascender).rounded(), titleHeight: font.lineHeight.rounded(.up),
-            titleFont: font)
+            iconSide: 25, iconTop: 7, titleTop: (46 - font.ascender).rounded(), titleHeight: font.lineHeight.rounded(.up), titleFont: font)
     }()
 }

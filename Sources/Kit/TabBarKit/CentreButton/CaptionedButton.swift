@@ -42,7 +42,7 @@ open class CaptionedButton: UIButton {
 
     /// A ring around the image only, because a ring around the title would extend past the bar.
     open override var focusEffect: UIFocusEffect? {
-        get { imageView.flatMap { $0.image == nil ? nil : UIFocusHaloEffect(around: $0.frame) } ?? super.focusEffect }
+        get { imageView.flatMap { $0.image == nil ? nil : UIFocusEffect.ring(around: $0.frame) } ?? super.focusEffect }
         set { super.focusEffect = newValue }
     }
 

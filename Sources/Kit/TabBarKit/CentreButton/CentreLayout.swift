@@ -12,6 +12,8 @@ import UIKit
 /// The positions of an even number of items and of the centre button, in the bar's coordinates.
 struct CentreLayout {
     static let buttonSize = CGSize(width: 80, height: 60)
+    /// The height of UITabBar without the safe area inset.
+    private static let barHeight: CGFloat = 49
 
     /// The space for the centre button between the items.
     enum Space {
@@ -36,7 +38,7 @@ struct CentreLayout {
     /// `overhang` is the overhang of the centre button.
     init(bar: UIView, count: Int, overhang: CGFloat, space: Space = .ofTheButton) {
         self.space = space
-        bottomGap = Theme.tabBarHeight + overhang - Self.buttonSize.height
+        bottomGap = Self.barHeight + overhang - Self.buttonSize.height
         let area = bar.safeAreaInsets
         left = area.left
         width = max(0, bar.bounds.width - area.left - area.right)

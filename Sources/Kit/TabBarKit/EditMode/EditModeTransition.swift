@@ -196,8 +196,9 @@ public final class EditModeTransition {
     private func updateLayout() {
         guard let page, let view = page.viewIfLoaded, view.window != nil else { return }
         alignToolbar()
-        // In a wide window the items stay within the readable column, like rows.
-        let margin = Theme.readableMargin(in: view)
+        // In a wide window the items stay within a column of 672 points, like rows that follow the readable width.
+        let width = view.bounds.width - view.safeAreaInsets.left - view.safeAreaInsets.right
+        let margin = max(width < 414 ? 16 : 20, ((width - 672) / 2).rounded())
         toolbar.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
         if mode == .normal, toolbar.isHidden { updateToolbar() }
         let toolbarInset = mode == .editing ? view.bounds.maxY - toolbar.center.y + toolbar.bounds.height / 2 : 0

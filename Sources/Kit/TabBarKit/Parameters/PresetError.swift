@@ -120,9 +120,10 @@ nonisolated public struct PresetError: Error, Hashable, Sendable, CustomStringCo
             return nil
         } catch {
             let message = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
-            let position = message.firstMatch(of: /around character (\d+)/).flatMap { Int($0.output.1) }
-            let line = position.map { offset in 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
-            return (line, oneLine(message.replacing(/\ ?around character \d+/, with: "")))
+            guard let place = message.range(of: "around character ") else { return (nil, oneLine(message)) }
+            let digits = message[place.upperBound...].prefix(while: \.isNumber)
+            let line = Int(digits).map { offset in 1 + text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } }
+            return (line, oneLine(String(message[..<place.lowerBound] + message[digits.endIndex...])))
         }
     }
 

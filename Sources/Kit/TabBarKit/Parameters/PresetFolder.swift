@@ -1,7 +1,6 @@
 // A folder with one file for each preset.
 
 @preconcurrency public import Foundation
-internal import UIKit
 
 /// A folder of presets. A file has the name of its preset and the extension "json".
 ///
@@ -35,15 +34,28 @@ nonisolated public struct PresetFolder: Sendable {
     public static func read(_ file: String) throws(PresetError) -> (preset: ParameterPreset, json: Data) {
         let data: Data
         do {
-            data = try RegularFile.contents(of: file, limit: sizeLimit + 1)
+            data = try contents(of: file, limit: sizeLimit + 1)
         } catch {
-            let reason = error.description
+            let reason = Self.reason(error)
             throw PresetError(file: file, .cannotRead(reason: reason), reason: "cannot read: " + reason)
         }
         guard data.count <= sizeLimit else {
             throw PresetError(file: file, .tooLong, reason: "longer than \(sizeLimit >> 20) MB")
         }
         return (try ParameterPreset(json: data, file: file), data)
+    }
+
+    /// The contents of a file, at most `limit` bytes. Only regular files are read, because reading a pipe or a device could block for ever.
+    private static func contents(of file: String, limit: Int) throws -> Data {
+        let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+        let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        guard type != .typeDirectory else { throw POSIXError(.EISDIR) }
+        guard type == .typeRegular else { throw NotRegular() }
+        return try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: limit) ?? Data()
+    }
+
+    private nonisolated struct NotRegular: LocalizedError {
+        var errorDescription: String? { "not a regular file" }
     }
 
     /// Writes a preset, and replaces one with the same name. Throws if its name is unusable or the file cannot be written.

@@ -32,6 +32,23 @@ nonisolated public struct TimingCurve: Hashable, Codable, Sendable {
     /// The valid y values. Values outside 0…1 make the animation overshoot.
     public static let verticalRange = -2.0...3.0
 
+    /// The completed fraction of the change at the elapsed fraction `x`, which is limited to 0…1. Core Animation does not tell apps the
+    /// values of its timing functions.
+    public func value(at x: Double) -> Double {
+        guard self != .linear, x > 0, x < 1 else { return min(max(x, 0), 1) }
+        func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
+            let rest = 1 - t
+            return ((3 * rest * a + 3 * t * b) * rest + t * t) * t
+        }
+        // The horizontal coordinate ascends with the Bézier's parameter, so halving its interval finds the parameter.
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<52 {
+            let middle = (low + high) / 2
+            if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
+        }
+        return bezier(y1, y2, high)
+    }
+
     /// The curve as a timing function; the standard function of the same curve if there is one.
     public var timingFunction: CAMediaTimingFunction {
         switch self {

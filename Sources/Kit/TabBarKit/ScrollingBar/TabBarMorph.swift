@@ -99,7 +99,8 @@ final class TabBarMorph {
         for case let indicator as TabIndicatorView in bar.subviews { indicator.pill = (frame, radius) }
         parts.outline.layer.cornerRadius = radius
         parts.outline.layer.borderColor = UIColor.separator.resolvedColor(with: bar.traitCollection).cgColor
-        parts.outline.layer.borderWidth = Theme.hairline(scale: bar.traitCollection.displayScale * scale)
+        let pixels = bar.traitCollection.displayScale * scale
+        parts.outline.layer.borderWidth = pixels > 0 ? 1 / pixels : 1
         parts.shadow.layer.shadowPath = CGPath(
             roundedRect: parts.shadow.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
         // The hairline above the bar disappears in the first half of the progress.

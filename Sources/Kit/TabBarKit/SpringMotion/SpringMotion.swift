@@ -15,7 +15,7 @@ nonisolated struct SpringMotion {
     /// Moves the value by `time` seconds.
     mutating func advance(by time: Double) {
         guard time > 0 else { return }
-        let motion = spring.damped.motion(from: Double(value - target), speed: Double(velocity), after: time)
+        let motion = spring.motion(from: Double(value - target), speed: Double(velocity), after: time)
         value = target + CGFloat(motion.displacement)
         velocity = CGFloat(motion.velocity)
     }
@@ -39,8 +39,8 @@ final class SpringDriver {
     weak var timeLayer: CALayer?
     /// The length of a usual motion.
     var unit: CGFloat = 1
-    /// The name of the motion in recordings.
-    private let name: RecordedMotion
+    /// The names of the interaction and of the value, for `MotionObserver`.
+    private let owner, property: String
     private var link: CADisplayLink?
     private var lastTime = 0.0
     /// When the motion to the present target began.
@@ -48,20 +48,27 @@ final class SpringDriver {
     /// The time of the last value of a drag; nil outside drags.
     private var dragTime: Double?
 
-    /// A value of the interaction `owner`, which recordings show under the name `property`.
+    /// A value of the interaction `owner`, with the name `property`.
     init(_ value: CGFloat, of owner: String, property: String) {
-        name = RecordedMotion(owner: owner, property: property)
+        self.owner = owner
+        self.property = property
         motion = SpringMotion(value: value, target: value, spring: SpringValues(dampingRatio: 1, response: 0.3))
     }
 
-    isolated deinit { endRecording() }
-
-    /// Keeps the present value in the recording of the screen, if there is one.
-    private func record() {
-        if let timeLayer { UIScreen.main.history?.setValue(Double(motion.value), of: self, named: name, in: timeLayer) }
+    deinit {
+        // An isolated deinitializer needs iOS 18.4.
+        let motion = ObjectIdentifier(self)
+        if Thread.isMainThread { MainActor.assumeIsolated { SpringDriver.reportEnd(of: motion) } }
     }
 
-    private func endRecording() { UIScreen.main.history?.endMotion(of: self) }
+    private func reportValue() {
+        guard let timeLayer else { return }
+        let observer = ObservedMotions.observer
+        observer?.motion(ObjectIdentifier(self), of: owner, property: property, hasValue: Double(motion.value), in: timeLayer)
+    }
+
+    private func reportEnd() { Self.reportEnd(of: ObjectIdentifier(self)) }
+    private static func reportEnd(of motion: ObjectIdentifier) { ObservedMotions.observer?.motionDidEnd(motion) }
 
     var value: CGFloat { motion.value }
     var target: CGFloat { motion.target }
@@ -81,12 +88,12 @@ final class SpringDriver {
         stop()
         motion.value = value
         motion.target = value
-        record()
+        reportValue()
         valueDidChange(value)
     }
 
     /// Ends a drag at its present value, from which no spring moves on.
-    func rest() { endRecording() }
+    func rest() { reportEnd() }
 
     /// Sets the value without a velocity, and ends the spring's motion.
     func jump(to value: CGFloat) {
@@ -95,7 +102,7 @@ final class SpringDriver {
         motion.value = value
         motion.target = value
         motion.velocity = 0
-        endRecording()
+        reportEnd()
         valueDidChange(value)
     }
 
@@ -108,14 +115,14 @@ final class SpringDriver {
         motion.target = target
         motion.spring = spring
         startTime = localTime(CACurrentMediaTime())
-        record()
+        reportValue()
         guard !isRunning else { return }
         lastTime = startTime
-        let link = CADisplayLink { [weak self] link in
+        let link = CADisplayLink.calling { [weak self] link in
             guard let self else { return link.invalidate() }
             step(at: link.timestamp)
         }
-        link.pausingLayer = timeLayer
+        if let timeLayer { ObservedMotions.observer?.displayLinkWillStart(link, for: timeLayer) }
         self.link = link
         link.add(to: .main, forMode: .common)
     }
@@ -142,8 +149,8 @@ final class SpringDriver {
             motion.value = motion.target
             motion.velocity = 0
         }
-        record()
-        if isOver { endRecording() }
+        reportValue()
+        if isOver { reportEnd() }
         valueDidChange(motion.value)
         if isOver, !isRunning { didSettle() }
     }

@@ -33,18 +33,12 @@ public final class TabIconDriver: Tunable {
     /// The direction; vertical by default.
     public var axis = Axis.vertical { didSet { update() } }
     /// The relation between the scrolling and the icon; linear by default.
-    public var curve = TimingCurve.linear {
-        didSet {
-            function = curve == .linear ? nil : curve.timingFunction
-            update()
-        }
-    }
+    public var curve = TimingCurve.linear { didSet { update() } }
     /// How far the content is scrolled, mapped by `curve`: 0 at the beginning, 1 at the end. Content that cannot scroll is at 0.
     public private(set) var progress = 0.0
 
     private weak var scrollView: UIScrollView?
     private let show: (Double) -> Void
-    private var function: CAMediaTimingFunction?
     private var observations: [NSKeyValueObservation] = []
 
     /// Calls `show` with the progress, now and after each change, as long as the driver exists. `scrollView` is held weakly.
@@ -80,7 +74,7 @@ public final class TabIconDriver: Tunable {
         let way = size + before + after - page
         let fraction = way > 0 ? Double((offset + before) / way) : 0
         let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-        progress = function.map { Double($0.value(at: clamped)) } ?? clamped
+        progress = curve.value(at: clamped)
         show(progress)
     }
 

@@ -132,14 +132,7 @@ open class WheelView: UIView {
     }
 
     /// The bottom label's share of the height as a function of the position between two texts; linear by default.
-    open var squeezeCurve = TimingCurve.linear {
-        didSet {
-            squeezeFunction = squeezeCurve == .linear ? nil : squeezeCurve.timingFunction
-            transformLabels()
-        }
-    }
-    /// The function of `squeezeCurve`; nil if it is linear.
-    private var squeezeFunction: CAMediaTimingFunction?
+    open var squeezeCurve = TimingCurve.linear { didSet { transformLabels() } }
 
     /// The labels' font; a text that is too wide is shown smaller.
     open var font: UIFont {
@@ -194,8 +187,7 @@ extension WheelView {
 
     /// Scales each label to its share of the height.
     private func transformLabels() {
-        let fraction = position - position.rounded(.down)
-        let f = CGFloat(squeezeFunction.map { $0.value(at: fraction) } ?? fraction)
+        let f = CGFloat(squeezeCurve.value(at: position - position.rounded(.down)))
         topLabel.transform = CGAffineTransform(scaleX: 1, y: 1 - f)
             .concatenating(CGAffineTransform(translationX: 0, y: -topLabel.bounds.height / 2 * f))
         bottomLabel.transform = CGAffineTransform(scaleX: 1, y: f)

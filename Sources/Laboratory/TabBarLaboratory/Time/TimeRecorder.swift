@@ -1,5 +1,6 @@
 // Records the recent past of the phone while the laboratory is open.
 
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
@@ -41,6 +42,7 @@ final class TimeRecorder {
         history = LayerHistory(of: phone.layer, budget: budget)
         history.didRecord = { [weak self] in self?.frameWasAdded() }
         UIScreen.main.history = history
+        ObservedMotions.observer = self
         UIApplication.shared.inputObserver = { [weak self] in self?.receive($0) }
     }
 
@@ -50,6 +52,7 @@ final class TimeRecorder {
     func close() {
         guard UIScreen.main.history === history else { return }
         UIScreen.main.history = nil
+        ObservedMotions.observer = nil
         UIApplication.shared.inputObserver = nil
     }
 
@@ -64,6 +67,11 @@ final class TimeRecorder {
         guard let first = history.firstTime, let last = history.lastTime else { return nil }
         return first...max(first, last)
     }
+
+    /// Stands for a motion of the kit in the history.
+    private final class Mover {}
+    /// The motions that have not ended.
+    private var movers: [ObjectIdentifier: Mover] = [:]
 
     private func frameWasAdded() {
         lanes.addFrame(of: history)
@@ -134,4 +142,19 @@ final class TimeRecorder {
         replay.removeLast()
         didRecord()
     }
+}
+
+extension TimeRecorder: MotionObserver {
+    func motion(_ motion: ObjectIdentifier, of owner: String, property: String, hasValue value: Double, in layer: CALayer) {
+        let mover = movers[motion] ?? Mover()
+        movers[motion] = mover
+        history.setValue(value, of: mover, named: RecordedMotion(owner: owner, property: property), in: layer)
+    }
+
+    func motionDidEnd(_ motion: ObjectIdentifier) {
+        if let mover = movers.removeValue(forKey: motion) { history.endMotion(of: mover) }
+    }
+
+    /// While the phone's time stands still, the display link draws no frames.
+    func displayLinkWillStart(_ link: CADisplayLink, for layer: CALayer) { link.layer = layer }
 }

@@ -3,7 +3,7 @@
 @preconcurrency import Foundation
 import UIKit
 
-extension UIFocusHaloEffect {
+extension UIFocusEffect {
     private static let minimumWidth: CGFloat = 44
     private static let radius: CGFloat = 6
     /// The distance from the rectangle to the middle of the ring's line.
@@ -11,8 +11,8 @@ extension UIFocusHaloEffect {
     private static let lineWidth: CGFloat = 2.5
 
     /// A rounded ring around `rect`, at least 44 points wide.
-    convenience init(around rect: CGRect) {
-        let spare = max(Self.distance, (Self.minimumWidth - Self.lineWidth - rect.width) / 2)
-        self.init(roundedRect: rect.insetBy(dx: -spare, dy: -Self.distance), cornerRadius: Self.radius, curve: .circular)
+    static func ring(around rect: CGRect) -> UIFocusEffect {
+        let spare = max(distance, (minimumWidth - lineWidth - rect.width) / 2)
+        return UIFocusHaloEffect(roundedRect: rect.insetBy(dx: -spare, dy: -distance), cornerRadius: radius, curve: .circular)
     }
 }
