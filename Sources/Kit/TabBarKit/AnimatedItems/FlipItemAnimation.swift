@@ -26,9 +26,6 @@ open class FlipItemAnimation: ItemAnimation {
     private let defaultSide: Side
     /// The direction of the flip.
     open var side: Side
-    /// The distance between the screen and the viewer, as a multiple of the icon's width, or of its height for `top` and `bottom`.
-    /// Smaller values distort more.
-    open var viewerDistance = Theme.flipViewerDistance
 
     /// Creates an animation that flips from `side`.
     public init(from side: Side) {
@@ -41,20 +38,14 @@ open class FlipItemAnimation: ItemAnimation {
     open override var interactionName: String { "flip-\(defaultSide)" }
     /// The initializer with its side.
     open override var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(from: .\(defaultSide))") }
-    /// The duration, the direction and the perspective.
+    /// The duration and the direction.
     open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .choice(interactionName + ".side", of: self, \.side, "side", default: defaultSide),
-            .number(
-                interactionName + ".viewer-distance", of: self, \.viewerDistance, "viewerDistance", default: Theme.flipViewerDistance,
-                in: 0.6...20, unit: .ratio),
-        ]
+        super.parameters + [.choice(interactionName + ".side", of: self, \.side, "side", default: defaultSide)]
     }
 
     /// Changes the colours within a flip transition of the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
-        let options: UIView.AnimationOptions = [side.option, .allowUserInteraction]
-        UIView.transition(with: icon, duration: duration, options: options, viewerDistance: viewerDistance) {
+        UIView.transition(with: icon, duration: duration, options: [side.option, .allowUserInteraction]) {
             super.playAnimation(icon, textLabel: textLabel)
         }
     }

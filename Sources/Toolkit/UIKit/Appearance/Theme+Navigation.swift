@@ -1,11 +1,11 @@
 // The theme of transitions between controllers, of bars that hide, and of prompts in navigation bars.
 
-public import Foundation
+internal import Foundation
 
 extension Theme {
     /// The distance between the screen and the viewer of a flip transition, as a multiple of the view's width, or of its
     /// height for a flip from the top or the bottom.
-    nonisolated public static let flipViewerDistance: CGFloat = 10 / 3
+    static let flipViewerDistance: CGFloat = 10 / 3
     /// The duration of a push or a pop, in seconds, as on iOS.
     static let pageSlideDuration = 0.35
     /// The duration of a modal presentation, in seconds.

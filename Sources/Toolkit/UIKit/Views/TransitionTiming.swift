@@ -12,9 +12,6 @@ struct TransitionTiming {
     let curve: CAMediaTimingFunction?
     let repeats: AnimationRepeats
     let allowsUserInteraction: Bool
-    /// The distance between the screen and the viewer of a flip, as a multiple of the view's width, or of its height for a
-    /// flip from the top or the bottom.
-    var flipViewerDistance = Theme.flipViewerDistance
 
     /// The timing of a call of `UIView.transition`.
     init(duration: TimeInterval, options: UIView.AnimationOptions) {

@@ -90,26 +90,12 @@ extension UIView {
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
-        _transition(
-            with: view, duration: duration, options: options, viewerDistance: Theme.flipViewerDistance, animations: animations,
-            completion: completion)
-    }
-
-    /// Like `transition(with:duration:options:animations:completion:)`, with another perspective of flips.
-    ///
-    /// `viewerDistance` is the distance between the screen and the viewer, as a multiple of the view's width, or of its height for a flip
-    /// from the top or the bottom.
-    package static func _transition(
-        with view: UIView, duration: TimeInterval, options: AnimationOptions, viewerDistance: CGFloat, animations: (() -> Void)?,
-        completion: ((Bool) -> Void)? = nil
-    ) {
         guard let kind = options.transition, areAnimationsEnabled, duration > 0 else {
             animations?()
             UIApplication.shared.frameLoop.afterThisTurn { completion?(true) }
             return
         }
-        var timing = TransitionTiming(duration: duration, options: options)
-        timing.flipViewerDistance = viewerDistance
+        let timing = TransitionTiming(duration: duration, options: options)
         view.runTransition(kind, timing, changes: { animations?() }, ended: { completion?($0) })
     }
 

@@ -142,7 +142,7 @@ final class ViewFlip: CAAnimationDelegate {
     /// The perspective of a layer while it turns.
     private func perspective(for layer: CALayer) -> CABasicAnimation {
         var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / max(timing.flipViewerDistance * turn.side(of: layer.bounds.size), 1)
+        perspective.m34 = -1 / max(Theme.flipViewerDistance * turn.side(of: layer.bounds.size), 1)
         let seen = CATransform3DConcat(layer.transform, perspective)
         let animation = CABasicAnimation(keyPath: "transform")
         animation.fromValue = seen

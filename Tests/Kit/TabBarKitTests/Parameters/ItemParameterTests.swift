@@ -68,12 +68,12 @@ import UIKit
     @Test func flipHasASideAndAPerspective() throws {
         let flip = FlipItemAnimation(from: .left)
         flip.duration = 1
-        try tune(flip, ["flip-left.side": .choice("top"), "flip-left.viewer-distance": .number(2)])
+        try tune(flip, ["flip-left.side": .choice("top")])
         // The flip is half a turn. Ease in and out is at .129162 after a quarter of the time.
         let layer = try shown(flip, after: 0.25)
         #expect(abs(layer.transform.m22 - cos(.pi * 0.129162)) < 1e-4 && layer.transform.m11 == 1)
-        // The perspective's m34 is −1/(2 · 21); the rotation multiplies it by the cosine.
-        #expect(abs(layer.transform.m34 + cos(.pi * 0.129162) / 42) < 1e-4)
+        // The perspective's m34 is −1/(10/3 · 21); the rotation multiplies it by the cosine.
+        #expect(abs(layer.transform.m34 + cos(.pi * 0.129162) / 70) < 1e-4)
     }
 
     @Test func fumeHasDistances() throws {

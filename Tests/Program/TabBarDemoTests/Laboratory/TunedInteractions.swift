@@ -34,7 +34,6 @@ func makeTunedFlipLeft() -> FlipItemAnimation {
     let flip = FlipItemAnimation(from: .left)
     flip.duration = 1.535
     flip.side = .right
-    flip.viewerDistance = 6.42
     return flip
 }
 
@@ -43,7 +42,6 @@ func makeTunedFlipRight() -> FlipItemAnimation {
     let flip = FlipItemAnimation(from: .right)
     flip.duration = 1.535
     flip.side = .right
-    flip.viewerDistance = 6.42
     return flip
 }
 
@@ -52,7 +50,6 @@ func makeTunedFlipTop() -> FlipItemAnimation {
     let flip = FlipItemAnimation(from: .top)
     flip.duration = 1.535
     flip.side = .right
-    flip.viewerDistance = 6.42
     return flip
 }
 
@@ -61,7 +58,6 @@ func makeTunedFlipBottom() -> FlipItemAnimation {
     let flip = FlipItemAnimation(from: .bottom)
     flip.duration = 1.535
     flip.side = .right
-    flip.viewerDistance = 6.42
     return flip
 }
 
