@@ -28,12 +28,6 @@ extension UIWindow {
         get { _feel }
         set { _feel = newValue }
     }
-
-    /// Keeps the owner of the window's parameters alive.
-    public var parametersOwner: AnyObject? {
-        get { _parametersOwner }
-        set { _parametersOwner = newValue }
-    }
 }
 
 extension CADisplayLink {

@@ -74,6 +74,22 @@ import UIKit
         #expect(list.contentOffset.y <= 0)
     }
 
+    /// Down in the upper half of the content, and up in the lower half, by 40 % of 400 points.
+    @Test func scrollingInteractionsScrollTheVisibleList() {
+        let stage = stage(), wheel = WheelView(frame: .zero)
+        #expect(!wheel.canPlay(in: stage.window))
+        let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+        list.contentSize = CGSize(width: 320, height: 1000)
+        stage.tabs.viewControllers?[0].view.addSubview(list)
+        stage.frame()
+        #expect(wheel.canPlay(in: stage.window))
+        for expected: CGFloat in [160, 320, 160] {
+            wheel.play(in: stage.window)
+            stage.system.settle(limit: 3)
+            #expect(list.contentOffset.y == expected)
+        }
+    }
+
     @Test func minimizerCannotPlayWithoutAVisibleScrollView() {
         let stage = stage()
         let minimizer = TabBarMinimizer(tabBarController: stage.tabs)

@@ -6,11 +6,14 @@ nonisolated public struct SwiftInitializer: Hashable, Sendable {
     public let expression: String
     /// The parameters of the function that contains the call, such as `page: UIViewController`, for objects that only the app has.
     public let arguments: [String]
+    /// The module of the type.
+    public let module: String
 
     /// Creates the description of an initializer call.
-    public init(_ expression: String, arguments: [String] = []) {
+    public init(_ expression: String, arguments: [String] = [], module: String = "TabBarKit") {
         self.expression = expression
         self.arguments = arguments
+        self.module = module
     }
 
     /// The name of the type.

@@ -17,7 +17,7 @@ nonisolated public enum SwiftSource {
             values.isEmpty
             ? "    \(initializer.expression)\n"
             : "    let \(variable) = \(initializer.expression)\n\(lines.joined())    return \(variable)\n"
-        return "import TabBarKit\nimport UIKit\n\n\(head)\(body)}\n"
+        return "import \(initializer.module)\nimport UIKit\n\n\(head)\(body)}\n"
     }
 
     /// The Swift literal or initializer call of a value.

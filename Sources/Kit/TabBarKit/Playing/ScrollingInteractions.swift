@@ -4,7 +4,7 @@
 public import UIKit
 internal import UIKitTools
 
-/// An interaction that is played by turning the mouse wheel over the visible list.
+/// An interaction that is played by scrolling the visible list.
 @preconcurrency @MainActor
 public protocol ScrollingInteraction: PlayableInteraction {}
 
@@ -12,24 +12,22 @@ extension ScrollingInteraction {
     /// Whether a scroll view that can scroll vertically is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleScrollView != nil }
 
-    /// Turns the wheel by four notches: down in the upper half of the content, and up in the lower half.
+    /// Scrolls by 40 % of the visible height: down in the upper half of the content, and up in the lower half.
     public func play(in window: UIWindow) {
         guard let list = window.visibleScrollView else { return }
-        list.turnWheel(notches: list.isInUpperHalf ? ScrollDemonstration.notches : -ScrollDemonstration.notches)
+        let inset = list.adjustedContentInset, way = 0.4 * list.bounds.height
+        let end = max(-inset.top, list.contentSize.height + inset.bottom - list.bounds.height)
+        let isInUpperHalf = list.contentOffset.y + list.bounds.height / 2 < list.contentSize.height / 2
+        let y = isInUpperHalf ? min(list.contentOffset.y + way, end) : max(list.contentOffset.y - way, -inset.top)
+        list.setContentOffset(CGPoint(x: list.contentOffset.x, y: y), animated: true)
     }
 }
 
 extension WheelView: ScrollingInteraction {}
-extension WindowBars: ScrollingInteraction {}
-
-extension UIScrollView {
-    /// Whether the upper half of the content is visible.
-    var isInUpperHalf: Bool { contentOffset.y + bounds.height / 2 < contentSize.height / 2 }
-}
 
 extension UIWindow {
     /// The largest visible scroll view that can scroll vertically; nil if there is none.
-    var visibleScrollView: UIScrollView? {
+    public var visibleScrollView: UIScrollView? {
         var found: UIScrollView?
         func area(_ view: UIView) -> CGFloat { view.bounds.width * view.bounds.height }
         func search(_ view: UIView) {

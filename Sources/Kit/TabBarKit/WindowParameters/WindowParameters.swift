@@ -10,7 +10,7 @@ public protocol InteractionOwner: UIViewController {
     var interactions: [any Tunable] { get }
 }
 
-/// The parameters of the interactions in a window, which keeps this object alive.
+/// The parameters of the interactions in a window, as long as the window exists.
 ///
 ///     let parameters = WindowParameters.parameters(of: window)
 ///     parameters.update()
@@ -27,32 +27,30 @@ public final class WindowParameters {
     /// Whether `preset` is a file of the user's folder, which saving replaces.
     public var isPresetInFolder = false
     private weak var window: UIWindow?
-    private let scrolling: WindowScrolling
-    private let bars: WindowBars
     private var needsUpdate = true
+    /// The parameters of the existing windows.
+    private static var all: [WindowParameters] = []
 
-    private init(window: UIWindow) {
-        self.window = window
-        scrolling = WindowScrolling(window: window)
-        bars = WindowBars(window: window)
-    }
+    private init(window: UIWindow) { self.window = window }
 
     /// The parameters of `window`; created by the first call.
     public static func parameters(of window: UIWindow) -> WindowParameters {
         if let existing = existing(of: window) { return existing }
         let parameters = WindowParameters(window: window)
-        window.parametersOwner = parameters
+        all.removeAll { $0.window == nil }
+        all.append(parameters)
         return parameters
     }
 
     /// The parameters of `window`; nil if they have not been created yet.
-    public static func existing(of window: UIWindow?) -> WindowParameters? { window?.parametersOwner as? WindowParameters }
+    public static func existing(of window: UIWindow?) -> WindowParameters? {
+        all.first { $0.window === window && window != nil }
+    }
 
     /// Adds those interactions of the window's controllers and views that the set does not have yet.
     public func update() {
         guard let window else { return }
         needsUpdate = false
-        for interaction in [scrolling, bars] as [any Tunable] { set.add(interaction) }
         window.rootViewController.map(addInteractions(of:))
         addInteractions(in: window)
     }

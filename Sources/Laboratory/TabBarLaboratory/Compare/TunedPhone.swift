@@ -15,7 +15,8 @@ final class TunedPhone {
     init(window: UIWindow) {
         self.window = window
         parameters = WindowParameters.parameters(of: window)
-        for example in InteractionCatalog.makeAll(for: window) where examples[example.interactionName] == nil {
+        let all = InteractionCatalog.makeAll() + InteractionCatalog.makeFeel(of: window)
+        for example in all where examples[example.interactionName] == nil {
             examples[example.interactionName] = example
             parameters.set.add(example)
         }

@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import OffscreenWindowSystem
 import TabBarDemoScenes
+import TabBarLaboratory
 import UIKit
 import WindowSystem
 

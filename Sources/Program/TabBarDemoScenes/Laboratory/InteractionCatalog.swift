@@ -2,18 +2,12 @@
 
 @preconcurrency internal import Foundation
 public import TabBarKit
-public import UIKit
+internal import UIKit
 
 /// The interactions of all scenes.
 public enum InteractionCatalog {
-    /// Declares the parameters of all interactions in `set`, so that it knows them even while no page has such an interaction.
-    public static func declareAll(in set: ParameterSet) {
-        // The set does not keep these alive.
-        makeAll(for: UIWindow(frame: .zero)).forEach(set.add)
-    }
-
-    /// An instance of each interaction. Those of scrolling and bars have the values of `window`, which stores them.
-    public static func makeAll(for window: UIWindow) -> [any Tunable] {
+    /// An instance of each interaction.
+    public static func makeAll() -> [any Tunable] {
         let page = UIViewController()
         let wheel = WheelView(frame: .zero)
         wheel.applyArticleStyle()
@@ -21,15 +15,15 @@ public enum InteractionCatalog {
         let animated = AnimatedTabBarController(nibName: nil, bundle: nil)
         let others: [any Tunable] = [
             wheel, ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
-            EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
-            TabBarMinimizer(tabBarController: tabs), TabIndicatorView(tabBar: tabs.tabBar), TabSwipe(tabBarController: tabs),
+            EditModeTransition(page: page), TabBarMinimizer(tabBarController: tabs), TabIndicatorView(tabBar: tabs.tabBar),
+            TabSwipe(tabBarController: tabs),
             TabMenuInteraction(tabBar: tabs.tabBar) { _ in nil }, TabReselection(),
             TabReordering(tabs: animated) { $0.title ?? "" }, TabIconDriver(scrollView: UIScrollView(frame: .zero)) { _ in },
         ]
         return AnimationChoice.allCases.map { $0.make() } + others
     }
 
-    /// The topics of the interactions, in the order of `makeAll(for:)`.
+    /// The topics of the interactions, with those of UIKit itself.
     public enum Group: String, CaseIterable {
         case animations, icons, system, beyond
 

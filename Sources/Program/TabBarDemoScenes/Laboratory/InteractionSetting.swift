@@ -75,7 +75,7 @@ extension DemoSettings {
     /// Changes settings to values as `interactionValues` returns them, and returns the names of those that were changed. Others keep their
     /// values. Unknown names and values are ignored.
     @discardableResult
-    func use(interactionValues texts: [String: String], lifetime: Lifetime) -> [String] {
+    public func use(interactionValues texts: [String: String], lifetime: Lifetime) -> [String] {
         let before = values
         for name in Self.interactionNames {
             guard let value = texts[name.rawValue].flatMap({ SettingsValue(scriptText: $0, for: name) }) else { continue }

@@ -208,7 +208,7 @@ public final class DemoSettings {
     }
 
     /// Shows the interaction `page` when the laboratory is opened in this run.
-    func setTemporarily(page: LaboratoryPage) {
+    public func setTemporarily(page: LaboratoryPage) {
         change(\.laboratoryPage, to: page, named: .laboratoryPage, lifetime: .temporary)
     }
 

@@ -78,8 +78,6 @@ open class UIWindow: UIView {
         didSet { if oldValue != windowLevel { UIApplication.shared.frameLoop.bringToFrontOfLevel(self) } }
     }
 
-    /// Keeps the owner of the window's parameters alive.
-    package var _parametersOwner: AnyObject?
     /// The tunable values of scrolling and bars in this window.
     package var _feel = WindowFeel.standard { didSet { feelDidChange(from: oldValue) } }
 

@@ -47,6 +47,15 @@ import Testing
         }
     }
 
+    /// They are kept as long as their window.
+    @Test func eachWindowHasParametersOfItsOwn() {
+        let stage = Stage(size: CGSize(width: 200, height: 200)), other = UIWindow(frame: .zero)
+        let parameters = WindowParameters.parameters(of: stage.window)
+        #expect(WindowParameters.existing(of: other) == nil && WindowParameters.existing(of: nil) == nil)
+        #expect(WindowParameters.parameters(of: other) !== parameters)
+        #expect(WindowParameters.existing(of: stage.window) === parameters)
+    }
+
     /// Controllers are few, so their interactions are read each time.
     @Test func interactionsOfControllersAreFoundEachTime() throws {
         let stage = Stage(size: CGSize(width: 200, height: 200))

@@ -8,6 +8,7 @@ import Testing
 import UIKit
 
 @testable import TabBarDemoScenes
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite(.serialized) struct InteractionCatalogTests {
@@ -18,13 +19,13 @@ import UIKit
         InteractionCatalog.declareAll(in: set)
     }
 
-    /// Each item animation but the plain one, the icons and buttons, badge, throw, edit mode, UIKit's scrolling and bars, and the
-    /// interactions beyond the articles.
+    /// Each item animation but the plain one, the icons and buttons, badge, throw, edit mode, the interactions beyond the articles, and
+    /// UIKit's scrolling and bars.
     @Test func allInteractionsAreDeclared() {
         let animations = AnimationChoice.allCases.filter { $0 != .plain }.map(\.rawValue)
-        let others = ["wheel", "clock", "badge", "throw", "centre", "edit", "scrolling", "bars"]
+        let others = ["wheel", "clock", "badge", "throw", "centre", "edit"]
         let beyond = ["minimizing", "indicator", "swipe", "menu", "reselection", "reordering", "icon"]
-        #expect(set.interactions.map(\.name) == animations + others + beyond)
+        #expect(set.interactions.map(\.name) == animations + others + beyond + ["scrolling", "bars"])
         #expect(set.interactions.flatMap(\.ids) == set.ids)
         for interaction in set.interactions {
             for id in interaction.ids { #expect(id.hasPrefix(interaction.name + "."), "\(id)") }
@@ -78,7 +79,7 @@ import UIKit
         let parameters = WindowParameters.parameters(of: stage.window)
         parameters.update()
         let names = Set(parameters.set.interactions.map(\.name))
-        #expect(names.isSuperset(of: ["scrolling", "bars", "wheel", "clock", "badge", "throw", "centre", "edit", "bounce"]))
+        #expect(names.isSuperset(of: ["wheel", "clock", "badge", "throw", "centre", "edit", "bounce"]))
         try parameters.set.change("badge.hop-scale", to: .number(2))
         try parameters.set.change("bounce.duration", to: .number(1.5))
         for item in stage.tabs.viewControllers?.compactMap({ $0.tabBarItem as? AnimatedTabBarItem }) ?? [] {

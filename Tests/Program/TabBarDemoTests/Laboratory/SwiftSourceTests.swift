@@ -7,6 +7,7 @@ import Testing
 import UIKit
 
 @testable import TabBarDemoScenes
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite(.serialized) struct SwiftSourceTests {
@@ -21,8 +22,8 @@ import UIKit
 
     /// The sources in one file, with their imports once.
     private func file() -> String {
-        let imports = "import TabBarKit\nimport UIKit\n\n"
-        return imports + sources().map { $0.replacingOccurrences(of: imports, with: "") }.joined(separator: "\n")
+        let functions = sources().map { source in source.range(of: "\n\n").map { String(source[$0.upperBound...]) } ?? source }
+        return "import TabBarKit\nimport TabBarLaboratory\nimport UIKit\n\n" + functions.joined(separator: "\n")
     }
 
     private func tune(_ share: Double) throws {
@@ -57,6 +58,14 @@ import UIKit
         #expect(
             set.swiftSource(of: "bounce")?.contains("bounce.scales = Keyframes([1, 1.25, 1], keyTimes: [0, 0.3, 1], mode: .cubic)\n")
                 == true)
+    }
+
+    /// The interactions of UIKit itself are no part of TabBarKit, which has only Apple's API.
+    @Test func theSourceImportsTheModuleOfTheInteraction() {
+        #expect(set.swiftSource(of: "bounce")?.hasPrefix("import TabBarKit\nimport UIKit\n\n") == true)
+        for name in ["scrolling", "bars"] {
+            #expect(set.swiftSource(of: name)?.hasPrefix("import TabBarLaboratory\nimport UIKit\n\n") == true)
+        }
     }
 
     /// Values at the ends of all ranges and between them, all choices and all modes.

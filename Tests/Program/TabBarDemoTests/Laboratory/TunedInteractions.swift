@@ -1,6 +1,7 @@
 // All interactions with tuned values, as Copy Swift writes them. A test compares this file and runs it.
 
 import TabBarKit
+import TabBarLaboratory
 import UIKit
 
 @MainActor
@@ -170,25 +171,6 @@ func makeTunedEdit(page: UIViewController, toolbar: UIToolbar) -> EditModeTransi
 }
 
 @MainActor
-func makeTunedScrolling(window: UIWindow) -> WindowScrolling {
-    let scrolling = WindowScrolling(window: window)
-    scrolling.decelerationRate = 0.9299
-    scrolling.rubberBandCoefficient = 0.635
-    scrolling.notchDistance = 3.07
-    scrolling.glideDuration = 0.607
-    return scrolling
-}
-
-@MainActor
-func makeTunedBars(window: UIWindow) -> WindowBars {
-    let bars = WindowBars(window: window)
-    bars.blurRadius = 18
-    bars.tintOpacity = 0.3
-    bars.collapseDistance = 1.375
-    return bars
-}
-
-@MainActor
 func makeTunedMinimizing(tabs: UITabBarController) -> TabBarMinimizer {
     let minimizing = TabBarMinimizer(tabBarController: tabs)
     minimizing.style = .hidden
@@ -247,4 +229,23 @@ func makeTunedIcon(scrollView: UIScrollView, icon: any ScrollDrivenIcon) -> TabI
     icon.axis = .vertical
     icon.curve = TimingCurve(0.3, -0.5, 0.7, -0.1)
     return icon
+}
+
+@MainActor
+func makeTunedScrolling(window: UIWindow) -> WindowScrolling {
+    let scrolling = WindowScrolling(window: window)
+    scrolling.decelerationRate = 0.9299
+    scrolling.rubberBandCoefficient = 0.635
+    scrolling.notchDistance = 3.07
+    scrolling.glideDuration = 0.607
+    return scrolling
+}
+
+@MainActor
+func makeTunedBars(window: UIWindow) -> WindowBars {
+    let bars = WindowBars(window: window)
+    bars.blurRadius = 18
+    bars.tintOpacity = 0.3
+    bars.collapseDistance = 1.375
+    return bars
 }

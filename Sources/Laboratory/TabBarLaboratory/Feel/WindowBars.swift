@@ -1,6 +1,7 @@
 // The parameters of bars.
 
 @preconcurrency public import Foundation
+public import TabBarKit
 public import UIKit
 internal import UIKitTools
 
@@ -36,7 +37,9 @@ public final class WindowBars: Tunable {
     /// "bars"
     public var interactionName: String { "bars" }
     /// Gives access to a window, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("WindowBars(window: window)", arguments: ["window: UIWindow"]) }
+    public var swiftInitializer: SwiftInitializer {
+        SwiftInitializer("WindowBars(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
+    }
     /// The blur, the tint, and the large title.
     public var parameters: [InteractionParameter] {
         let standard = WindowFeel.standard
@@ -49,3 +52,5 @@ public final class WindowBars: Tunable {
         ]
     }
 }
+
+extension WindowBars: ScrollingInteraction {}

@@ -1,6 +1,7 @@
 // A preset from the command line.
 
 @preconcurrency public import Foundation
+internal import TabBarDemoScenes
 public import TabBarKit
 public import UIKit
 internal import UIKitTools
@@ -10,6 +11,8 @@ public final class PresetRun {
     private let preset: ParameterPreset
     private var parameters: WindowParameters?
     private weak var window: UIWindow?
+    /// The interactions of UIKit itself, which the set does not keep alive.
+    private var feel: [any Tunable] = []
 
     /// Reads the preset at `path`; throws if it is unusable.
     public convenience init(file path: String) throws(PresetError) {
@@ -33,6 +36,8 @@ public final class PresetRun {
     public func apply(to window: UIWindow) {
         let parameters = WindowParameters.parameters(of: window)
         InteractionCatalog.declareAll(in: parameters.set)
+        feel = InteractionCatalog.makeFeel(of: window)
+        feel.forEach(parameters.set.add)
         parameters.set.appValues = InteractionSetting.parameters(in: window)
         parameters.use(preset, settings: .temporary)
         // The laboratory opens with an interaction that the preset changes.
@@ -58,7 +63,7 @@ extension WindowParameters {
     /// Replaces all values by those of a preset that has been checked. With a lifetime, also changes the settings that the preset names.
     /// Returns the names of the settings that were changed.
     @discardableResult
-    public func use(_ preset: ParameterPreset, settings lifetime: DemoSettings.Lifetime?) -> [String] {
+    func use(_ preset: ParameterPreset, settings lifetime: DemoSettings.Lifetime?) -> [String] {
         let changed = lifetime.map { DemoSettings.shared.use(interactionValues: preset.settings ?? [:], lifetime: $0) }
         update()
         // The values have been checked.
@@ -72,7 +77,7 @@ extension WindowParameters {
 
 extension ParameterSet {
     /// The name of the first interaction with a value in a preset; nil for none.
-    public func firstInteraction(changedBy preset: ParameterPreset) -> String? {
+    func firstInteraction(changedBy preset: ParameterPreset) -> String? {
         interactions.first { $0.ids.contains { preset.values[$0] != nil } }?.name
     }
 }

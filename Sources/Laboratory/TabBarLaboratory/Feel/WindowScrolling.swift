@@ -1,6 +1,7 @@
 // The parameters of scrolling.
 
 @preconcurrency public import Foundation
+public import TabBarKit
 public import UIKit
 internal import UIKitTools
 
@@ -47,7 +48,7 @@ public final class WindowScrolling: Tunable {
     public var interactionName: String { "scrolling" }
     /// Gives access to a window, which is a parameter of the generated function.
     public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer("WindowScrolling(window: window)", arguments: ["window: UIWindow"])
+        SwiftInitializer("WindowScrolling(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
     }
     /// The deceleration, the resistance past the end, and the wheel.
     public var parameters: [InteractionParameter] {
@@ -84,8 +85,7 @@ extension WindowScrolling: PlottedInteraction {
     /// The finger's largest distance in the plot of the rubber band, and the height of the view, in points.
     private static let plottedPull: CGFloat = 400, plottedHeight: CGFloat = 700
 
-    /// The way of released content, or the resistance past the ends.
-    public func plot(of id: String) -> ParameterPlot? {
+    func plot(of id: String) -> ParameterPlot? {
         switch id {
         case "scrolling.deceleration-rate":
             let way = coasting(from: ScrollDemonstration.flickSpeed)
