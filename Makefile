@@ -6,12 +6,13 @@ ARGS ?=
 BENCH ?=
 FUZZ ?=
 HOUSE ?=
+OUT ?= build/TabBarKit
 
 SWIFT = scripts/swift.sh
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz looks tour bench bench-micro build install uninstall deb check-deb example format lint clean status
+.PHONY: help run test fuzz looks tour bench bench-micro build install uninstall deb check-deb example kit check-kit format lint clean status
 
 help: ## Show this list
 	@echo 'Commands:'
@@ -70,6 +71,15 @@ example: ## Build the app in Examples/TeaJournal, which was ported from iOS, and
 	@scripts/prepare.sh build
 	@$(SWIFT) test --package-path Examples/TeaJournal
 
+kit: ## Write TabBarKit as a package that Xcode can open, with only Apple's API (OUT=build/TabBarKit)
+	@python3 scripts/kit.py "$(OUT)"
+
+check-kit: ## Compare the symbols that TabBarKit uses with Apple's API, and compile its package alone
+	@scripts/prepare.sh build
+	@$(SWIFT) build --build-tests
+	@python3 scripts/kit-symbols.py
+	@python3 scripts/kit.py --check
+
 status: ## Write docs/toolkit/UIKit-status.md from the sources
 	@python3 scripts/uikit-status.py
 
@@ -82,5 +92,5 @@ lint: ## List what the formatter would change
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Assets Benchmarks
 
 clean: ## Remove all build products and pictures
-	@rm -rf .build fuzz looks tour Benchmarks/.build Benchmarks/results
+	@rm -rf .build build fuzz looks tour Benchmarks/.build Benchmarks/results
 	@$(MAKE) --no-print-directory -C Benchmarks/peers clean

@@ -8,7 +8,7 @@ enum Repository {
 
     /// The folders where no rule applies: those that commands create, and the app that was written for iOS.
     static let generated = [
-        ".build", ".git", ".swiftpm", "tour", "looks", "__pycache__", "Benchmarks/results", "Benchmarks/.build", "Examples",
+        ".build", "build", ".git", ".swiftpm", "tour", "looks", "__pycache__", "Benchmarks/results", "Benchmarks/.build", "Examples",
     ]
 
     /// The paths of all files outside the `generated` folders, relative to the root, sorted.
