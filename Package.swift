@@ -80,7 +80,7 @@ let package = Package(
 
         // Kit.
         .target(
-            name: "TabBarKit", dependencies: ["UIKit", "UIKitTools"], path: "Sources/Kit/TabBarKit", packageAccess: false,
+            name: "TabBarKit", dependencies: ["UIKit"], path: "Sources/Kit/TabBarKit", packageAccess: false,
             swiftSettings: mainActor),
 
         // Laboratory.

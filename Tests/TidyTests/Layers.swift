@@ -18,7 +18,7 @@ enum Layers {
         "OffscreenWindowSystem": ["MainLoop", "WindowSystem"],
         "UIKitTools": ["UIKit", "WindowSystem"],
         "UIKitX11": ["UIKit", "X11WindowSystem"],
-        "TabBarKit": ["UIKit", "UIKitTools"],
+        "TabBarKit": ["UIKit"],
         "Assets": [],
         "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "Assets"],
         "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "TabBarDemoScenes"],

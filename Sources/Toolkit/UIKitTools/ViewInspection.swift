@@ -1,4 +1,4 @@
-// What tools read of views: the solver's constraints, changes of the hierarchy, baselines, and what tabs show.
+// What tools read of views: the solver's constraints, changes of the hierarchy, and baselines.
 
 public import UIKit
 
@@ -23,14 +23,6 @@ extension NSLayoutConstraint {
 extension UILabel {
     /// The distance from the top of the bounds to the first baseline, in points.
     public var firstBaselineOffsetFromTop: CGFloat { firstBaselineOffset }
-}
-
-extension UITabBarItem {
-    /// The title, or the translated title of a standard item.
-    public var displayedTitle: String? { effectiveTitle }
-
-    /// The image, or the icon of a standard item.
-    public var displayedImage: UIImage? { effectiveImage }
 }
 
 extension UIApplication {

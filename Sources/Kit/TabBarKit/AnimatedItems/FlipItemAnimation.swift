@@ -2,7 +2,6 @@
 
 @preconcurrency public import Foundation
 public import UIKit
-internal import UIKitTools
 
 /// Flips the icon from its unselected to its selected image.
 @preconcurrency @MainActor

@@ -8,7 +8,6 @@
 
 @preconcurrency internal import Foundation
 internal import UIKit
-internal import UIKitTools
 
 /// The view of one item; its tag is the item's index in the bar.
 @preconcurrency @MainActor

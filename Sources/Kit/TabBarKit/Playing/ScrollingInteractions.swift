@@ -2,7 +2,6 @@
 
 @preconcurrency internal import Foundation
 public import UIKit
-internal import UIKitTools
 
 /// An interaction that is played by scrolling the visible list.
 @preconcurrency @MainActor

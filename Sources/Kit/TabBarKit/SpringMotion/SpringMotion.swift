@@ -2,7 +2,6 @@
 
 @preconcurrency internal import Foundation
 internal import UIKit
-internal import UIKitTools
 
 /// A value that a spring moves to `target`. The exact solution is used, so the result does not depend on the length of the steps.
 nonisolated struct SpringMotion {

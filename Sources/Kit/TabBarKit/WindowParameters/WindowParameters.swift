@@ -1,7 +1,6 @@
 // The parameters of all interactions of a window.
 
 public import UIKit
-internal import UIKitTools
 
 /// A controller with interactions that are neither views nor belong to an `AnimatedTabBarController`, such as an `EditModeTransition`.
 @preconcurrency @MainActor
