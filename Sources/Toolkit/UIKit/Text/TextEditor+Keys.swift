@@ -53,7 +53,7 @@ extension TextEditor {
         case .delete where host.isTextEditable && isExtending && !selection.isEmpty: host.cut(nil)
         case .delete where host.isTextEditable: delete(.forward)
         case .enter where host.isTextEditable:
-            if host.isSingleLine { if !key.press.isRepeat { host.returnPressed() } } else { host.insertText("\n") }
+            if !host.isSingleLine || !key.press.isRepeat { host.returnPressed() }
         case .tab where host.isTextEditable && !host.isSingleLine && !isExtending: host.insertText("\t")
         case .escape where marked != nil: setMarked("", selection: 0..<0)
         case .tab, .escape, .backspace, .delete, .enter: return false

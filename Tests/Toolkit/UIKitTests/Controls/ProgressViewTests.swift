@@ -24,7 +24,9 @@ import Testing
     @Test(arguments: [
         (280.0, Float(0.01), 8.0), (280, 0.333, 93), (281, 0.5, 141), (280, 1, 280), (280, 0, 0), (280, 7, 280), (280, .nan, 0),
     ]) func barIsRoundedToWholePoints(width: Double, progress: Float, expected: Double) {
+        let stage = Stage()
         let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: width, height: 4))
+        stage.window.addSubview(view)
         view.progress = progress
         view.layoutIfNeeded()
         #expect(bar(view) == CGRect(x: 0, y: 0, width: expected, height: 4) && view.progress >= 0 && view.progress <= 1)
