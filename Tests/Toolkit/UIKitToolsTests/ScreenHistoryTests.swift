@@ -1,6 +1,7 @@
 // The recent past of the screen, as a tool keeps and exports it.
 
 import Foundation
+import OffscreenWindowSystem
 import TestSupport
 import Testing
 import UIKit

@@ -1,6 +1,6 @@
 // An animation that flips the icon.
 
-@preconcurrency public import Foundation
+@preconcurrency internal import Foundation
 public import UIKit
 
 /// Flips the icon from its unselected to its selected image.

@@ -46,10 +46,13 @@ enum KeyValueObserving {
     private static func observationsDidChange(of object: AnyObject?) {
         isUsed = !observations.isEmpty
         guard let layer = object as? CALayer ?? (object as? UIView)?.layer else { return }
-        let view = layer.delegate as? UIView
-        let ids = [ObjectIdentifier(layer)] + (view.map { [ObjectIdentifier($0)] } ?? [])
-        let isObserved = ids.contains { observations[$0] != nil }
-        layer.changeHandler = isObserved ? { for id in ids { KeyValueObserving.check(id) } } : nil
+        var ids = [ObjectIdentifier(layer)]
+        if let view = layer.delegate as? UIView { ids.append(ObjectIdentifier(view)) }
+        guard ids.contains(where: { observations[$0] != nil }) else {
+            layer.changeHandler = nil
+            return
+        }
+        layer.changeHandler = { [ids] in for id in ids { check(id) } }
     }
 
     /// Reports changed values of `object`, at the end of the group if one is open.
