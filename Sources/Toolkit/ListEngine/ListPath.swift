@@ -27,9 +27,9 @@ public struct ListPath: Hashable, Comparable, Sendable {
 }
 
 /// An item, or the header or footer of a section.
-public struct ListElement: Hashable, Sendable {
-    /// The role of an element in its section.
-    public enum Kind: Sendable { case header, item, footer }
+public struct ListElement: Hashable, Comparable, Sendable {
+    /// The role of an element in its section, in the order of the content.
+    public enum Kind: Comparable, Sendable { case header, item, footer }
 
     /// The element's role in its section.
     public let kind: Kind
@@ -50,6 +50,17 @@ public struct ListElement: Hashable, Sendable {
         self.kind = kind
         path = ListPath(section: section, item: 0)
     }
+
+    /// Orders elements as the content has them.
+    public static func < (one: ListElement, other: ListElement) -> Bool {
+        (one.section, one.kind, one.path.item) < (other.section, other.kind, other.path.item)
+    }
+}
+
+extension Dictionary where Key: Comparable {
+    /// The members in the order of their keys. A dictionary has another order in each run of the program, but the order of subviews, of
+    /// calls, and of views that wait for reuse must be the same.
+    public var inOrder: [(key: Key, value: Value)] { count > 1 ? sorted { $0.key < $1.key } : Array(self) }
 }
 
 /// How much of a list's layout is out of date.

@@ -98,7 +98,7 @@ extension UICollectionView {
 
     /// Recycles all views.
     func removeContent() {
-        for (element, state) in CollectionElement.ordered(shown) { recycle(state.view, of: element) }
+        for (element, state) in shown.inOrder { recycle(state.view, of: element) }
         shown.removeAll()
         finishLeaving()
     }
@@ -131,7 +131,7 @@ extension UICollectionView {
         let visible = visibleAttributes()
         var hidden = shown
         for attributes in visible { hidden[attributes.element] = nil }
-        for (element, state) in CollectionElement.ordered(hidden) {
+        for (element, state) in hidden.inOrder {
             shown[element] = nil
             recycle(state.view, of: element)
         }

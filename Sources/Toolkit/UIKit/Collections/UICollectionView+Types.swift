@@ -44,18 +44,13 @@ extension UICollectionView {
 }
 
 /// An item, a supplementary view or a decoration view.
-nonisolated struct CollectionElement: Hashable, Sendable {
+nonisolated struct CollectionElement: Hashable, Comparable, Sendable {
     /// Nil for an item.
     var kind: String?
     var path: IndexPath
     var isDecoration = false
 
-    /// The members of a dictionary by path and kind. A dictionary has another order in each run of the program, and views are reused in
-    /// the order in which they were recycled.
-    static func ordered<Value>(_ members: [CollectionElement: Value]) -> [(key: CollectionElement, value: Value)] {
-        members.sorted {
-            let (one, other) = ($0.key, $1.key)
-            return one.path != other.path ? one.path < other.path : (one.kind ?? "") < (other.kind ?? "")
-        }
+    static func < (one: CollectionElement, other: CollectionElement) -> Bool {
+        one.path != other.path ? one.path < other.path : (one.kind ?? "") < (other.kind ?? "")
     }
 }

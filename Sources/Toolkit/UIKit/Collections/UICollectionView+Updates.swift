@@ -33,7 +33,7 @@ extension UICollectionView {
         let old = shown
         shown = [:]
         var removed: [RemovedElement] = []
-        for (element, state) in old {
+        for (element, state) in old.inOrder {
             if let new = element.after(update) { shown[new] = state } else { removed.append((element, state)) }
         }
         layout.keepSizes(through: update)
@@ -115,7 +115,7 @@ extension UICollectionView {
         let visible = visibleAttributes()
         var departing = shown
         for attributes in visible { departing[attributes.element] = nil }
-        for (element, state) in departing {
+        for (element, state) in departing.inOrder {
             shown[element] = nil
             leave(state, as: element, to: attributes(of: element))
         }

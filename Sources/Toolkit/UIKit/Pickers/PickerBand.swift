@@ -1,6 +1,7 @@
 // A band of a wheel: above the lines, between them, or below them. Rows that cross a line show in two bands, each with its own look.
 
 internal import Foundation
+internal import ListEngine
 
 /// A horizontal band of a wheel, which shows the rows that intersect it.
 @MainActor
@@ -37,7 +38,7 @@ final class PickerBand: UIView {
             wanted.append(index)
             obsolete[index] = nil
         }
-        for (index, row) in obsolete { discard(row, at: index) }
+        for (index, row) in obsolete.inOrder { discard(row, at: index) }
         for index in wanted {
             guard let row = rows[index] ?? add(view(index, spare.popLast()), at: index) else { continue }
             layOut(row, on: cylinder, distance: CGFloat(index) - turned)

@@ -16,7 +16,7 @@ extension UITableView {
     /// Takes all headers and footers out of `sectionViews`.
     func takeSectionViews(_ update: ListUpdate) -> OldSectionViews {
         var views = OldSectionViews()
-        for (element, view) in sectionViews {
+        for (element, view) in sectionViews.inOrder {
             if !update.isReloaded(section: element.section), let section = update.newSection(of: element.section) {
                 views.kept.append((ListElement(element.kind, ofSection: section), view, view.frame))
             } else {
@@ -52,7 +52,7 @@ extension UITableView {
             slide(header.view, from: header.frame, to: header.view.frame, in: transition)
         }
         let known = Set(headers.kept.map(\.element))
-        for (element, view) in sectionViews where !known.contains(element) { animateInsertion(of: view, as: element, in: transition) }
+        for (element, view) in sectionViews.inOrder where !known.contains(element) { animateInsertion(of: view, as: element, in: transition) }
     }
 
     func slide(_ view: UIView, from old: CGRect, to new: CGRect, in transition: TableTransition) {

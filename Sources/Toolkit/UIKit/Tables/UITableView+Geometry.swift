@@ -37,7 +37,7 @@ extension UITableView {
         sectionIndex.needsTitles = true
         for row in visible { recycle(row) }
         visible.removeAll()
-        for (element, view) in sectionViews { recycle(view, of: element) }
+        for (element, view) in sectionViews.inOrder { recycle(view, of: element) }
         sectionViews.removeAll()
     }
 
@@ -175,9 +175,9 @@ extension UITableView {
     /// Hides the cells that were made for measuring but not shown, and keeps them for reuse.
     func releaseFittingCells() {
         guard !sizing.cells.isEmpty else { return }
-        let cells = sizing.cells.values
+        let cells = sizing.cells.inOrder
         sizing.cells = [:]
-        for cell in cells {
+        for (_, cell) in cells {
             cell.isHidden = true
             cellRegistry.keep(cell, identifier: cell.reuseIdentifier)
         }

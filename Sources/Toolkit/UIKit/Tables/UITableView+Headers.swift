@@ -95,11 +95,11 @@ extension UITableView {
         layOutTableViews()
         let frames = visibleSectionFrames()
         if frames.isEmpty, sectionViews.isEmpty { return }
-        for (element, view) in sectionViews where frames[element] == nil {
+        for (element, view) in sectionViews.inOrder where frames[element] == nil {
             recycle(view, of: element)
             sectionViews[element] = nil
         }
-        for (element, frame) in frames {
+        for (element, frame) in frames.inOrder {
             guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
             if view.frame != frame {
                 view.frame = frame

@@ -43,6 +43,22 @@ import UIKit
         }
     }
 
+    /// The order of subviews, and of the calls of the delegate, is that of the content in each run of the program.
+    @Test func headersAndFootersAreAddedInTheOrderOfTheContent() {
+        let sections = Sections()
+        let stage = Stage(size: CGSize(width: 300, height: 1500)) { window in
+            let table = UITableView(frame: window.bounds)
+            table.rowHeight = 40
+            (table.dataSource, table.delegate) = (sections, sections)
+            window.addSubview(table)
+            return table
+        }
+        stage.frame()
+        #expect(sections.log == ["header 0 true", "footer 0", "header 1 true", "footer 1", "header 2 true", "footer 2"])
+        let views = stage.content.subviews.filter { $0 is UITableViewHeaderFooterView }
+        #expect(views.count == 6 && views.map(\.frame.minY) == views.map(\.frame.minY).sorted())
+    }
+
     @Test func theDelegateIsNotifiedOfHeadersAndFooters() {
         let sections = Sections()
         let stage = scene(sections)
