@@ -74,19 +74,19 @@ class ParameterRow: UIView {
 
     // MARK: Changes
 
-    private var isInGroup = false
+    /// The values of the phone that was edited when the drag began: the other phone may be edited when it ends.
+    private var draggedSet: ParameterSet?
 
     /// Begins a drag. One undo reverts all of its changes.
     func beginDrag() {
         endDrag()
-        isInGroup = true
-        model.set.beginGroup()
+        draggedSet = model.set
+        draggedSet?.beginGroup()
     }
 
     func endDrag() {
-        guard isInGroup else { return }
-        isInGroup = false
-        model.set.endGroup()
+        draggedSet?.endGroup()
+        draggedSet = nil
     }
 
     /// Adds a caption for a field. Screen readers skip the caption, because the field has a label of its own.

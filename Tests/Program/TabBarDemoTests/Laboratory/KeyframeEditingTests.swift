@@ -71,6 +71,51 @@ import WindowSystem
         #expect(scene.keyframes == after)
     }
 
+    /// Two phones, and the row of the keyframes on the Tune page.
+    private func compared() throws -> (stage: Stage<CombinedTabBarController>, phones: TwoPhones, row: KeyframesRow) {
+        let stage = try Stage.combined()
+        let phones = try stage.comparePhones()
+        let row = try #require(phones.session.controller.inspector.tune.rows.lazy.compactMap { $0 as? KeyframesRow }.first)
+        return (stage, phones, row)
+    }
+
+    /// The other phone's motion has fewer keyframes: the dragged one does not exist in it.
+    @Test(arguments: [true, false]) func aKeyframeThatTheOtherPhoneDoesNotHaveIsNotChanged(swaps: Bool) throws {
+        let (stage, phones, row) = try compared()
+        let model = phones.session.model, second = try #require(model.second)
+        let long = ParameterValue.keyframes(Keyframes([1, 1.1, 1.3, 1.2, 1])), short = ParameterValue.keyframes(Keyframes([1, 1.2, 1]))
+        try model.first.set.change(row.id, to: long)
+        try second.phone.set.change(row.id, to: short)
+        stage.settle()
+        let handle = try #require(row.handles.last)
+        handle.began()
+        if swaps { phones.comparison.swapValues() } else { model.editsSecond = true }
+        stage.settle()
+        handle.dragged(CGPoint(x: 10, y: 10))
+        handle.stepped(1, 1)
+        handle.ended()
+        stage.settle()
+        #expect(model.set.value(of: row.id) == short)
+        let other = swaps ? second.phone.set : model.first.set
+        #expect(other.value(of: row.id) == long)
+    }
+
+    /// A second finger, or the keyboard, chooses the other phone during a drag. The changes after the drag are steps of their own.
+    @Test func aDragThatEndsWhileTheOtherPhoneIsEditedIsOver() throws {
+        let (stage, phones, row) = try compared()
+        defer { withExtendedLifetime(stage) {} }
+        let model = phones.session.model, handle = row.handles[1]
+        handle.began()
+        handle.dragged(CGPoint(x: handle.center.x, y: 10))
+        let dragged = model.set.value(of: row.id)
+        model.editsSecond = true
+        handle.ended()
+        model.editsSecond = false
+        for duration in [0.9, 1.1] { model.change("bounce.duration", to: .number(duration)) }
+        model.undo()
+        #expect(model.set.value(of: "bounce.duration") == .number(0.9) && model.set.value(of: row.id) == dragged)
+    }
+
     /// The values 0, 10, 11 are reached at 0, 10/11 and 1, so halfway from the second to the third one is 21/22, where the value is 10.5.
     @Test func insertingInAPacedMotionUsesTheTimesOfConstantSpeed() throws {
         let scene = try scene()
