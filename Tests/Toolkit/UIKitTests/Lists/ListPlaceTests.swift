@@ -40,12 +40,14 @@ private final class VariedItems: NSObject, UITableViewDataSource, UITableViewDel
     UICollectionViewDelegate
 {
     var names: [Int]
+    /// Points by which all items are higher than usual, as with another text size.
+    var extra: CGFloat = 0
     private let fits: Bool
 
     init(_ count: Int, fits: Bool) { (names, self.fits) = (Array(0..<count), fits) }
 
     /// 45…164 points, less in a wide list.
-    func height(_ name: Int, _ width: CGFloat) -> CGFloat { CGFloat(45 + (name * 7919) % 120) - (width > 400 ? 8 : 0) }
+    func height(_ name: Int, _ width: CGFloat) -> CGFloat { CGFloat(45 + (name * 7919) % 120) - (width > 400 ? 8 : 0) + extra }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -214,6 +216,26 @@ private struct MeasuredScene {
         scene.settle()
         let now = try #require(scene.frame(first)).minY
         #expect(abs(now - top) <= 0.5, "item \(first) from \(top) to \(now)")
+    }
+
+    /// With another text size all items have other heights. The first visible item stays, and at the end of the list the last one.
+    @Test(arguments: MeasuredList.allCases, [true, false]) func placeIsKeptWhenTheTextSizeChanges(kind: MeasuredList, atEnd: Bool) throws {
+        let scene = MeasuredScene(kind, count: 300)
+        if atEnd { scene.stage.native.press(.end) } else { scene.list.setContentOffset(CGPoint(x: 0, y: 6000), animated: false) }
+        scene.settle()
+        for (size, extra) in [(UIContentSizeCategory.accessibilityLarge, 30), (.extraSmall, -10), (.large, 0)] {
+            let item = try #require(atEnd ? scene.items.names.last : scene.visible.first)
+            func edge() throws -> CGFloat {
+                let frame = try #require(scene.frame(item))
+                return atEnd ? frame.maxY : frame.minY
+            }
+            let before = try edge()
+            scene.items.extra = CGFloat(extra)
+            UIApplication.environmentOverrides.preferredContentSizeCategory = size
+            scene.settle()
+            let now = try edge()
+            #expect(abs(now - before) <= 0.5, "\(size.rawValue): item \(item) from \(before) to \(now)")
+        }
     }
 
     @Test(arguments: MeasuredList.allCases, 0..<3)
