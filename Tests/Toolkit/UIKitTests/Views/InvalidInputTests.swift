@@ -254,6 +254,40 @@ import WindowSystem
         #expect(cell == nil)
     }
 
+    /// openslide #73, swayimg #17: a picture that is too large for Cairo is not silently empty.
+    @Test func picturesBeyondTheLimitOfBitmapsAreReported() {
+        DiagnosticLog.forget(.bitmaps)
+        let old = DiagnosticLog.output
+        var lines: [String] = []
+        DiagnosticLog.output = { lines.append($0) }
+        defer { DiagnosticLog.output = old }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        var isDrawn = false
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 7, height: 40_001), format: format).image { _ in isDrawn = true }
+        #expect(image.size == .zero && !isDrawn)
+        #expect(lines.count == 1 && lines.first?.contains("a bitmap of 7 × 40001 pixels is not drawn") == true)
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 11, height: 20_001), false, 2)
+        #expect(UIGraphicsGetCurrentContext() == nil)
+        UIGraphicsEndImageContext()
+        #expect(lines.count == 2 && lines.last?.contains("a bitmap of 22 × 40002 pixels is not drawn") == true)
+    }
+
+    /// AccessibilitySnapshot #75, gre/react-native-view-shot #154: long views were blank, here labels of more than 16,384 pixels.
+    @Test func aLabelOfTwentyThousandPointsIsDrawn() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let label = UILabel(frame: CGRect(x: 0, y: -19_900, width: 100, height: 20_000))
+        label.font = .systemFont(ofSize: 40, weight: .black)
+        label.numberOfLines = 0
+        label.textColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        // The text is in the middle of the label, and ends less than a line above its bottom, which is that of the window.
+        let count = Int(20_000 / label.font.lineHeight) - 1
+        label.text = Array(repeating: "MM", count: count).joined(separator: "\n")
+        stage.window.addSubview(label)
+        stage.frame()
+        #expect(red(stage) > 200)
+    }
+
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e9, .greatestFiniteMagnitude])
     func picturesOfImpossibleSizesAreEmpty(length: CGFloat) {
         let size = CGSize(width: length, height: length)
