@@ -50,6 +50,21 @@ import WindowSystem
         #expect(stepper.value == 50)
     }
 
+    /// AccessibilitySnapshot, iOS 13.3 to 18.5 at 3×: strokes of 1.33 points, 13.5 points long, which is 40 pixels here.
+    @Test func glyphsHaveTheSizeOfIOS() throws {
+        let stage = Stage(scale: 3)
+        stage.window.backgroundColor = .white
+        let stepper = UIStepper()
+        stepper.value = 5
+        stage.window.addSubview(stepper)
+        stage.frame()
+        func isDark(_ x: Int, _ y: Int) -> Bool { stage.native.pixel(x: x, y: y) & 0xFF < 0x60 }
+        // The minus sign is in the middle of the left half, 96 pixels high.
+        let row = (0..<135).filter { isDark($0, 48) }
+        let middle = try #require(row.isEmpty ? nil : row[row.count / 2])
+        #expect(row.count == 40 && (0..<96).count { isDark(middle, $0) } == 4)
+    }
+
     @Test func clicksChangeTheValueByOneStep() {
         let stepper = UIStepper()
         stepper.maximumValue = 5
