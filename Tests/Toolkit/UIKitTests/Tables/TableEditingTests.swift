@@ -117,6 +117,18 @@ private struct EditingScene {
         #expect(cell.subviews.contains { $0 is CellEditControl } == isOn)
     }
 
+    /// BSWInterfaceKit, iOS 17: circles of 20.33 points, with their centres 11.5 points from the margin of 16.
+    @Test func selectionCirclesAreWhereIOSDrawsThem() throws {
+        let scene = EditingScene(scale: 3, picks: true)
+        scene.table.setEditing(true, animated: false)
+        scene.stage.system.settle()
+        let middle = Int(try #require(scene.cell(3)).frame.midY * 3)
+        // The text begins at 54 points.
+        let drawn = (0..<150).filter { scene.stage.native.pixel(x: $0, y: middle) != 0xFFFF_FFFF }
+        let (first, last) = (CGFloat(try #require(drawn.first)) / 3, CGFloat(try #require(drawn.last) + 1) / 3)
+        #expect(abs(first - 17.33) < 0.4 && abs(last - 37.67) < 0.4, "from \(first) to \(last)")
+    }
+
     @Test func circlesSelectSeveralRowsAndScrollingKeepsTheSelection() throws {
         let scene = EditingScene(picks: true)
         scene.rows.fixed = [2]
