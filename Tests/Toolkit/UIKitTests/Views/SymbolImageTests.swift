@@ -27,6 +27,13 @@ import Testing
         }
     }
 
+    /// Symbols of Apple's catalogue that the code of public snapshot tests shows.
+    @Test(arguments: ["record.circle.fill", "hare.fill"]) func symbolsOfSnapshotTestsExist(name: String) throws {
+        let pixels = try #require(UIImage(systemName: name)?.cgImage).premultipliedPixels
+        let drawn = pixels.filter { $0 != 0 }.count
+        #expect(drawn > 5 && drawn < pixels.count)
+    }
+
     @Test func configurationSetsSizeAndWeight() throws {
         let plus = try #require(UIImage(systemName: "plus"))
         let large = try #require(UIImage(systemName: "plus", withConfiguration: UIImage.SymbolConfiguration(pointSize: 34)))
