@@ -204,6 +204,15 @@ private final class CommandDelegate: UIResponder, UIApplicationDelegate {
         #expect(UIApplication.shared.keyWindow === pair.stage.window)
     }
 
+    /// A hidden window gets no keys. The key window of the application stays, because it belongs to the other seat.
+    @Test func hiddenSecondWindowIsNoKeyWindow() {
+        let pair = pair()
+        pair.mirror.performInSecond { pair.window.makeKey() }
+        #expect(pair.window.isKeyWindow && pair.stage.window.isKeyWindow)
+        pair.window.isHidden = true
+        #expect(!pair.window.isKeyWindow && pair.stage.window.isKeyWindow)
+    }
+
     /// No program of the desktop opens this URL, so only a call that is not mirrored would report false.
     @Test func urlsOfTheSecondWindowCountAsOpened() async throws {
         let pair = pair()
