@@ -111,6 +111,23 @@ import WindowSystem
         #expect(damage.count >= 4 && damage.allSatisfy { stage.window.bounds.insetBy(dx: -0.01, dy: -0.01).contains($0) })
     }
 
+    /// The rectangles are those of the phone's own points, wherever the phone is in the desktop's window and however large.
+    @Test(arguments: [100, 50]) func damageIsInPointsOfThePhone(percent: Int) throws {
+        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let inspect = try openChart(on: stage)
+        let square = UIView(frame: CGRect(x: 40, y: 300, width: 60, height: 20))
+        square.backgroundColor = .red
+        stage.window.addSubview(square)
+        stage.settle()
+        square.backgroundColor = .green
+        stage.settle()
+        let damage = try #require(inspect.meter?.measurements.last).damage
+        // The damage consists of whole pixels.
+        func contains(_ outer: CGRect, _ inner: CGRect) -> Bool { outer.insetBy(dx: -3, dy: -3).contains(inner) }
+        #expect(damage.contains { contains($0, square.frame) && contains(square.frame, $0) }, "\(damage)")
+        #expect(stage.window.frame.minX > 10)
+    }
+
     /// The mark of the chosen frame is as wide as its bar. The other bars are paler than before.
     @Test(arguments: [1.0, 2]) func chosenFrameIsMarkedAlone(scale: Double) throws {
         let stage = try Stage.combined(scale: scale)
