@@ -142,6 +142,18 @@ import WindowSystem
         #expect(try stage.pixels(of: phones.first) == stage.pixels(of: second))
     }
 
+    /// The first page of a stack cannot be popped, also if it cannot be copied to the other phone.
+    @Test func firstPageStaysIfTheOtherPhoneHasNoPages() {
+        let stage = Stage(), page = UIViewController()
+        let pages = UINavigationController(rootViewController: page)
+        let second = UIWindow(frame: stage.window.frame)
+        (stage.window.rootViewController, second.rootViewController) = (pages, UINavigationController())
+        second.isHidden = false
+        stage.system.settle()
+        PhoneState.match(stage.window, second)
+        #expect(pages.viewControllers.count == 1 && pages.topViewController === page)
+    }
+
     @Test func inputIsNotMirroredWhileThereIsOnePhone() throws {
         let stage = try Stage.combined()
         #expect(UIApplication.shared.mirroredInput == nil)
