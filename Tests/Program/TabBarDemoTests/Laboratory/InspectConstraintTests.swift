@@ -85,6 +85,22 @@ private struct Opened {
         #expect(opened.inner.frame.width == 20)
     }
 
+    /// Views as those of a bar with layout code: the page names the view whose code, or whose size, determines the frame.
+    @Test(arguments: [("code", UIView.AutoresizingMask()), ("mask", .flexibleWidth)])
+    func viewWithoutConstraintsSaysWhatPlacesIt(kind: String, mask: UIView.AutoresizingMask) throws {
+        let opened = try Opened()
+        let outer = UIView(frame: CGRect(x: 60, y: 450, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
+        view.autoresizingMask = mask
+        outer.addSubview(view)
+        opened.stage.window.addSubview(outer)
+        opened.inspect.model.select(view)
+        opened.stage.settle()
+        let note = try #require(try opened.stage.tool("constraints-note") as? UILabel)
+        #expect(!note.isHidden && note.text == Localized.text("inspect.no-constraints.\(kind)", "UIView"))
+        #expect(note.text?.contains("UIView") == true && note.text != Localized.text("inspect.no-constraints"))
+    }
+
     @Test func implicitConstraintsHaveNoControls() throws {
         let opened = try Opened()
         let list = try opened.list
