@@ -26,4 +26,22 @@ import Testing
         owner.send(signal: SIGTERM)
         try demo.close()
     }
+
+    /// One character more than a line of text keeps.
+    @Test func aPastedTextThatIsTooLongIsReportedInTheWindow() throws {
+        let demo = try DemoWindow("--scene", "combined")
+        let folder = try TemporaryFolder()
+        let file = try folder.file("clip", String(repeating: "a", count: 100_001))
+        let owner = try demo.server.start(XServer.path(of: "xclip"), arguments: ["-selection", "clipboard", "-quiet", "-i", file])
+        try demo.server.type(key: "ctrl+f")
+        _ = try demo.settledTree()
+        let picture = try demo.picture()
+        /// The lower margin of a message, which is white on black above the tab bar.
+        func isDark(_ picture: XWindowPicture) -> Bool { picture.pixel(x: picture.width * 2 / 3, y: picture.height - 78) & 0xFF < 0x60 }
+        #expect(!isDark(picture))
+        try demo.server.type(key: "ctrl+v")
+        try wait(for: "the message") { isDark(try demo.picture()) ? () : nil }
+        owner.send(signal: SIGTERM)
+        try demo.close()
+    }
 }

@@ -157,6 +157,22 @@ import WindowSystem
         #expect(UIPasteboard.general.string == "wordCLIP" && scene.field.text == "b")
     }
 
+    /// The application tells the user, who does not see standard error: SDL #8871 and xclip #43 paste long texts whole.
+    @Test func aPastedTextThatIsCutIsReportedToTheApplication() {
+        let scene = FieldScene("")
+        nonisolated(unsafe) var limits: [Int] = []
+        let observer = NotificationCenter.default.addObserver(forName: TextFilter.didCut, object: nil, queue: nil) { note in
+            limits += [note.userInfo?["limit"] as? Int ?? 0]
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        for count in [100_000, 100_001] {
+            scene.control("a")
+            UIPasteboard.general.string = String(repeating: "a", count: count)
+            scene.control("v")
+            #expect(scene.field.text?.utf16.count == 100_000 && limits == (count > 100_000 ? [100_000] : []))
+        }
+    }
+
     @Test func keysForEditingWork() {
         let scene = FieldScene("word")
         scene.control("a")
