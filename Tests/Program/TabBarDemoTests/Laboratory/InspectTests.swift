@@ -255,6 +255,14 @@ import WindowSystem
         #expect(inspect.model.selected === tree.tree.rows[1].view)
     }
 
+    /// The inspector of a narrow window is hidden, and its fields have no width.
+    @Test(arguments: [0, 6, 15, 100] as [CGFloat]) func fieldsWithoutRoomHaveFiniteRectangles(width: CGFloat) {
+        let field = EntryField { _ in nil }
+        let bounds = CGRect(x: 0, y: 0, width: width, height: 28)
+        let expected = CGRect(x: min(8, width / 2), y: 0, width: max(width - 16, 0), height: 28)
+        #expect(field.textRect(forBounds: bounds) == expected && field.editingRect(forBounds: bounds) == expected)
+    }
+
     /// The messages are the same as on the Tune page.
     @Test func badInputIsRefusedBesideTheFieldAndChangesNothing() throws {
         let stage = try Stage.combined()
