@@ -11,6 +11,7 @@ import WindowSystem
 @testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarKit
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite struct ProgramKeysTests {
@@ -124,6 +125,32 @@ import WindowSystem
         overlay.isVisible = false
         stage.system.settle()
         #expect(!UIApplication.shared.windows.contains { $0 is OverlayWindow })
+    }
+
+    /// The tree of the Inspect page shows new rows after the layout of the frame in which the phone's views have changed.
+    @Test func hierarchyOverlayOutlinesTheNewRowsOfTheInspector() throws {
+        reset()
+        let stage = try Stage.combined()
+        let inspect = try stage.openInspect(), rows = inspect.page.treeView.tree.rows.count
+        let overlay = HierarchyOverlay()
+        overlay.isVisible = true
+        stage.settle()
+        let window = try #require(UIApplication.shared.windows.last { $0 is OverlayWindow })
+        func check(_ note: String) {
+            let roots = UIApplication.shared.windows.filter { !($0 is OverlayWindow) && !$0.isHidden }
+            let boxes = roots.flatMap { ViewOutline.all(in: $0, limit: 600).map(\.box) }
+            let marks = window.subviews.first?.subviews.filter { !$0.isHidden }.map(\.frame) ?? []
+            let isEqual = zip(marks, boxes).allSatisfy { abs($0.minX - $1.minX) + abs($0.minY - $1.minY) < 0.01 }
+            #expect(isEqual && marks.count == boxes.count, "\(note): \(marks.count) outlines of \(boxes.count) views")
+        }
+        check("at first")
+        let view = UIView(frame: CGRect(x: 40, y: 300, width: 20, height: 20))
+        for _ in 0..<3 { view.addSubview(UIView(frame: CGRect(x: 5, y: 5, width: 5, height: 5))) }
+        stage.tabs.view.insertSubview(view, at: 0)
+        stage.settle()
+        #expect(inspect.page.treeView.tree.rows.count > rows)
+        check("with a view more")
+        overlay.isVisible = false
     }
 
     /// A text field that is narrower than its margins has an empty text area, and its outline is drawn.
