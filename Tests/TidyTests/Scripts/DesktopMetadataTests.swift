@@ -51,6 +51,14 @@ import Testing
         }
     }
 
+    /// Flathub's guidelines for metainfo files: a developer with an identifier, and the address of the sources.
+    @Test func theMetadataNamesTheDeveloperAndTheSourcesAndShowsTheLaboratory() throws {
+        let lines = try #require(Repository.file(Self.metainfo)).lines
+        #expect(lines.contains { $0.contains("<developer id=\"") } && !lines.contains { $0.contains("<developer_name") })
+        #expect(lines.contains { $0.contains("<url type=\"vcs-browser\">") })
+        #expect(lines.contains { $0.contains("<image ") && $0.contains("/laboratory-") })
+    }
+
     @Test func theMetadataHasTheVersionOfTheProgram() throws {
         let lines = try #require(Repository.file(Self.metainfo)).lines
         let source = try #require(Repository.file("Sources/Program/TabBarDemoScenes/ProgramVersion.swift")).lines
