@@ -98,6 +98,22 @@ import WindowSystem
         #expect(stage.label("彈跳") != nil)
     }
 
+    /// The AccessibleId, by which programs find an element on the accessibility bus.
+    @Test func rowsAndTheirSwitchesHaveIdentifiersOfTheirOwn() throws {
+        let stage = try Stage.combined()
+        stage.system.reader.isRead = true
+        func check(_ row: SettingsRow) {
+            let all = stage.system.reader.tree?.all.map(\.identifier) ?? []
+            for identifier in [row.rawValue, "\(row.rawValue)-switch"] { #expect(all.filter { $0 == identifier }.count == 1, "\(all)") }
+        }
+        stage.clickTab(3)
+        check(.slowAnimations)
+        stage.scrollSettingsToTheEnd()
+        try stage.click("More Interactions")
+        check(.tabIndicator)
+        check(.tabSwipe)
+    }
+
     @Test func wheelContentsSettingChangesRowsAndWheel() throws {
         let stage = try Stage.combined()
         let last = Int(stage.list.wheelView.position) + 1
