@@ -156,5 +156,5 @@ extension TimeRecorder: MotionObserver {
     }
 
     /// While the phone's time stands still, the display link draws no frames.
-    func displayLinkWillStart(_ link: CADisplayLink, for layer: CALayer) { link.layer = layer }
+    func displayLinkWillStart(_ link: CADisplayLink, for layer: CALayer) { link.pausingLayer = layer }
 }

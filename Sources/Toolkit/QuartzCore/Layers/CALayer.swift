@@ -70,7 +70,7 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     var _backgroundColor: CGColor?
     /// Called after each change of an animatable property; nil unless properties of the layer or its view are observed.
-    package var changeHandler: (@MainActor () -> Void)?
+    package var changeHandler: (() -> Void)?
     var _cornerRadius: CGFloat = 0
     /// The corners that `cornerRadius` applies to. The default is all four.
     public var maskedCorners = CACornerMask.all {
