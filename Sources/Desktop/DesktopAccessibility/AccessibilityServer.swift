@@ -104,8 +104,9 @@ final class AccessibilityServer: Sendable {
                 Unmanaged<AccessibilityServer>.fromOpaque(data).takeUnretainedValue().state.withLock { $0.isListening = false }
             })
         Self.changeMatchRules(.add, "type='signal',sender='\(Self.registry)',interface='\(Self.registry)'", on: connection.pointer)
-        let events = call(
-            connection, path: "/org/a11y/atspi/registry", interface: Self.registry, member: "GetRegisteredEvents", [])?.elements ?? []
+        let events =
+            call(
+                connection, path: "/org/a11y/atspi/registry", interface: Self.registry, member: "GetRegisteredEvents", [])?.elements ?? []
         for case .tuple(let entry) in events where entry.count >= 2 {
             guard let client = entry[0].text, let event = entry[1].text else { continue }
             state.withLock { $0.registered.add(client: client, event: event) }

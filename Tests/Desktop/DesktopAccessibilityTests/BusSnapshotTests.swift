@@ -56,16 +56,18 @@ struct SampleContent {
 @Suite struct BusSnapshotTests {
     private func ask(_ number: Int?, _ interface: SpiInterface, _ member: String, _ arguments: BusValue...) -> MethodReply {
         let path = number.map(SpiPath.element) ?? SpiPath.root
-        return SampleContent().snapshot.reply(to: 
-            MethodCall(path: path, interface: interface.name, member: member, arguments: arguments))
+        return SampleContent().snapshot.reply(
+            to:
+                MethodCall(path: path, interface: interface.name, member: member, arguments: arguments))
     }
 
     private func property(_ number: Int?, _ interface: SpiInterface, _ name: String) -> MethodReply {
         let path = number.map(SpiPath.element) ?? SpiPath.root
-        return SampleContent().snapshot.reply(to: 
-            MethodCall(
-                path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
-                arguments: [.string(interface.name), .string(name)]))
+        return SampleContent().snapshot.reply(
+            to:
+                MethodCall(
+                    path: path, interface: "org.freedesktop.DBus.Properties", member: "Get",
+                    arguments: [.string(interface.name), .string(name)]))
     }
 
     private func reference(_ number: Int) -> BusValue { .tuple([.string(":1.7"), .path(SpiPath.element(number))]) }

@@ -51,11 +51,15 @@ import Testing
             try server.run("xdotool", "key", "ctrl+l")
             try wait(for: "the laboratory") { try size(of: demo) == "600x700" ? nil : () }
         }
-        try run { let shown = try size(of: $0); #expect(shown == "600x700") }
+        try run {
+            let shown = try size(of: $0); #expect(shown == "600x700")
+        }
         let given = try DemoWindow(on: server, "--preferences", path, "--skip-guide", "--size", "400x500")
         #expect(try size(of: given) == "400x500")
         try given.close()
-        try run { let shown = try size(of: $0); #expect(shown == "600x700") }
+        try run {
+            let shown = try size(of: $0); #expect(shown == "600x700")
+        }
     }
 
     /// A laptop and a larger monitor: the laboratory needs 900×1048 points.

@@ -43,7 +43,8 @@ extension Rule {
             let quoted = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
                 .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element }
             let code = line.hasPrefix("    ") ? [line[...]] : quoted
-            let unknown = quoted.compactMap(functionName).filter { !functions.contains($0) }.map { "no function \($0)" }
+            let unknown =
+                quoted.compactMap(functionName).filter { !functions.contains($0) }.map { "no function \($0)" }
                 + code.compactMap(makeTarget).filter { !makeTargets.contains($0) }.map { "no command make \($0)" }
             return unknown.map { Violation(path: file.path, line: index + 1, message: $0) }
         }
@@ -66,16 +67,18 @@ extension Rule {
     }
 
     /// The names of all functions in the repository's Swift files.
-    private static let functions = Set(Repository.files.filter(\.isSwift).flatMap { file in
-        file.swift.code.flatMap { code in
-            let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            return zip(words, words.dropFirst()).filter { $0.0 == "func" }.map { String($0.1) }
-        }
-    })
+    private static let functions = Set(
+        Repository.files.filter(\.isSwift).flatMap { file in
+            file.swift.code.flatMap { code in
+                let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                return zip(words, words.dropFirst()).filter { $0.0 == "func" }.map { String($0.1) }
+            }
+        })
 
-    private static let makeTargets = Set((Repository.file("Makefile")?.lines ?? []).compactMap { line in
-        line.firstIndex(of: ":").map { String(line[..<$0]) }
-    })
+    private static let makeTargets = Set(
+        (Repository.file("Makefile")?.lines ?? []).compactMap { line in
+            line.firstIndex(of: ":").map { String(line[..<$0]) }
+        })
 
     /// Each public declaration without a docstring of its own.
     ///

@@ -24,9 +24,11 @@ import Testing
         #expect((0..<7).map { update.oldPath(of: path($0))?.item } == [0, nil, 1, 2, 3, 4, 6])
     }
 
-    @Test(arguments: [
-        ([], [0]), ([0], []), ([2, 5], [0, 3, 8]), ([9], [9]), ([0, 1, 2], [0, 1, 2]), ([4], [0, 1, 2, 10, 11]), ([3, 3], []),
-    ] as [([Int], [Int])]) func indexPathsAgreeWithAnArray(deleted: [Int], inserted: [Int]) throws {
+    @Test(
+        arguments: [
+            ([], [0]), ([0], []), ([2, 5], [0, 3, 8]), ([9], [9]), ([0, 1, 2], [0, 1, 2]), ([4], [0, 1, 2, 10, 11]), ([3, 3], []),
+        ] as [([Int], [Int])]) func indexPathsAgreeWithAnArray(deleted: [Int], inserted: [Int]) throws
+    {
         var model = Array(0..<10)
         for item in Set(deleted).sorted(by: >) { model.remove(at: item) }
         for item in inserted.sorted() { model.insert(-1, at: item) }

@@ -114,11 +114,12 @@ import Testing
 
     private func model(_ random: inout SeededGenerator) -> Model {
         var next = 0
-        return Model(sections: (0..<Int.random(in: 0...5, using: &random)).map { number in
-            let items = (0..<Int.random(in: 0...8, using: &random)).map { next + $0 }
-            next += items.count
-            return .init(name: 500 + number, items: items)
-        })
+        return Model(
+            sections: (0..<Int.random(in: 0...5, using: &random)).map { number in
+                let items = (0..<Int.random(in: 0...8, using: &random)).map { next + $0 }
+                next += items.count
+                return .init(name: 500 + number, items: items)
+            })
     }
 
     @Test(arguments: 0..<8) func randomBatchesAgreeWithTheModel(seed: UInt64) throws {

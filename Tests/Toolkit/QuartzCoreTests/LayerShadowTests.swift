@@ -150,7 +150,6 @@ struct LayerShadowTests {
         #expect(abs(Int(alpha(tree, 60, 80 + radius)) - (radius == 8 ? 34 : 23)) <= 5)
     }
 
-
     /// The sublayers are compared after the layer.
     @Test func theShadowContainsTheNewShadowsOfSublayers() throws {
         let (tree, layer) = try shadowed(nil)

@@ -20,14 +20,15 @@ nonisolated enum KeysymText {
 
     /// Characters of successive keysyms, by the first keysym, from keysymdef.h: Katakana, Cyrillic and Greek letters that differ from
     /// KOI8-R and ISO 8859-7, mathematical signs and arrows, and typographic signs. They belong to no standard set.
-    private static let runs = ([
-        (0x4A1, "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜"), (0x6A1, "ђѓёєѕіїјљњћќґўџ№ЂЃЁЄЅІЇЈЉЊЋЌҐЎЏ"),
-        (0x7A1, "ΆΈΉΊΪ"), (0x7A7, "ΌΎΫ"), (0x7AB, "Ώ"), (0x7AE, "΅―"), (0x7B1, "άέήίϊΐόύϋΰώ"), (0x7D2, "Σ"), (0x7F2, "σς"),
-        (0x8BC, "≤≠≥∫∴∝∞"), (0x8C5, "∇"), (0x8C8, "∼≃"), (0x8CD, "⇔⇒≡"), (0x8D6, "√"), (0x8DA, "⊂⊃∩∪∧∨"), (0x8EF, "∂"),
-        (0x8F6, "ƒ"), (0x8FB, "←↑→↓"), (0xAA1, "\u{2003}\u{2002}\u{2004}\u{2005}\u{2007}\u{2008}\u{2009}\u{200A}—\u{2013}"),
-        (0xAAC, "␣"), (0xAAE, "…‥⅓⅔⅕⅖⅗⅘⅙⅚℅"), (0xABB, "\u{2012}\u{2329}.\u{232A}"), (0xAC3, "⅛⅜⅝⅞"), (0xAC9, "™☓"),
-        (0xACC, "◁▷○▯‘’“”℞‰′″"), (0xAD9, "✝"), (0xADB, "▬◀▶●▮◦▫▭△▽☆•▪▲▼☜☞♣♦♥"), (0xAF0, "✠†‡✓✗♯♭♂♀☎⌕℗‸‚„"),
-    ] as [(KeySym, String)]).map { (first: $0, characters: Array($1)) }
+    private static let runs =
+        ([
+            (0x4A1, "。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜"), (0x6A1, "ђѓёєѕіїјљњћќґўџ№ЂЃЁЄЅІЇЈЉЊЋЌҐЎЏ"),
+            (0x7A1, "ΆΈΉΊΪ"), (0x7A7, "ΌΎΫ"), (0x7AB, "Ώ"), (0x7AE, "΅―"), (0x7B1, "άέήίϊΐόύϋΰώ"), (0x7D2, "Σ"), (0x7F2, "σς"),
+            (0x8BC, "≤≠≥∫∴∝∞"), (0x8C5, "∇"), (0x8C8, "∼≃"), (0x8CD, "⇔⇒≡"), (0x8D6, "√"), (0x8DA, "⊂⊃∩∪∧∨"), (0x8EF, "∂"),
+            (0x8F6, "ƒ"), (0x8FB, "←↑→↓"), (0xAA1, "\u{2003}\u{2002}\u{2004}\u{2005}\u{2007}\u{2008}\u{2009}\u{200A}—\u{2013}"),
+            (0xAAC, "␣"), (0xAAE, "…‥⅓⅔⅕⅖⅗⅘⅙⅚℅"), (0xABB, "\u{2012}\u{2329}.\u{232A}"), (0xAC3, "⅛⅜⅝⅞"), (0xAC9, "™☓"),
+            (0xACC, "◁▷○▯‘’“”℞‰′″"), (0xAD9, "✝"), (0xADB, "▬◀▶●▮◦▫▭△▽☆•▪▲▼☜☞♣♦♥"), (0xAF0, "✠†‡✓✗♯♭♂♀☎⌕℗‸‚„"),
+        ] as [(KeySym, String)]).map { (first: $0, characters: Array($1)) }
 
     private static func special(_ keysym: KeySym) -> Character? {
         guard let run = runs.last(where: { $0.first <= keysym }), keysym < run.first + KeySym(run.characters.count) else { return nil }

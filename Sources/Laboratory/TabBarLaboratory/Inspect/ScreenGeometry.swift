@@ -44,9 +44,10 @@ enum ScreenGeometry {
     /// The corners of the centre line of an outline that is drawn inside a rectangle and covers whole pixels. Returns `corners` if the
     /// edges are not horizontal and vertical.
     static func innerOutline(_ corners: [CGPoint], lineWidth: CGFloat, scale: CGFloat) -> [CGPoint] {
-        guard corners.count == 4, zip([0, 1, 2, 3], [1, 2, 3, 0]).allSatisfy({ start, end in
-            abs(corners[start].x - corners[end].x) < 1e-6 || abs(corners[start].y - corners[end].y) < 1e-6
-        })
+        guard corners.count == 4,
+            zip([0, 1, 2, 3], [1, 2, 3, 0]).allSatisfy({ start, end in
+                abs(corners[start].x - corners[end].x) < 1e-6 || abs(corners[start].y - corners[end].y) < 1e-6
+            })
         else { return corners }
         let box = box(corners)
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }

@@ -35,9 +35,11 @@ final class ProductCell: UITableViewCell {
     /// The row height in `table` for the current text size; at least 60 points.
     static func height(in table: UITableView) -> CGFloat {
         let sizingCell = ProductCell(style: .subtitle, reuseIdentifier: nil)
-        return max(60, table.fittingHeight(of: sizingCell) { cell in
-            cell.textLabel?.text = "0"
-            cell.detailTextLabel?.text = "0"
-        })
+        return max(
+            60,
+            table.fittingHeight(of: sizingCell) { cell in
+                cell.textLabel?.text = "0"
+                cell.detailTextLabel?.text = "0"
+            })
     }
 }

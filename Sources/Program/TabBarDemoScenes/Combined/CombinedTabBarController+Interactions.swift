@@ -15,7 +15,9 @@ final class CombinedInteractions {
 
     init(of tabs: CombinedTabBarController) {
         self.tabs = tabs
-        let settings: [DemoSettings.Name] = [.barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs]
+        let settings: [DemoSettings.Name] = [
+            .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs,
+        ]
         settings.forEach(update)
         DemoSettings.shared.observe(self) { [weak self] in self?.update($0) }
     }

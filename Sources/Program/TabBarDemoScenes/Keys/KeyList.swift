@@ -22,11 +22,13 @@ public enum KeyList {
     /// The keys for a scene with `tabs` tabs; the keys for tabs are listed for 2 tabs or more.
     public static func all(tabs: Int) -> [KeyDescription] {
         let tabKeys = tabs > 1 ? [("Ctrl+1…\(min(tabs, mostTabs))", "tabs")] : []
-        return (tabKeys + [
-            ("Ctrl+E", "edit"), ("Ctrl+F", "search"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
-            ("Space, Enter", "press"), ("Esc", "leave"), ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"), ("F1, ?", "list"),
-            ("Ctrl+L", "laboratory"), ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
-            ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),
-        ] + laboratory).map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
+        return
+            (tabKeys + [
+                ("Ctrl+E", "edit"), ("Ctrl+F", "search"), ("↑ ↓ Page Up Page Down Home End", "scroll"), ("Tab, Shift+Tab", "focus"),
+                ("Space, Enter", "press"), ("Esc", "leave"), ("Menu, Shift+F10", "menu"), ("Ctrl++, Ctrl+−, Ctrl+0", "zoom"),
+                ("F1, ?", "list"),
+                ("Ctrl+L", "laboratory"), ("Ctrl+T", "slow"), ("Ctrl+D", "hierarchy"), ("Ctrl+S", "screenshot"),
+                ("Ctrl+R", "record"), ("F11", "full-screen"), ("Ctrl+Q, Ctrl+W", "quit"),
+            ] + laboratory).map { KeyDescription(keys: $0, action: Localized.text("keys.\($1)")) }
     }
 }

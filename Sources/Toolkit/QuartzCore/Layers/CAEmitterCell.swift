@@ -20,15 +20,30 @@ open class CAEmitterCell: NSObject {
     }
 
     /// The name of the cell in the layer's key paths.
-    open var name: String? { get { values.name } set { values.name = newValue } }
+    open var name: String? {
+        get { values.name }
+        set { values.name = newValue }
+    }
     /// Whether particles are born. The default is true.
-    open var isEnabled: Bool { get { values.isEnabled } set { values.isEnabled = newValue } }
+    open var isEnabled: Bool {
+        get { values.isEnabled }
+        set { values.isEnabled = newValue }
+    }
     /// The image of a particle: a `CGImage`, or nil for particles that are not drawn but may emit others.
-    open var contents: Any? { get { values.image } set { values.image = newValue as? CGImage } }
+    open var contents: Any? {
+        get { values.image }
+        set { values.image = newValue as? CGImage }
+    }
     /// The part of the image, in fractions of its size.
-    open var contentsRect: CGRect { get { values.contentsRect } set { values.contentsRect = newValue } }
+    open var contentsRect: CGRect {
+        get { values.contentsRect }
+        set { values.contentsRect = newValue }
+    }
     /// Pixels per point of the image. The default is 1.
-    open var contentsScale: CGFloat { get { values.contentsScale } set { values.contentsScale = newValue } }
+    open var contentsScale: CGFloat {
+        get { values.contentsScale }
+        set { values.contentsScale = newValue }
+    }
     /// Cells that each particle of this cell emits.
     open var emitterCells: [CAEmitterCell]? {
         get { values.cells.isEmpty ? nil : values.cells.map { CAEmitterCell($0) } }
@@ -36,41 +51,92 @@ open class CAEmitterCell: NSObject {
     }
 
     /// The number of particles that are born per second. The default is 0. The first is born after 1 / `birthRate` seconds.
-    open var birthRate: Float { get { values.birthRate } set { values.birthRate = newValue } }
+    open var birthRate: Float {
+        get { values.birthRate }
+        set { values.birthRate = newValue }
+    }
     /// The lifetime of a particle, in seconds. The default is 0.
-    open var lifetime: Float { get { values.lifetime } set { values.lifetime = newValue } }
+    open var lifetime: Float {
+        get { values.lifetime }
+        set { values.lifetime = newValue }
+    }
     /// The range of lifetimes, in seconds.
-    open var lifetimeRange: Float { get { values.lifetimeRange } set { values.lifetimeRange = newValue } }
+    open var lifetimeRange: Float {
+        get { values.lifetimeRange }
+        set { values.lifetimeRange = newValue }
+    }
     /// The local time of the emitter at which births begin, in seconds; in a cell of a cell, the time since the emitting particle's birth.
-    open var beginTime: CFTimeInterval { get { values.beginTime } set { values.beginTime = newValue } }
+    open var beginTime: CFTimeInterval {
+        get { values.beginTime }
+        set { values.beginTime = newValue }
+    }
     /// The seconds for which particles are born; infinite by default.
-    open var duration: CFTimeInterval { get { values.duration } set { values.duration = newValue } }
+    open var duration: CFTimeInterval {
+        get { values.duration }
+        set { values.duration = newValue }
+    }
 
     /// The initial velocity in points per second.
-    open var velocity: CGFloat { get { values.velocity } set { values.velocity = newValue } }
+    open var velocity: CGFloat {
+        get { values.velocity }
+        set { values.velocity = newValue }
+    }
     /// The range of velocities.
-    open var velocityRange: CGFloat { get { values.velocityRange } set { values.velocityRange = newValue } }
+    open var velocityRange: CGFloat {
+        get { values.velocityRange }
+        set { values.velocityRange = newValue }
+    }
     /// The direction in the plane, in radians clockwise from the x axis, or from the normal of lines (up), circles and spheres (outward).
-    open var emissionLongitude: CGFloat { get { values.longitude } set { values.longitude = newValue } }
+    open var emissionLongitude: CGFloat {
+        get { values.longitude }
+        set { values.longitude = newValue }
+    }
     /// The angle of the direction out of the plane, in radians. It shortens the velocity in the plane.
-    open var emissionLatitude: CGFloat { get { values.latitude } set { values.latitude = newValue } }
+    open var emissionLatitude: CGFloat {
+        get { values.latitude }
+        set { values.latitude = newValue }
+    }
     /// The angle of the cone of directions, in radians; 2π for all directions.
-    open var emissionRange: CGFloat { get { values.emissionRange } set { values.emissionRange = newValue } }
+    open var emissionRange: CGFloat {
+        get { values.emissionRange }
+        set { values.emissionRange = newValue }
+    }
     /// The acceleration to the right, in points per second².
-    open var xAcceleration: CGFloat { get { values.xAcceleration } set { values.xAcceleration = newValue } }
+    open var xAcceleration: CGFloat {
+        get { values.xAcceleration }
+        set { values.xAcceleration = newValue }
+    }
     /// The acceleration downward, in points per second².
-    open var yAcceleration: CGFloat { get { values.yAcceleration } set { values.yAcceleration = newValue } }
+    open var yAcceleration: CGFloat {
+        get { values.yAcceleration }
+        set { values.yAcceleration = newValue }
+    }
 
     /// The scale of the image. The default is 1.
-    open var scale: CGFloat { get { values.scale } set { values.scale = newValue } }
+    open var scale: CGFloat {
+        get { values.scale }
+        set { values.scale = newValue }
+    }
     /// The range of scales.
-    open var scaleRange: CGFloat { get { values.scaleRange } set { values.scaleRange = newValue } }
+    open var scaleRange: CGFloat {
+        get { values.scaleRange }
+        set { values.scaleRange = newValue }
+    }
     /// The change of the scale per second.
-    open var scaleSpeed: CGFloat { get { values.scaleSpeed } set { values.scaleSpeed = newValue } }
+    open var scaleSpeed: CGFloat {
+        get { values.scaleSpeed }
+        set { values.scaleSpeed = newValue }
+    }
     /// The rotation in radians per second, clockwise.
-    open var spin: CGFloat { get { values.spin } set { values.spin = newValue } }
+    open var spin: CGFloat {
+        get { values.spin }
+        set { values.spin = newValue }
+    }
     /// The range of spins.
-    open var spinRange: CGFloat { get { values.spinRange } set { values.spinRange = newValue } }
+    open var spinRange: CGFloat {
+        get { values.spinRange }
+        set { values.spinRange = newValue }
+    }
 
     /// The colour by which the image is multiplied. The default is opaque white.
     open var color: CGColor? {
@@ -81,21 +147,45 @@ open class CAEmitterCell: NSObject {
         }
     }
     /// The range of the red component.
-    open var redRange: Float { get { Float(values.colorRange[0]) } set { values.colorRange[0] = Double(newValue) } }
+    open var redRange: Float {
+        get { Float(values.colorRange[0]) }
+        set { values.colorRange[0] = Double(newValue) }
+    }
     /// The range of the green component.
-    open var greenRange: Float { get { Float(values.colorRange[1]) } set { values.colorRange[1] = Double(newValue) } }
+    open var greenRange: Float {
+        get { Float(values.colorRange[1]) }
+        set { values.colorRange[1] = Double(newValue) }
+    }
     /// The range of the blue component.
-    open var blueRange: Float { get { Float(values.colorRange[2]) } set { values.colorRange[2] = Double(newValue) } }
+    open var blueRange: Float {
+        get { Float(values.colorRange[2]) }
+        set { values.colorRange[2] = Double(newValue) }
+    }
     /// The range of the alpha.
-    open var alphaRange: Float { get { Float(values.colorRange[3]) } set { values.colorRange[3] = Double(newValue) } }
+    open var alphaRange: Float {
+        get { Float(values.colorRange[3]) }
+        set { values.colorRange[3] = Double(newValue) }
+    }
     /// The change of the red component per second.
-    open var redSpeed: Float { get { Float(values.colorSpeed[0]) } set { values.colorSpeed[0] = Double(newValue) } }
+    open var redSpeed: Float {
+        get { Float(values.colorSpeed[0]) }
+        set { values.colorSpeed[0] = Double(newValue) }
+    }
     /// The change of the green component per second.
-    open var greenSpeed: Float { get { Float(values.colorSpeed[1]) } set { values.colorSpeed[1] = Double(newValue) } }
+    open var greenSpeed: Float {
+        get { Float(values.colorSpeed[1]) }
+        set { values.colorSpeed[1] = Double(newValue) }
+    }
     /// The change of the blue component per second.
-    open var blueSpeed: Float { get { Float(values.colorSpeed[2]) } set { values.colorSpeed[2] = Double(newValue) } }
+    open var blueSpeed: Float {
+        get { Float(values.colorSpeed[2]) }
+        set { values.colorSpeed[2] = Double(newValue) }
+    }
     /// The change of the alpha per second.
-    open var alphaSpeed: Float { get { Float(values.colorSpeed[3]) } set { values.colorSpeed[3] = Double(newValue) } }
+    open var alphaSpeed: Float {
+        get { Float(values.colorSpeed[3]) }
+        set { values.colorSpeed[3] = Double(newValue) }
+    }
 
     /// The number of the cell for a key such as "birthRate"; nil for other keys.
     open func value(forKey key: String) -> Any? { values.number(key) }

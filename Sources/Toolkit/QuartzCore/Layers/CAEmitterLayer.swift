@@ -142,27 +142,60 @@ open class CAEmitterLayer: CALayer, DerivedLayer {
     }
 
     /// The factor of the cells' birth rates. The default is 1.
-    open var birthRate: Float { get { emitter.birthRate } set { set(\.birthRate, newValue) } }
+    open var birthRate: Float {
+        get { emitter.birthRate }
+        set { set(\.birthRate, newValue) }
+    }
     /// The factor of the cells' lifetimes. The default is 1.
-    open var lifetime: Float { get { emitter.lifetime } set { set(\.lifetime, newValue) } }
+    open var lifetime: Float {
+        get { emitter.lifetime }
+        set { set(\.lifetime, newValue) }
+    }
     /// The centre of the shape, in the layer's coordinates.
-    open var emitterPosition: CGPoint { get { emitter.position } set { set(\.position, newValue) } }
+    open var emitterPosition: CGPoint {
+        get { emitter.position }
+        set { set(\.position, newValue) }
+    }
     /// The size of the shape, in points.
-    open var emitterSize: CGSize { get { emitter.size } set { set(\.size, newValue) } }
+    open var emitterSize: CGSize {
+        get { emitter.size }
+        set { set(\.size, newValue) }
+    }
     /// The shape. The default is `point`.
-    open var emitterShape: CAEmitterLayerEmitterShape { get { emitter.shape } set { set(\.shape, newValue) } }
+    open var emitterShape: CAEmitterLayerEmitterShape {
+        get { emitter.shape }
+        set { set(\.shape, newValue) }
+    }
     /// The part of the shape that emits. The default is `volume`.
-    open var emitterMode: CAEmitterLayerEmitterMode { get { emitter.mode } set { set(\.mode, newValue) } }
+    open var emitterMode: CAEmitterLayerEmitterMode {
+        get { emitter.mode }
+        set { set(\.mode, newValue) }
+    }
     /// The order and blending of particles. The default is `unordered`.
-    open var renderMode: CAEmitterLayerRenderMode { get { emitter.renderMode } set { set(\.renderMode, newValue) } }
+    open var renderMode: CAEmitterLayerRenderMode {
+        get { emitter.renderMode }
+        set { set(\.renderMode, newValue) }
+    }
     /// The factor of the cells' velocities. The default is 1.
-    open var velocity: CGFloat { get { emitter.velocity } set { set(\.velocity, newValue) } }
+    open var velocity: CGFloat {
+        get { emitter.velocity }
+        set { set(\.velocity, newValue) }
+    }
     /// The factor of the cells' scales. The default is 1.
-    open var scale: CGFloat { get { emitter.scale } set { set(\.scale, newValue) } }
+    open var scale: CGFloat {
+        get { emitter.scale }
+        set { set(\.scale, newValue) }
+    }
     /// The factor of the cells' spins. The default is 1.
-    open var spin: CGFloat { get { emitter.spin } set { set(\.spin, newValue) } }
+    open var spin: CGFloat {
+        get { emitter.spin }
+        set { set(\.spin, newValue) }
+    }
     /// The seed of the random number generator. The default is 0.
-    open var seed: UInt32 { get { emitter.seed } set { set(\.seed, newValue) } }
+    open var seed: UInt32 {
+        get { emitter.seed }
+        set { set(\.seed, newValue) }
+    }
 
     /// Also sets the numeric properties of cells, such as "emitterCells.spark.birthRate" for the cell named spark.
     open override func setValue(_ value: Any?, forKeyPath keyPath: String) {

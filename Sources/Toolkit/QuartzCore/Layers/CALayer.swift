@@ -63,7 +63,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var _opacity: Float = 1
     var _isHidden = false
     /// Whether sublayers are clipped to the bounds and their rounded corners. The default is false.
-    open var masksToBounds: Bool { get { _masksToBounds } set { _masksToBounds = newValue } }
+    open var masksToBounds: Bool {
+        get { _masksToBounds }
+        set { _masksToBounds = newValue }
+    }
     /// The storage of `masksToBounds`; false in subclasses that do not clip.
     final var _masksToBounds = false {
         didSet { if _masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }

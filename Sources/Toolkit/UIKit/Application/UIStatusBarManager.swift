@@ -21,7 +21,8 @@ open class UIStatusBarManager: NSObject {
     private func visibleController(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController? {
         var controller = UIApplication.shared.keyWindow?.rootViewController
         while let presented = controller?.presentedViewController,
-            presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance {
+            presented.modalPresentationStyle == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance
+        {
             controller = presented
         }
         while let next = controller?[keyPath: child], next !== controller { controller = next }

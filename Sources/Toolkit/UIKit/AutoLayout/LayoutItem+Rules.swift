@@ -85,7 +85,8 @@ extension LayoutItem {
                 outer = (engine.variable(.length(along: axis), of: parent), outerLength)
                 shares = AutoresizingShares(mask: view.autoresizingMask, axis: axis, rect: rect, outerLength: outerLength)
             }
-            let pins = [(LayoutQuantity.position(along: axis), start, position, shares.start)]
+            let pins =
+                [(LayoutQuantity.position(along: axis), start, position, shares.start)]
                 + [(.length(along: axis), length, extent, shares.length)]
             for (quantity, variable, value, share) in pins {
                 guard let variable else { continue }

@@ -84,9 +84,11 @@ final class TabTile: UIControl {
         let changes = makeChanges(item)
         guard !changes.isEmpty else { return nil }
         return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-            UIMenu(title: "", children: changes.map { change in
-                UIAction(title: change.title, image: Self.template(change.image)) { _ in change.perform() }
-            })
+            UIMenu(
+                title: "",
+                children: changes.map { change in
+                    UIAction(title: change.title, image: Self.template(change.image)) { _ in change.perform() }
+                })
         }
     }
 
@@ -100,12 +102,13 @@ final class TabTile: UIControl {
     override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get {
             let own = super.accessibilityCustomActions ?? []
-            return own + makeChanges(item).map { change in
-                UIAccessibilityCustomAction(name: change.title) { _ in
-                    change.perform()
-                    return true
+            return own
+                + makeChanges(item).map { change in
+                    UIAccessibilityCustomAction(name: change.title) { _ in
+                        change.perform()
+                        return true
+                    }
                 }
-            }
         }
         set { super.accessibilityCustomActions = newValue }
     }

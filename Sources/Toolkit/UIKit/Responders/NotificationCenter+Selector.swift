@@ -34,9 +34,12 @@ extension NotificationCenter {
     /// Ends the observations of an observer, or of a token, for notifications named `name` (nil: any) from `object` (nil: any).
     nonisolated public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
         let sender = object.map { $0 as AnyObject }
-        for observation in Observations.shared.remove(of: ObjectIdentifier(observer), where: { observation in
-            observation.center === self && (name == nil || observation.name == name) && (sender == nil || observation.object === sender)
-        }) { observation.end() }
+        for observation in Observations.shared.remove(
+            of: ObjectIdentifier(observer),
+            where: { observation in
+                observation.center === self && (name == nil || observation.name == name) && (sender == nil || observation.object === sender)
+            })
+        { observation.end() }
         removeObserver(observer as Any, name: name, object: object)
     }
 }

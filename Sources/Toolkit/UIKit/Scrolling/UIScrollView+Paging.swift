@@ -65,7 +65,8 @@ extension UIScrollView {
         case .space where canScrollVertically: target = page(from: from, x: 0, y: isShifted ? -1 : 1)
         case .home: target = CGPoint(x: isSideways ? (onward > 0 ? ends.first : ends.last) : from.x, y: verticalRange.lowerBound)
         case .end:
-            target = isSideways
+            target =
+                isSideways
                 ? CGPoint(x: onward > 0 ? ends.last : ends.first, y: from.y) : CGPoint(x: from.x, y: verticalRange.upperBound)
         default: return false
         }

@@ -14,7 +14,6 @@ final class CellGlyph: UIView {
 
     override class var layerClass: AnyClass { CAShapeLayer.self }
 
-
     init(_ shape: Shape) {
         self.shape = shape
         super.init(frame: CGRect(x: 0, y: 0, width: shape == .chevron || shape == .outlineChevron ? 8 : 14, height: 14))

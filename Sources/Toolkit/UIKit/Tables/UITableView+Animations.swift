@@ -52,7 +52,9 @@ extension UITableView {
             slide(header.view, from: header.frame, to: header.view.frame, in: transition)
         }
         let known = Set(headers.kept.map(\.element))
-        for (element, view) in sectionViews.inOrder where !known.contains(element) { animateInsertion(of: view, as: element, in: transition) }
+        for (element, view) in sectionViews.inOrder where !known.contains(element) {
+            animateInsertion(of: view, as: element, in: transition)
+        }
     }
 
     func slide(_ view: UIView, from old: CGRect, to new: CGRect, in transition: TableTransition) {

@@ -251,11 +251,12 @@ extension UITableView {
 
 extension UICollectionView.ScrollPosition {
     init(_ position: UITableView.ScrollPosition) {
-        self = switch position {
-        case .none: []
-        case .top: .top
-        case .middle: .centeredVertically
-        case .bottom: .bottom
-        }
+        self =
+            switch position {
+            case .none: []
+            case .top: .top
+            case .middle: .centeredVertically
+            case .bottom: .bottom
+            }
     }
 }

@@ -66,7 +66,9 @@ extension UIViewController {
                 if appears { to.callViewIsAppearing() }
                 fromView.removeFromSuperview()
                 animations?()
-            } completion: { end($0) }
+            } completion: {
+                end($0)
+            }
             return
         }
         container.addSubview(toView)

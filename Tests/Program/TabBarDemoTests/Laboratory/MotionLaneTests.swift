@@ -108,9 +108,10 @@ import WindowSystem
         let row = try #require(rows.first { $0.lane?.kind == .scrolling || $0.lane?.layerName == "minimizing" })
         let scroll = try #require(row.superview as? UIScrollView)
         #expect(scroll.contentSize.height > scroll.bounds.height * 1.5, "there are too few lanes")
-        #expect(rows.contains { row in
-            scroll.bounds.contains(row.frame) && (row.lane?.kind == .scrolling || row.lane?.layerName == "minimizing")
-        })
+        #expect(
+            rows.contains { row in
+                scroll.bounds.contains(row.frame) && (row.lane?.kind == .scrolling || row.lane?.layerName == "minimizing")
+            })
     }
 
     @Test func menuHidesALaneOrTheOthersAndShowsAllAgain() throws {

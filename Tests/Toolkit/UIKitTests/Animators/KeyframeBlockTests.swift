@@ -34,7 +34,9 @@ import UIKit
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) { [view] in
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 105 }
             UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 55 }
-        } completion: { completion?($0) }
+        } completion: {
+            completion?($0)
+        }
         return stage.frame()
     }
 
@@ -155,7 +157,9 @@ import UIKit
         var results: [Bool] = []
         UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
             UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.x = 105 }
-        } completion: { results.append($0) }
+        } completion: {
+            results.append($0)
+        }
         let start = stage.frame()
         #expect(abs(shownX(after: 0.75, since: start) - 55) < 0.01)
         #expect(abs(shownX(after: 1.25, since: start) - 55) < 0.01)

@@ -284,7 +284,9 @@ import Testing
         var position: UIViewAnimatingPosition?
         let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0, options: .curveLinear) { [view] in
             view.center.x = 105
-        } completion: { position = $0 }
+        } completion: {
+            position = $0
+        }
         #expect(animator.isRunning && animator.state == .active)
         stage.frame()
         stage.system.advance(by: 0.6)

@@ -57,7 +57,11 @@ private final class NotedView: UIView {
         CATransaction.commit()
         let view = UIView(frame: window.bounds)
         window.addSubview(view)
-        UIView.animate(withDuration: 0.1) { view.alpha = 0.5 } completion: { _ in notes.note("view") }
+        UIView.animate(withDuration: 0.1) {
+            view.alpha = 0.5
+        } completion: { _ in
+            notes.note("view")
+        }
         let animator = UIViewPropertyAnimator(duration: 0.1, curve: .linear) { view.frame.origin.x = 5 }
         animator.addCompletion { _ in notes.note("animator") }
         animator.startAnimation()

@@ -42,7 +42,11 @@ import Testing
         scene.collection.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
         scene.items.names.remove(at: 0)
         var completions: [Bool] = []
-        scene.collection.performBatchUpdates { scene.collection.deleteSections([0]) } completion: { completions.append($0) }
+        scene.collection.performBatchUpdates {
+            scene.collection.deleteSections([0])
+        } completion: {
+            completions.append($0)
+        }
         #expect(scene.collection.cellForItem(at: path(0, 0)) === moved)
         #expect(header(0, scene) === movedHeader)
         #expect(scene.collection.indexPathsForSelectedItems == [path(0, 0)])
@@ -182,7 +186,11 @@ import Testing
         // `performBatchUpdates` logs the contradiction, reloads all items and calls the completion.
         var completions: [Bool] = []
         scene.collection.selectItem(at: path(0, 0), animated: false, scrollPosition: [])
-        scene.collection.performBatchUpdates { scene.collection.deleteSections([1]) } completion: { completions.append($0) }
+        scene.collection.performBatchUpdates {
+            scene.collection.deleteSections([1])
+        } completion: {
+            completions.append($0)
+        }
         scene.stage.system.settle()
         #expect(completions == [true])
         #expect(scene.names == Array(0..<8) + Array(100..<105))

@@ -22,7 +22,11 @@ import WindowSystem
         scene.items.forget()
         scene.items.names[0].remove(at: 0)
         var isOver = false
-        scene.collection.performBatchUpdates { scene.collection.deleteItems(at: [path(0)]) } completion: { isOver = $0 }
+        scene.collection.performBatchUpdates {
+            scene.collection.deleteItems(at: [path(0)])
+        } completion: {
+            isOver = $0
+        }
         #expect(scene.collection.cellForItem(at: path(3)) === mover)
         #expect(scene.collection.indexPathsForSelectedItems == [path(3)])
         scene.stage.frame()

@@ -242,9 +242,13 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         #expect((collection.cellForItem(at: IndexPath(collection.movement?.to ?? ListPath(section: 0, item: 0)))?.tag ?? -1) == 0)
         collection.endInteractiveMovement()
         stage.system.settle()
-        #expect(items.names[0].first == 1 && tags(collection) == tags(collection).sorted { a, b in
-            (items.names[0].firstIndex(of: a) ?? 0) < (items.names[0].firstIndex(of: b) ?? 0)
-        })
+        #expect(
+            items.names[0].first == 1
+                && tags(collection)
+                    == tags(collection).sorted { a, b in
+                        (items.names[0].firstIndex(of: a) ?? 0) < (items.names[0].firstIndex(of: b) ?? 0)
+                    }
+        )
     }
 
     // MARK: Controllers, lists and diffable data sources
@@ -338,8 +342,10 @@ private final class MovableItems: NSObject, UICollectionViewDataSource, UICollec
         try drag(0, to: 2 * 44 + 22)
         #expect(moves == [["b", "c", "a", "d"]] && source.snapshot().itemIdentifiers == ["b", "c", "a", "d"])
         #expect(collection.contentOffset == .zero)
-        let shown = (0..<4).map { ((collection.cellForItem(at: IndexPath(item: $0, section: 0))?.contentView as? UIListContentView)?
-            .configuration as? UIListContentConfiguration)?.text }
+        let shown = (0..<4).map {
+            ((collection.cellForItem(at: IndexPath(item: $0, section: 0))?.contentView as? UIListContentView)?
+                .configuration as? UIListContentConfiguration)?.text
+        }
         #expect(shown == ["b", "c", "a", "d"])
         try drag(3, to: 22)
         #expect(moves.count == 1)

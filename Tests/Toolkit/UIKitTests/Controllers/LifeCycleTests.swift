@@ -15,10 +15,11 @@ import UIKit
         let controller = LoggingController("A", log)
         controller.showsLayout = true
         stage.window.rootViewController = controller
-        #expect(log.take() == [
-            "A loadView", "A viewDidLoad", "A viewWillAppear", "A viewWillLayoutSubviews", "A viewDidLayoutSubviews 375",
-            "A viewIsAppearing", "A viewDidAppear",
-        ])
+        #expect(
+            log.take() == [
+                "A loadView", "A viewDidLoad", "A viewWillAppear", "A viewWillLayoutSubviews", "A viewDidLayoutSubviews 375",
+                "A viewIsAppearing", "A viewDidAppear",
+            ])
         stage.frame()
         #expect(log.take().isEmpty)
         stage.window.rootViewController = UIViewController()
@@ -50,10 +51,11 @@ import UIKit
         let log = CallbackLog()
         let (stage, controller) = tabs(log)
         defer { withExtendedLifetime(stage) {} }
-        #expect(log.take() == [
-            "A willJoin", "B willJoin", "A didJoin", "B didJoin", "A loadView", "A viewDidLoad", "A viewWillAppear",
-            "A viewIsAppearing", "A viewDidAppear",
-        ])
+        #expect(
+            log.take() == [
+                "A willJoin", "B willJoin", "A didJoin", "B didJoin", "A loadView", "A viewDidLoad", "A viewWillAppear",
+                "A viewIsAppearing", "A viewDidAppear",
+            ])
         #expect(controller.viewControllers?[1].isViewLoaded == false)
     }
 
@@ -62,16 +64,18 @@ import UIKit
         let (stage, controller) = tabs(log)
         _ = log.take()
         stage.native.click(x: 280, y: 790)
-        #expect(log.take() == [
-            "B loadView", "B viewDidLoad", "B viewWillAppear", "A viewWillDisappear", "B viewIsAppearing", "A viewDidDisappear",
-            "B viewDidAppear",
-        ])
+        #expect(
+            log.take() == [
+                "B loadView", "B viewDidLoad", "B viewWillAppear", "A viewWillDisappear", "B viewIsAppearing", "A viewDidDisappear",
+                "B viewDidAppear",
+            ])
         stage.native.click(x: 280, y: 790)
         #expect(log.take().isEmpty)
         controller.selectedIndex = 0
-        #expect(log.take() == [
-            "A viewWillAppear", "B viewWillDisappear", "A viewIsAppearing", "B viewDidDisappear", "A viewDidAppear",
-        ])
+        #expect(
+            log.take() == [
+                "A viewWillAppear", "B viewWillDisappear", "A viewIsAppearing", "B viewDidDisappear", "A viewDidAppear",
+            ])
     }
 
     @Test func newTabHasItsFinalSizeAtOnce() {
@@ -97,15 +101,17 @@ import UIKit
         let (stage, controller) = stack(log)
         defer { withExtendedLifetime(stage) {} }
         controller.pushViewController(LoggingController("B", log), animated: false)
-        #expect(log.take() == [
-            "B willJoin", "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "B viewIsAppearing",
-            "A viewDidDisappear", "B viewDidAppear", "B didJoin",
-        ])
+        #expect(
+            log.take() == [
+                "B willJoin", "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "B viewIsAppearing",
+                "A viewDidDisappear", "B viewDidAppear", "B didJoin",
+            ])
         controller.popViewController(animated: false)
-        #expect(log.take() == [
-            "B willLeave", "B viewWillDisappear", "A viewWillAppear", "A viewIsAppearing", "B viewDidDisappear", "A viewDidAppear",
-            "B didLeave",
-        ])
+        #expect(
+            log.take() == [
+                "B willLeave", "B viewWillDisappear", "A viewWillAppear", "A viewIsAppearing", "B viewDidDisappear", "A viewDidAppear",
+                "B didLeave",
+            ])
     }
 
     @Test func viewDidAppearFollowsTheAnimatedPush() {
@@ -148,15 +154,17 @@ import UIKit
         #expect(below.presentedViewController === above)
         stage.system.settle()
         #expect(isDone)
-        #expect(log.take() == [
-            "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "B viewIsAppearing", "A viewDidDisappear",
-            "B viewDidAppear",
-        ])
+        #expect(
+            log.take() == [
+                "B loadView", "B viewDidLoad", "A viewWillDisappear", "B viewWillAppear", "B viewIsAppearing", "A viewDidDisappear",
+                "B viewDidAppear",
+            ])
         above.dismiss(animated: true)
         stage.system.settle()
-        #expect(log.take() == [
-            "B viewWillDisappear", "A viewWillAppear", "A viewIsAppearing", "B viewDidDisappear", "A viewDidAppear",
-        ])
+        #expect(
+            log.take() == [
+                "B viewWillDisappear", "A viewWillAppear", "A viewIsAppearing", "B viewDidDisappear", "A viewDidAppear",
+            ])
         #expect(below.presentedViewController == nil)
         #expect(above.view.superview == nil)
     }

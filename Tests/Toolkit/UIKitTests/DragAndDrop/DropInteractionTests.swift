@@ -101,7 +101,6 @@ import WindowSystem
         #expect(stage.native.titleBar == .dark)
     }
 
-
     /// A drag with a source that answers late.
     private final class SlowDrag: IncomingDrag {
         let types = ["text/uri-list"]

@@ -126,7 +126,6 @@ import WindowSystem
         #expect(list.contentOffset.y == offset)
     }
 
-
     /// Content that is past its end returns.
     @Test func turningScrollingOffLetsABounceEnd() {
         let fixture = Fixture(isFinger: true)

@@ -55,7 +55,8 @@ import UIKit
         board.items = [["public.utf8-plain-text": "one", "public.url": url], ["public.utf8-plain-text": "two"]]
         board.addItems([["org.example.raw": Data([7])]])
         #expect(board.numberOfItems == 3)
-        #expect(board.types(forItemSet: nil) == [["public.utf8-plain-text", "public.url"], ["public.utf8-plain-text"], ["org.example.raw"]])
+        #expect(
+            board.types(forItemSet: nil) == [["public.utf8-plain-text", "public.url"], ["public.utf8-plain-text"], ["org.example.raw"]])
         #expect(board.types(forItemSet: IndexSet(integer: 3)) == nil)
         #expect(board.itemSet(withPasteboardTypes: ["public.utf8-plain-text"]) == IndexSet([0, 1]))
         #expect(board.itemSet(withPasteboardTypes: ["public.png"]) == nil)

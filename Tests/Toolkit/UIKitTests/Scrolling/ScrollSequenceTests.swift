@@ -139,7 +139,6 @@ import WindowSystem
         #expect(inner.contentOffset.x > left)
     }
 
-
     /// The pointer may move while two fingers scroll, and another view may come under it.
     @Test func aLiftIsForTheViewThatHasScrolled() {
         let (stage, outer) = fixture(UIView())

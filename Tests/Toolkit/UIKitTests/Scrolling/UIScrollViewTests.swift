@@ -177,9 +177,10 @@ import WindowSystem
         stage.system.settle()
         #expect(abs(view.contentOffset.y - deceleration.destination) < 14)
         #expect(view.contentOffset.y == view.contentOffset.y.rounded())
-        #expect(log.entries == [
-            "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
-        ])
+        #expect(
+            log.entries == [
+                "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
+            ])
     }
 
     @Test func pressStopsDeceleration() {

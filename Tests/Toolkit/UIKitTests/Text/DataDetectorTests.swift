@@ -15,15 +15,18 @@ import Testing
     }
 
     @Test func webAddressesAreFoundWithoutPunctuation() {
-        #expect(found("See https://example.com/a?b=c#d, and (http://example.org/x).") == [
-            "https://example.com/a?b=c#d → https://example.com/a?b=c#d", "http://example.org/x → http://example.org/x",
-        ])
-        #expect(found("www.example.com or example.de/page.") == [
-            "www.example.com → http://www.example.com", "example.de/page → http://example.de/page",
-        ])
-        #expect(found("https://en.example.org/wiki/Swift_(bird)") == [
-            "https://en.example.org/wiki/Swift_(bird) → https://en.example.org/wiki/Swift_(bird)"
-        ])
+        #expect(
+            found("See https://example.com/a?b=c#d, and (http://example.org/x).") == [
+                "https://example.com/a?b=c#d → https://example.com/a?b=c#d", "http://example.org/x → http://example.org/x",
+            ])
+        #expect(
+            found("www.example.com or example.de/page.") == [
+                "www.example.com → http://www.example.com", "example.de/page → http://example.de/page",
+            ])
+        #expect(
+            found("https://en.example.org/wiki/Swift_(bird)") == [
+                "https://en.example.org/wiki/Swift_(bird) → https://en.example.org/wiki/Swift_(bird)"
+            ])
         #expect(found("file.swift, 3.14, a.b, e.g. this", .link).isEmpty)
     }
 

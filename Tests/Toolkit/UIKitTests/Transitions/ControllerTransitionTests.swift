@@ -61,10 +61,11 @@ import UIKit
         #expect(states == [true] && provider.fade.endings == [false])
         #expect(navigation.topViewController === pages[1] && pages[1].view.superview === navigation.view)
         let calls = log.take().filter { $0.contains("view") }
-        #expect(calls == [
-            "B viewWillDisappear", "A viewWillAppear", "A viewIsAppearing", "A viewWillDisappear", "B viewWillAppear",
-            "A viewDidDisappear", "B viewIsAppearing", "B viewDidAppear",
-        ])
+        #expect(
+            calls == [
+                "B viewWillDisappear", "A viewWillAppear", "A viewIsAppearing", "A viewWillDisappear", "B viewWillAppear",
+                "A viewDidDisappear", "B viewIsAppearing", "B viewDidAppear",
+            ])
     }
 
     @Test func interactivePopMayFinish() {

@@ -145,7 +145,11 @@ private final class Provider: NSObject, UITabBarControllerDelegate, UIViewContro
         var ended: [Bool] = []
         override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
-            transitionCoordinator?.animate { _ in self.beside.alpha = 0.5 } completion: { self.ended.append($0.isCancelled) }
+            transitionCoordinator?.animate { _ in
+                self.beside.alpha = 0.5
+            } completion: {
+                self.ended.append($0.isCancelled)
+            }
         }
     }
 

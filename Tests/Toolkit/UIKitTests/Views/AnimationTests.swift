@@ -82,7 +82,11 @@ import Testing
     @Test func blockWithoutChangesCompletesInTheNextFrame() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
-        UIView.animate(withDuration: 5) { view.center.x = 5 } completion: { results.append($0) }
+        UIView.animate(withDuration: 5) {
+            view.center.x = 5
+        } completion: {
+            results.append($0)
+        }
         #expect(results.isEmpty)
         stage.system.advance(frames: 1)
         #expect(results == [true])
@@ -92,7 +96,11 @@ import Testing
     @Test func animationsOfOnePropertyAreAdditive() {
         let (stage, view) = (stage, view)
         var results: [Bool] = []
-        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 } completion: { results.append($0) }
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.center.x = 105
+        } completion: {
+            results.append($0)
+        }
         stage.frame()
         let begin = stage.frameTime
         _ = shown(after: 0.5, since: begin)
@@ -247,7 +255,11 @@ import Testing
         stage.system.settle()
         let other = UIView()
         var ends: [Bool] = []
-        UIView.animate(withDuration: 0.5, delay: delay) { other.alpha = 0 } completion: { ends.append($0) }
+        UIView.animate(withDuration: 0.5, delay: delay) {
+            other.alpha = 0
+        } completion: {
+            ends.append($0)
+        }
         stage.system.advance(by: delay + 0.45)
         #expect(ends.isEmpty && other.alpha == 0)
         stage.system.advance(by: 0.1)
@@ -271,7 +283,11 @@ import Testing
         stage.system.settle()
         let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var ends: [Bool] = []
-        UIView.animate(withDuration: 1) { other.center.x = 105 } completion: { ends.append($0) }
+        UIView.animate(withDuration: 1) {
+            other.center.x = 105
+        } completion: {
+            ends.append($0)
+        }
         stage.system.advance(by: 0.5)
         stage.window.addSubview(other)
         stage.system.advance(by: 0.1)

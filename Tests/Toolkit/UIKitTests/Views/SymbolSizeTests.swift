@@ -68,7 +68,6 @@ import Testing
         #expect(abs(Double(dark.count) / 200 - 0.895) < 0.006)
     }
 
-
     /// The bitmap of a symbol of 1,500 points at 2× has 36 megabytes.
     @Test func theBitmapsOfASymbolAreLimited() throws {
         let source = try #require(UIImage(systemName: "circle.fill")).source

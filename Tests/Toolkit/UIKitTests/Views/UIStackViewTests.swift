@@ -40,7 +40,9 @@ import Testing
     }
 
     @Test func alignmentsSetPositionAndHeight() {
-        let expected: [(UIStackView.Alignment, [CGFloat])] = [(.fill, [0, 100]), (.top, [0, 10]), (.center, [45, 10]), (.bottom, [90, 10])]
+        let expected: [(UIStackView.Alignment, [CGFloat])] = [
+            (.fill, [0, 100]), (.top, [0, 10]), (.center, [45, 10]), (.bottom, [90, 10]),
+        ]
         for (alignment, span) in expected {
             let stack = stack([(20, 10), (40, 30)]) {
                 $0.alignment = alignment

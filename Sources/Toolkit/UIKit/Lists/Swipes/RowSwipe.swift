@@ -42,8 +42,10 @@ final class RowSwipe {
         if wanted < 0 {
             moved = 0
         } else if wanted > usual, !allowsFullSwipe {
-            moved = usual + ScrollPhysics.rubberBand(
-                wanted - usual, dimension: width / 2, stiffness: cell.windowFeel.rubberBandCoefficient)
+            moved =
+                usual
+                + ScrollPhysics.rubberBand(
+                    wanted - usual, dimension: width / 2, stiffness: cell.windowFeel.rubberBandCoefficient)
         } else {
             moved = min(wanted, width)
         }
