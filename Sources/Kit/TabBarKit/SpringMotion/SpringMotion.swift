@@ -46,18 +46,15 @@ final class SpringDriver {
     private var startTime = 0.0
     /// The time of the last value of a drag; nil outside drags.
     private var dragTime: Double?
+    private var release: ReleaseReport?
 
     /// A value of the interaction `owner`, with the name `property`.
     init(_ value: CGFloat, of owner: String, property: String) {
         self.owner = owner
         self.property = property
         motion = SpringMotion(value: value, target: value, spring: SpringValues(dampingRatio: 1, response: 0.3))
-    }
-
-    deinit {
-        // An isolated deinitializer needs iOS 18.4.
-        let motion = ObjectIdentifier(self)
-        if Thread.isMainThread { MainActor.assumeIsolated { SpringDriver.reportEnd(of: motion) } }
+        let id = ObjectIdentifier(self)
+        release = ReleaseReport { Self.reportEnd(of: id) }
     }
 
     private func reportValue() {
