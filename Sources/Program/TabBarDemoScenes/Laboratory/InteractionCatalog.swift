@@ -25,9 +25,9 @@ public enum InteractionCatalog {
 
     /// The topics of the interactions, with those of UIKit itself.
     public enum Group: String, CaseIterable {
-        case animations, icons, system, beyond
+        case animations, icons, beyond, system
 
-        /// The group of the interaction `name`. An unknown name is in the last group.
+        /// The group of the interaction `name`. An unknown name is in the group `beyond`.
         public init(of name: String) {
             switch name {
             case "wheel", "clock", "badge", "throw", "centre", "edit": self = .icons

@@ -188,7 +188,7 @@ import WindowSystem
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
         let groups = try #require(session.controller.inspector.tune.pickerButton.menu).children.compactMap { $0 as? UIMenu }
-        #expect(groups.map(\.title) == ["Item Animations", "Icons and Buttons", "Scrolling and Bars", "More Interactions"])
+        #expect(groups.map(\.title) == ["Item Animations", "Icons and Buttons", "More Interactions", "Scrolling and Bars"])
         #expect(groups.allSatisfy { $0.options.contains(.displayInline) && !$0.children.isEmpty })
         #expect(groups.flatMap { $0.children.map(\.title) } == session.model.names.map(session.model.title))
     }
