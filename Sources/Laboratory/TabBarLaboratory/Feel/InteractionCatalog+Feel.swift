@@ -11,6 +11,8 @@ extension InteractionCatalog {
     /// Declares the parameters of all interactions in `set`, so that it knows them even while no page has such an interaction.
     static func declareAll(in set: ParameterSet) {
         // The set does not keep these alive.
-        (makeAll() + makeFeel(of: UIWindow(frame: .zero))).forEach(set.add)
+        let window = UIWindow(frame: .zero)
+        (makeAll() + makeFeel(of: window)).forEach(set.add)
+        withExtendedLifetime(window) {}
     }
 }
