@@ -1,4 +1,4 @@
-// Frames as tools observe them: who is called, which parts of the screen were damaged, and the request of a frame.
+// Frame observers, the damage of a frame, and the request of a frame.
 
 public import UIKit
 

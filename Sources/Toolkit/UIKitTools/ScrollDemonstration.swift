@@ -12,7 +12,7 @@ extension UIScrollView {
     /// Shows the content as a finger has dragged it that would scroll to `offset` points if there was no resistance past the ends.
     public func demonstrateDrag(to offset: CGFloat) { _demonstrateDrag(to: offset) }
 
-    /// Moves the content on as after the release of a finger, whose drag scrolled by `velocity` points per second.
+    /// Decelerates the content as if a finger had released it. `velocity` is that of the content offset, in points per second.
     public func demonstrateRelease(velocity: CGFloat) { _demonstrateRelease(velocity: velocity) }
 
     /// Moves content that rests past its end back there, as after the release of a finger; at once in a view without a window.

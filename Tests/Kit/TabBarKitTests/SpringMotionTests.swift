@@ -58,7 +58,7 @@ import UIKit
         func displayLinkWillStart(_ link: CADisplayLink, for layer: CALayer) { startCount += 1 }
     }
 
-    /// Also of a motion whose interaction is released before the motion has ended.
+    /// The end is also reported if the driver is released during the motion.
     @Test func observerIsToldTheValuesAndTheEnd() {
         let stage = Stage(), listener = Listener()
         ObservedMotions.observer = listener

@@ -7,7 +7,7 @@ internal import ListEngine
 nonisolated struct CollectionSteps: OptionSet, Sendable {
     let rawValue: Int
 
-    /// Attributes are applied to views, whose layout does not tile the collection again.
+    /// The collection is applying layout attributes to its views. Layout that this causes does not tile the collection again.
     static let tiling = CollectionSteps(rawValue: 1)
     /// The collection invalidates the layout itself and prepares it afterwards, so that invalidation schedules no layout pass.
     static let checkingLayout = CollectionSteps(rawValue: 2)

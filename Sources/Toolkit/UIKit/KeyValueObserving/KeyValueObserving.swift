@@ -27,7 +27,7 @@ enum KeyValueObserving {
     /// The number of groups of changes in progress.
     private static var groups = 0
     private static var changedInGroup: [ObjectIdentifier] = []
-    /// The objects whose values are compared after the next frame.
+    /// After the next frame, the observed values of these objects are compared with the former values.
     private static var changedInFrame: Set<ObjectIdentifier> = []
 
     static func add(_ observation: PropertyObservation) {

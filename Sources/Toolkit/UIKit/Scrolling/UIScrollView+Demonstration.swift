@@ -27,7 +27,7 @@ extension UIScrollView {
         moveContent(to: CGPoint(x: contentOffset.x, y: aligned(shown)))
     }
 
-    /// Moves the content on as after the release of a finger, whose drag scrolled by `velocity` points per second.
+    /// Decelerates the content as if a finger had released it. `velocity` is that of the content offset, in points per second.
     package func _demonstrateRelease(velocity: CGFloat) {
         guard isScrollEnabled, !isDragging else { return }
         let speed = ScrollPhysics.releaseSpeed(

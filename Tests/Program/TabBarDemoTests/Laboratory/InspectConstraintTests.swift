@@ -85,7 +85,7 @@ private struct Opened {
         #expect(opened.inner.frame.width == 20)
     }
 
-    /// Views as those of a bar with layout code: the page names the view whose code, or whose size, determines the frame.
+    /// For a view without constraints, the page names the superview, whose `layoutSubviews` or size determines the frame.
     @Test(arguments: [("code", UIView.AutoresizingMask()), ("mask", .flexibleWidth)])
     func viewWithoutConstraintsSaysWhatPlacesIt(kind: String, mask: UIView.AutoresizingMask) throws {
         let opened = try Opened()
