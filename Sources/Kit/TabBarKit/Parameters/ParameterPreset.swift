@@ -46,6 +46,7 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
                 throw PresetError(file: file, text: text, key: "version", .unknownVersion, reason: "there is no version \(version)")
             }
             self = try decoder.decode(ParameterPreset.self, from: data)
+            values = values.filter { !Self.isRetired($0.key) }
         } catch let error as PresetError {
             throw error
         } catch let error as DecodingError {
@@ -54,6 +55,9 @@ nonisolated public struct ParameterPreset: Hashable, Sendable, Codable {
             throw PresetError(file: file, .notAPreset, reason: "not a preset")
         }
     }
+
+    /// Whether a parameter existed in an earlier version: the perspective of the flips. Presets with its values are still read.
+    private static func isRetired(_ id: String) -> Bool { id.hasPrefix("flip-") && id.hasSuffix(".viewer-distance") }
 
     private struct Header: Decodable {
         let version: Int

@@ -16,13 +16,17 @@ extension ScrollingInteraction {
         guard let list = window.visibleScrollView else { return }
         let inset = list.adjustedContentInset, way = 0.4 * list.bounds.height
         let end = max(-inset.top, list.contentSize.height + inset.bottom - list.bounds.height)
-        let isInUpperHalf = list.contentOffset.y + list.bounds.height / 2 < list.contentSize.height / 2
-        let y = isInUpperHalf ? min(list.contentOffset.y + way, end) : max(list.contentOffset.y - way, -inset.top)
+        let y = list.showsUpperHalf ? min(list.contentOffset.y + way, end) : max(list.contentOffset.y - way, -inset.top)
         list.setContentOffset(CGPoint(x: list.contentOffset.x, y: y), animated: true)
     }
 }
 
 extension WheelView: ScrollingInteraction {}
+
+extension UIScrollView {
+    /// Whether the middle of the visible part is in the upper half of the content.
+    public var showsUpperHalf: Bool { contentOffset.y + bounds.height / 2 < contentSize.height / 2 }
+}
 
 extension UIWindow {
     /// The largest visible scroll view that can scroll vertically; nil if there is none.

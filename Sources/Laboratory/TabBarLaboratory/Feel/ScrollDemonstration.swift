@@ -43,7 +43,7 @@ final class ScrollDemonstration {
     init(_ list: UIScrollView, in window: UIWindow, feel: WindowScrolling) {
         self.list = list
         self.window = window
-        direction = list.contentOffset.y + list.bounds.height / 2 < list.contentSize.height / 2 ? 1 : -1
+        direction = list.showsUpperHalf ? 1 : -1
         duration = Self.duration(of: feel)
         let flick = Self.wheelEnd(feel), release = flick + Self.flickDrag, back = release + Self.coasting(feel)
         let pull = back + Self.returning, letGo = pull + Self.pull

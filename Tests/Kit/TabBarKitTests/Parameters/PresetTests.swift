@@ -33,6 +33,13 @@ import Testing
         #expect(read == preset && read.version == 1)
     }
 
+    /// Version 1 of the format had the perspective of flips. A preset that tuned it must not become unreadable.
+    @Test func valuesOfRetiredParametersAreLeftOut() throws {
+        let written = ParameterPreset(name: "Flips", values: ["flip-left.viewer-distance": .number(2), "flip-left.duration": .number(1)])
+        let read = try ParameterPreset(json: try written.json(), file: "flips.json")
+        #expect(read.name == "Flips" && read.values == ["flip-left.duration": .number(1)])
+    }
+
     @Test func everyDoubleIsReadAsWritten() throws {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<300 {
