@@ -21,4 +21,7 @@ package struct CallbackContext {
         defer { Self.current = outer }
         return try work()
     }
+
+    /// `work` as it runs in this context.
+    package func keeping(_ work: @escaping @MainActor () -> Void) -> @MainActor () -> Void { { perform(work) } }
 }

@@ -10,7 +10,7 @@ extension CALayer {
         let action = actionForChange(of: property)
         store()
         invalidate(property.invalidates)
-        changeHandler?()
+        reportChange()
         if let action { action.run(forKey: property.key, object: self, arguments: nil) }
     }
 
@@ -40,6 +40,14 @@ extension CALayer {
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         return animation
     }
+
+    /// Sets the dirty flags after a change of a property that is not animatable.
+    func didChange(_ marks: DirtyFlags) {
+        invalidate(marks)
+        reportChange()
+    }
+
+    func reportChange() { if isObserved { CALayer.changeObserver(self) } }
 
     /// Sets flags of this layer, and the resulting flags of its ancestors up to the first that has them already.
     func invalidate(_ marks: DirtyFlags) {

@@ -47,6 +47,7 @@ extension CALayer {
                 values[keyPath] = value
                 applicationValues = values
                 if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
+                reportChange()
             }
         }
     }

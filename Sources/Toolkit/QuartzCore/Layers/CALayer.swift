@@ -69,19 +69,21 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// The storage of `masksToBounds`; false in subclasses that do not clip.
     final var _masksToBounds = false {
-        didSet { if _masksToBounds != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+        didSet { if _masksToBounds != oldValue { didChange([.appearance, .subtreeAppearance]) } }
     }
     var _backgroundColor: CGColor?
-    /// Called after each change of an animatable property; nil unless properties of the layer or its view are observed.
-    package var changeHandler: (() -> Void)?
+    /// Whether properties of the layer or its view are observed.
+    package var isObserved = false
+    /// Called after each change of a property of an observed layer. UIKit sets it.
+    package static var changeObserver: (CALayer) -> Void = { _ in }
     var _cornerRadius: CGFloat = 0
     /// The corners that `cornerRadius` applies to. The default is all four.
     public var maskedCorners = CACornerMask.all {
-        didSet { if maskedCorners != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+        didSet { if maskedCorners != oldValue { didChange([.appearance, .subtreeAppearance]) } }
     }
     /// The shape of the rounded corners. The default is `circular`.
     public var cornerCurve = CALayerCornerCurve.circular {
-        didSet { if cornerCurve != oldValue { invalidate([.appearance, .subtreeAppearance]) } }
+        didSet { if cornerCurve != oldValue { didChange([.appearance, .subtreeAppearance]) } }
     }
     var _borderWidth: CGFloat = 0
     var _borderColor: CGColor? = .black
@@ -97,15 +99,15 @@ open class CALayer: NSObject, CAMediaTiming {
         didSet { if oldValue != _compositing { invalidate(.subtreeAppearance) } }
     }
     /// Whether the layer is drawn when its back faces the viewer. The default is true.
-    public var isDoubleSided = true { didSet { invalidate(.appearance) } }
+    public var isDoubleSided = true { didSet { didChange(.appearance) } }
     /// Not used: the renderer keeps bitmaps where that saves time, at the display's scale. The default is false.
     open var shouldRasterize = false
     /// Not used, as `shouldRasterize`. The default is 1.
     open var rasterizationScale: CGFloat = 1
     /// Not used: the renderer finds opaque layers by their background colour.
-    open var isOpaque = false { didSet { invalidate(.appearance) } }
+    open var isOpaque = false { didSet { didChange(.appearance) } }
     /// Whether the opacity applies to the layer and its sublayers as a group. The default is true.
-    public var allowsGroupOpacity = true { didSet { invalidate(.subtreeAppearance) } }
+    public var allowsGroupOpacity = true { didSet { didChange(.subtreeAppearance) } }
     /// Whether a change of the bounds' size redraws the contents. The default is false.
     open var needsDisplayOnBoundsChange = false
     /// The part of the bounds that is drawn into the backing store; nil means the whole bounds.

@@ -186,8 +186,7 @@ final class FrameLoop {
 
     /// Runs `work` after the current event or frame: at the start of the next event or frame, or in a wake-up if that comes first.
     func afterThisTurn(_ work: @escaping @MainActor () -> Void) {
-        let context = CallbackContext.current
-        deferred.append { context.perform(work) }
+        deferred.append(CallbackContext.current.keeping(work))
         guard let system, deferral?.isPending != true else { return }
         deferral = system.schedule(at: system.now) { [weak self] in self?.runDeferred() }
     }
@@ -312,7 +311,7 @@ extension FrameLoop {
 
     /// Runs `work` when two windows have received the current event; at once if it is for one.
     func afterBoth(_ work: @escaping @MainActor () -> Void) {
-        if eventTime == nil { work() } else { waiting.append(work) }
+        if eventTime == nil { work() } else { waiting.append(CallbackContext.current.keeping(work)) }
     }
 }
 

@@ -39,7 +39,8 @@ final class InputSeat {
 extension UIApplication {
     /// Runs `work` for each seat, in its context.
     func forEachSeat(_ work: (InputSeat) -> Void) {
-        for seat in [firstSeat, inputMirror?.seat].compactMap(\.self) { seat.context.perform { work(seat) } }
+        firstSeat.context.perform { work(firstSeat) }
+        if let seat = inputMirror?.seat { seat.context.perform { work(seat) } }
     }
 
     /// Whether the code that runs now belongs to a window with mirrored input, so that effects outside of that window must not be repeated.

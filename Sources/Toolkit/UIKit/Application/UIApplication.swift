@@ -145,8 +145,7 @@ open class UIApplication: UIResponder {
     /// Runs `work` after `seconds` on the window system's clock, unless the result is cancelled. Without a window system it never runs.
     func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) -> WakeUp {
         guard let system = frameLoop.system else { return WakeUp(time: seconds, work: work) }
-        let context = CallbackContext.current
-        return system.schedule(at: (frameLoop.eventTime ?? system.now) + seconds) { context.perform(work) }
+        return system.schedule(at: (frameLoop.eventTime ?? system.now) + seconds, CallbackContext.current.keeping(work))
     }
 
     // MARK: Events and actions

@@ -100,12 +100,12 @@ open class UINavigationItem: NSObject {
             guard oldValue !== searchController else { return }
             if oldValue?.item === self { oldValue?.item = nil }
             searchController?.item = self
-            bar?.searchControllerDidChange(of: self)
+            searchDidChange()
         }
     }
     /// Whether the search bar collapses while the content scrolls, before the large title does; true by default.
     open var hidesSearchBarWhenScrolling = true {
-        didSet { if oldValue != hidesSearchBarWhenScrolling { bar?.searchControllerDidChange(of: self) } }
+        didSet { if oldValue != hidesSearchBarWhenScrolling { searchDidChange() } }
     }
     /// Whether scrolling may collapse the search bar now; false during a search and without a search controller.
     var collapsesSearchBar: Bool { hidesSearchBarWhenScrolling && searchController?.isLaidOutForSearch == false }
@@ -166,6 +166,12 @@ open class UINavigationItem: NSObject {
     private func store(_ appearance: UINavigationBarAppearance?, _ part: BarAppearances<UINavigationBarAppearance>.Part) {
         appearances[keyPath: part] = appearance?.copied { [weak self] in self?.bar?.updateLook() }
         bar?.updateLook()
+        KeyValueObserving.valuesDidChange(of: self)
+    }
+
+    private func searchDidChange() {
+        bar?.searchControllerDidChange(of: self)
+        KeyValueObserving.valuesDidChange(of: self)
     }
 
     private func didChange() {

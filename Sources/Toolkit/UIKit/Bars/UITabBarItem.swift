@@ -97,6 +97,7 @@ open class UITabBarItem: UIBarItem {
     private func store(_ appearance: UITabBarAppearance?, _ part: BarAppearances<UITabBarAppearance>.Part) {
         appearances[keyPath: part] = appearance?.copied { [weak self] in self?.appearanceDidChange() }
         appearanceDidChange()
+        KeyValueObserving.valuesDidChange(of: self)
     }
 
     private func appearanceDidChange() {

@@ -16,12 +16,11 @@ nonisolated struct CollectionSteps: OptionSet, Sendable {
 }
 
 extension UICollectionView {
-    /// Calls `body` as a part of a step.
+    /// Calls `body` as a part of a step, which may already be in progress.
     func performing(_ step: CollectionSteps, _ body: () -> Void) {
-        let outer = steps
-        steps.formUnion(step)
+        let isNew = steps.insert(step).inserted
         body()
-        steps = outer
+        if isNew { steps.remove(step) }
     }
 
     /// The number of items in each section, up to date.
@@ -86,23 +85,23 @@ extension UICollectionView {
         var anchor = list.place.anchor
         // The range of the offset prepares the layout, so it is requested before the first change.
         let isAtBeginning = isAtBeginning
-        steps.insert(.checkingLayout)
-        for attributes in visible where attributes.representedElementCategory != .decorationView {
-            let element = attributes.element
-            guard let state = shown[element] else { continue }
-            if placeAxis != nil, state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
-                anchor = placeSpan(of: attributes).map { self.anchor(ListPath(element.path), at: $0.lowerBound) }
+        performing(.checkingLayout) {
+            for attributes in visible where attributes.representedElementCategory != .decorationView {
+                let element = attributes.element
+                guard let state = shown[element] else { continue }
+                if placeAxis != nil, state.measuredInPass != 0, anchor == nil, element.kind == nil, !isAtBeginning {
+                    anchor = placeSpan(of: attributes).map { self.anchor(ListPath(element.path), at: $0.lowerBound) }
+                }
+                guard state.measuredInPass != measuringPass else { continue }
+                shown[element]?.measuredInPass = measuringPass
+                let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
+                guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+                else { continue }
+                layout.invalidateLayout(
+                    with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+                hasChanged = true
             }
-            guard state.measuredInPass != measuringPass else { continue }
-            shown[element]?.measuredInPass = measuringPass
-            let preferred = state.view.preferredLayoutAttributesFitting(attributes.copied)
-            guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-            else { continue }
-            layout.invalidateLayout(
-                with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
-            hasChanged = true
         }
-        steps.remove(.checkingLayout)
         guard hasChanged else { return false }
         list.place = anchor.map(ListPlace.kept) ?? .free
         prepareIfNeeded(keepsFits: true)

@@ -51,6 +51,6 @@ nonisolated struct CollectionElement: Hashable, Comparable, Sendable {
     var isDecoration = false
 
     static func < (one: CollectionElement, other: CollectionElement) -> Bool {
-        one.path != other.path ? one.path < other.path : (one.kind ?? "") < (other.kind ?? "")
+        (one.path, one.kind ?? "", one.isDecoration ? 1 : 0) < (other.path, other.kind ?? "", other.isDecoration ? 1 : 0)
     }
 }

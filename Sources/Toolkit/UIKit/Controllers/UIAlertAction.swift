@@ -20,7 +20,12 @@ open class UIAlertAction: NSObject {
     /// The button's style; `.cancel` also determines its position.
     public let style: Style
     /// Whether the action can be chosen; may change while the alert is presented. True by default.
-    open var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
+    open var isEnabled = true {
+        didSet {
+            button?.isEnabled = isEnabled
+            KeyValueObserving.valuesDidChange(of: self)
+        }
+    }
     /// The colour of the title; nil for the colour of the style. Applications set it with the key "titleTextColor".
     var titleColor: UIColor? { didSet { button?.updateColors() } }
     weak var button: AlertButton?

@@ -28,7 +28,7 @@ enum KeyValueObserving {
     private static var groups = 0
     private static var changedInGroup: [ObjectIdentifier] = []
     /// After the next frame, the observed values of these objects are compared with the former values.
-    private static var changedInFrame: Set<ObjectIdentifier> = []
+    private static var changedInFrame: [ObjectIdentifier] = []
 
     static func add(_ observation: PropertyObservation) {
         observations[observation.id, default: []].append(observation)
@@ -46,13 +46,14 @@ enum KeyValueObserving {
     private static func observationsDidChange(of object: AnyObject?) {
         isUsed = !observations.isEmpty
         guard let layer = object as? CALayer ?? (object as? UIView)?.layer else { return }
-        var ids = [ObjectIdentifier(layer)]
-        if let view = layer.delegate as? UIView { ids.append(ObjectIdentifier(view)) }
-        guard ids.contains(where: { observations[$0] != nil }) else {
-            layer.changeHandler = nil
-            return
-        }
-        layer.changeHandler = { [ids] in for id in ids { check(id) } }
+        let ids = ([layer, layer.delegate] as [AnyObject?]).compactMap { $0.map { ObjectIdentifier($0) } }
+        layer.isObserved = ids.contains { observations[$0] != nil }
+        CALayer.changeObserver = layerDidChange
+    }
+
+    private static func layerDidChange(_ layer: CALayer) {
+        check(ObjectIdentifier(layer))
+        if let view = layer.delegate as? UIView { check(ObjectIdentifier(view)) }
     }
 
     /// Reports changed values of `object`, at the end of the group if one is open.
@@ -60,12 +61,20 @@ enum KeyValueObserving {
         if isUsed { check(ObjectIdentifier(object)) }
     }
 
-    /// Reports changed values of `object` and, for a view, of its controller after the next frame. Views call this when they are laid out
-    /// or drawn again, and setters when an override or a layout may follow the change.
+    /// Reports changed values of `object` after the next frame: an override or a layout may follow the change.
     static func valuesMayHaveChanged(of object: AnyObject) {
+        if isUsed, observations[ObjectIdentifier(object)] != nil { add(ObjectIdentifier(object), to: &changedInFrame) }
+    }
+
+    /// Reports changed values of a view that is laid out or drawn again, and of its controller, after the next frame.
+    static func valuesMayHaveChanged(of view: UIView) {
         guard isUsed else { return }
-        if observations[ObjectIdentifier(object)] != nil { changedInFrame.insert(ObjectIdentifier(object)) }
-        if let controller = (object as? UIView)?.controller { valuesMayHaveChanged(of: controller) }
+        if view.layer.isObserved { add(ObjectIdentifier(view), to: &changedInFrame) }
+        if let controller = view.controller { valuesMayHaveChanged(of: controller) }
+    }
+
+    private static func add(_ object: ObjectIdentifier, to changed: inout [ObjectIdentifier]) {
+        if !changed.contains(object) { changed.append(object) }
     }
 
     /// Reports the changes for which `valuesMayHaveChanged(of:)` was called.
@@ -90,7 +99,7 @@ enum KeyValueObserving {
     private static func check(_ object: ObjectIdentifier) {
         guard let list = observations[object] else { return }
         if groups > 0 {
-            if !changedInGroup.contains(object) { changedInGroup.append(object) }
+            add(object, to: &changedInGroup)
         } else {
             // A handler may invalidate other observations.
             for observation in list where observation.isValid { observation.check() }

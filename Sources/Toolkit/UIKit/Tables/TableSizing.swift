@@ -78,7 +78,7 @@ extension UITableView {
         for _ in 0..<ListState.mostMeasuringRounds {
             let anchor = list.place.anchor ?? visibleAnchor
             var hasChanged = false
-            for (element, _) in visibleSectionFrames().inOrder where sizing.estimatedViews.remove(element) != nil {
+            for (element, _) in visibleSectionFrames() where sizing.estimatedViews.remove(element) != nil {
                 guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
                 let old = storedGeometry.span(of: element)?.height
                 let height = fittingHeight(of: view) + (element.kind == .header ? headerPadding : 0)

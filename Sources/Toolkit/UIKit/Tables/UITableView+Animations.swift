@@ -30,16 +30,15 @@ extension UITableView {
     /// Gives all views their new frames, and animates them there from their old ones.
     func animate(_ transition: TableTransition, kept: [KeptRow], removed: [VisibleRow], headers: OldSectionViews) {
         for row in kept {
-            guard let rect = rowRect(row.row.path) else { continue }
-            setFrame(of: row.row.cell, at: row.row.path)
+            guard let rect = setFrame(of: row.row.cell, at: row.row.path) else { continue }
             slide(row.row.cell, from: row.frame, to: rect, in: transition)
             if transition.update.isMoved(row.old) { bringCellToFront(row.row.cell) }
         }
         for view in animations.departures.map(\.view) { slide(view, from: view.frame, to: view.frame, in: transition) }
         for row in removed { animateRemoval(of: row, in: transition) }
-        let visibleElements = visibleSectionFrames()
+        let visibleElements = visibleSectionFrames().map(\.element)
         for header in headers.kept {
-            if visibleElements[header.element] != nil {
+            if visibleElements.contains(header.element) {
                 sectionViews[header.element] = header.view
             } else {
                 slideOut(header.view, of: header.element, from: header.frame, in: transition)

@@ -164,10 +164,13 @@ extension UITableView {
         return kept
     }
 
-    func setFrame(of cell: UITableViewCell, at path: ListPath) {
-        guard let rect = rowRect(path), cell.frame != rect else { return }
+    /// Gives a cell the frame of its row, and the margins for a new width; returns the frame, or nil if there is no such row.
+    @discardableResult
+    func setFrame(of cell: UITableViewCell, at path: ListPath) -> CGRect? {
+        guard let rect = rowRect(path) else { return nil }
         if cell.bounds.width != rect.width { cell.edges = edges(of: path) }
-        cell.frame = rect
+        if cell.frame != rect { cell.frame = rect }
+        return rect
     }
 
     func makeCell(for path: ListPath) -> UITableViewCell? {

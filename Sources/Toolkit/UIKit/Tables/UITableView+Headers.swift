@@ -95,11 +95,12 @@ extension UITableView {
         layOutTableViews()
         let frames = visibleSectionFrames()
         if frames.isEmpty, sectionViews.isEmpty { return }
-        for (element, view) in sectionViews.inOrder where frames[element] == nil {
+        let gone = sectionViews.filter { view in !frames.contains { $0.element == view.key } }
+        for (element, view) in gone.inOrder {
             recycle(view, of: element)
             sectionViews[element] = nil
         }
-        for (element, frame) in frames.inOrder {
+        for (element, frame) in frames {
             guard let view = sectionViews[element] ?? makeSectionView(element) else { continue }
             if view.frame != frame {
                 view.frame = frame
@@ -139,11 +140,12 @@ extension UITableView {
         return view
     }
 
-    func visibleSectionFrames() -> [ListElement: CGRect] {
+    /// The frames of the visible headers and footers, in the order of the content.
+    func visibleSectionFrames() -> [(element: ListElement, frame: CGRect)] {
         let span = visibleSpan
         let geometry = storedGeometry
-        guard let first = geometry.section(at: span.lowerBound) else { return [:] }
-        var result: [ListElement: CGRect] = [:]
+        guard let first = geometry.section(at: span.lowerBound) else { return [] }
+        var result: [(element: ListElement, frame: CGRect)] = []
         let stop = contentOffset.y + adjustedContentInset.top
         for number in first..<geometry.sections.count {
             let section = geometry.sections[number]
@@ -154,11 +156,11 @@ extension UITableView {
                 // In a plain table a header is held at the top until the end of its section pushes it out.
                 let top = style == .plain ? max(start, min(stop, section.footerTop - height)) : start
                 let frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
-                if frame.maxY > span.lowerBound { result[ListElement(.header, ofSection: number)] = frame }
+                if frame.maxY > span.lowerBound { result.append((ListElement(.header, ofSection: number), frame)) }
             }
             if section.footer > 0, section.bottom > span.lowerBound, section.footerTop < span.upperBound {
-                result[ListElement(.footer, ofSection: number)] = CGRect(
-                    x: 0, y: section.footerTop, width: bounds.width, height: section.footer)
+                let frame = CGRect(x: 0, y: section.footerTop, width: bounds.width, height: section.footer)
+                result.append((ListElement(.footer, ofSection: number), frame))
             }
         }
         return result

@@ -37,9 +37,9 @@ import Testing
         stage.frame()
         other.alpha = 0.5
         #expect(page.reads == reads)
-        #expect(page.view.layer.changeHandler != nil && other.layer.changeHandler == nil)
+        #expect(page.view.layer.isObserved && !other.layer.isObserved)
         for observation in observations { observation.invalidate() }
-        #expect(page.view.layer.changeHandler == nil)
+        #expect(!page.view.layer.isObserved)
     }
 
     /// As on iOS, where code that pulls to refresh observes the state of the pan.
@@ -53,6 +53,26 @@ import Testing
         recognizer.current = .began
         item.badgeValue = "3"
         #expect(calls == ["state 1", "badge 3"])
+        for observation in observations { observation.invalidate() }
+    }
+
+    /// No frame is needed, and no layout of the observed object.
+    @Test func valuesOfActionsLayersAndNavigationItemsAreReportedAtOnce() {
+        let (action, view, item) = (UIAlertAction(title: "A", style: .default), UIView(), UINavigationItem(title: "A"))
+        var calls: [String] = []
+        let observations = [
+            action.observe(\.isEnabled) { action, _ in calls.append("enabled \(action.isEnabled)") },
+            view.observe(\.clipsToBounds) { view, _ in calls.append("clips \(view.clipsToBounds)") },
+            view.layer.observe(\.maskedCorners) { _, _ in calls.append("corners") },
+            item.observe(\.hidesSearchBarWhenScrolling) { _, _ in calls.append("search bar") },
+            item.observe(\.standardAppearance) { _, _ in calls.append("appearance") },
+        ]
+        action.isEnabled = false
+        view.clipsToBounds = true
+        view.layer.maskedCorners = .layerMinXMinYCorner
+        item.hidesSearchBarWhenScrolling = false
+        item.standardAppearance = UINavigationBarAppearance()
+        #expect(calls == ["enabled false", "clips true", "corners", "search bar", "appearance"])
         for observation in observations { observation.invalidate() }
     }
 
