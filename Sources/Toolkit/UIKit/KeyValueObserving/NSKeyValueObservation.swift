@@ -80,11 +80,11 @@ extension _KeyValueCodingAndObserving {
     /// Calls `changeHandler` after each change of a property, until the result is released.
     ///
     /// The handler is called at once for the geometry, opacity and visibility of views, the properties of layers that are
-    /// seen, the offset, size and inset of scrolled content, the states of controls and gesture recognizers, the properties of bar items and the titles of
-    /// controllers. It is called after the next frame for the window and the focus of views, the selection of tab bars and their
-    /// controllers, and what else has changed in views that are laid out or drawn again and in their controllers. A value that is set again
-    /// without a change is not reported. Values that are not `Equatable` are compared by their parts, and objects by their identity; a
-    /// closure that replaces another closure is not reported.
+    /// seen, the offset, size and inset of scrolled content, the states of controls and gesture recognizers, the properties of
+    /// bar items and the titles of controllers. It is called after the next frame for the window and the focus of views, the
+    /// selection of tab bars and their controllers, and what else has changed in views that are laid out or drawn again and in
+    /// their controllers. A value that is set again without a change is not reported. Values that are not `Equatable` are
+    /// compared by their parts, and objects by their identity; a closure that replaces another closure is not reported.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
