@@ -44,4 +44,15 @@ import UIKitTools
         #expect(copy.position.x > 10 && copy.position.x < 80 && !copy.hasAnimations)
         #expect(box.layer.drawsPixelsOfItsOwn && !UIView().layer.drawsPixelsOfItsOwn)
     }
+
+    @Test func stoppedApplicationHasNoHistoryAndNoObserversOfInput() {
+        let history: LayerHistory
+        do {
+            let stage = Stage(size: CGSize(width: 100, height: 100))
+            history = LayerHistory(of: stage.window.layer, budget: 1 << 20)
+            UIScreen.main.history = history
+            UIApplication.shared.inputObserver = { _ in }
+        }
+        #expect(UIScreen.main.history == nil && UIApplication.shared.inputObserver == nil)
+    }
 }

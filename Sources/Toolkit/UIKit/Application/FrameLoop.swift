@@ -88,6 +88,9 @@ final class FrameLoop {
         animationStart?.cancel()
         canvas = nil
         observers = []
+        // A tool that is not closed yet has no part in the next application.
+        inputObserver = nil
+        renderer.history = nil
         renderer.invalidateAll()
         isShown = false
         hasDrawn = false
