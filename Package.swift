@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "UIKitX11"]),
         .library(name: "UIKitTools", targets: ["UIKitTools"]),
         .library(name: "TabBarKit", targets: ["TabBarKit"]),
+        .library(name: "TabBarLaboratory", targets: ["TabBarLaboratory", "LaboratoryCore", "TabBarKit"]),
         .library(name: "OffscreenWindowSystem", targets: ["OffscreenWindowSystem", "WindowSystem"] + overlays),
         .executable(name: "tab-bar-demo", targets: ["TabBarDemo"]),
     ],
@@ -85,21 +86,24 @@ let package = Package(
 
         // Laboratory.
         .target(
-            name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "TabBarDemoScenes"],
+            name: "LaboratoryCore", dependencies: ["UIKit", "TabBarKit"], path: "Sources/Laboratory/LaboratoryCore",
+            resources: [.copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
+        .target(
+            name: "TabBarLaboratory", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore"],
             path: "Sources/Laboratory/TabBarLaboratory", packageAccess: false, swiftSettings: mainActor),
 
         // Program.
         .target(
-            name: "Assets", path: "Assets", resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false,
-            swiftSettings: strict),
+            name: "Assets", dependencies: ["LaboratoryCore"], path: "Assets",
+            resources: [.copy("Guide"), .copy("Icons"), .copy("Strings")], packageAccess: false, swiftSettings: strict),
         .target(
-            name: "TabBarDemoScenes", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "Assets"],
+            name: "TabBarDemoScenes", dependencies: ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
             path: "Sources/Program/TabBarDemoScenes", packageAccess: false, swiftSettings: mainActor),
         .executableTarget(
             name: "TabBarDemo",
             dependencies: [
-                "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "X11WindowSystem", "OffscreenWindowSystem", "Assets",
-                "TabBarDemoScenes", "TabBarLaboratory",
+                "MainLoop", "WindowSystem", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem",
+                "LaboratoryCore", "TabBarLaboratory", "Assets", "TabBarDemoScenes",
             ],
             path: "Sources/Program/TabBarDemo", packageAccess: false, swiftSettings: mainActor),
 
@@ -163,9 +167,15 @@ let package = Package(
             path: "Tests/Kit/TabBarKitTests", packageAccess: false, swiftSettings: mainActor),
 
         .testTarget(
+            name: "TabBarLaboratoryTests",
+            dependencies: ["TabBarLaboratory", "LaboratoryCore", "TabBarKit", "UIKitTools", "TestSupport"] + testing,
+            path: "Tests/Laboratory/TabBarLaboratoryTests", packageAccess: false, swiftSettings: mainActor),
+
+        .testTarget(
             name: "TabBarDemoTests",
             dependencies: [
-                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "TabBarKit", "UIKitTools", "Assets", "TestSupport",
+                "TabBarDemo", "TabBarDemoScenes", "TabBarLaboratory", "LaboratoryCore", "TabBarKit", "UIKitTools", "Assets",
+                "TestSupport",
             ] + testing,
             path: "Tests/Program/TabBarDemoTests", packageAccess: false, swiftSettings: mainActor),
         .testTarget(

@@ -1,4 +1,4 @@
-"""Draws the bitmaps of the icons from their SVG files: NAME.png, NAME@2x.png and NAME@3x.png beside Assets/Icons/NAME.svg.
+"""Draws the bitmaps of the icons from their SVG files: NAME.png, NAME@2x.png and NAME@3x.png beside NAME.svg.
 
     python3 scripts/draw-icons.py NAME...
     python3 scripts/draw-icons.py --program      the program's own icon, tab-bar-demo-SIDE.png
@@ -13,7 +13,8 @@ import sys
 
 # The sizes of the hicolor icon theme.
 PROGRAM_SIDES = 16, 32, 48, 64, 128, 256, 512
-FOLDER = pathlib.Path(__file__).resolve().parent.parent / "Assets" / "Icons"
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDERS = ROOT / "Assets" / "Icons", ROOT / "Sources" / "Laboratory" / "LaboratoryCore" / "Icons"
 
 
 class Rectangle(ctypes.Structure):
@@ -43,29 +44,31 @@ render = declare(rsvg.rsvg_handle_render_document, ctypes.c_int, pointer, pointe
 
 
 def opened(name):
-    source = FOLDER / f"{name}.svg"
-    return open_file(str(source).encode(), None) or sys.exit(f"draw-icons: cannot read {source}")
+    """The drawing and its folder."""
+    folder = next((folder for folder in FOLDERS if (folder / f"{name}.svg").exists()), FOLDERS[0])
+    source = folder / f"{name}.svg"
+    return open_file(str(source).encode(), None) or sys.exit(f"draw-icons: cannot read {source}"), folder
 
 
 def draw_bitmap(handle, file, width, height):
     surface = new_surface(0, width, height)
     render(handle, new_context(surface), ctypes.byref(Rectangle(0, 0, width, height)), None)
-    if write(surface, str(FOLDER / file).encode()) != 0:
+    if write(surface, str(file).encode()) != 0:
         sys.exit(f"draw-icons: cannot write {file}")
 
 
 def draw(name):
-    handle = opened(name)
+    handle, folder = opened(name)
     width, height = number(), number()
     measure(handle, ctypes.byref(width), ctypes.byref(height))
     for scale, suffix in ((1, ""), (2, "@2x"), (3, "@3x")):
-        draw_bitmap(handle, f"{name}{suffix}.png", round(width.value * scale), round(height.value * scale))
+        draw_bitmap(handle, folder / f"{name}{suffix}.png", round(width.value * scale), round(height.value * scale))
 
 
 def draw_program():
-    handle = opened("tab-bar-demo")
+    handle, folder = opened("tab-bar-demo")
     for side in PROGRAM_SIDES:
-        draw_bitmap(handle, f"tab-bar-demo-{side}.png", side, side)
+        draw_bitmap(handle, folder / f"tab-bar-demo-{side}.png", side, side)
 
 
 for icon in sys.argv[1:] or sys.exit("draw-icons: which icons?"):

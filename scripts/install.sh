@@ -12,18 +12,21 @@ install -D -m 755 "$built/tab-bar-demo" "$root/bin/tab-bar-demo"
 # Installed programs need no symbols.
 ! command -v strip >/dev/null || strip --remove-section=.comment --remove-section=.note "$root/bin/tab-bar-demo" || true
 
-# The program looks for its files in ../share/tab-bar-demo.
-home=$root/share/tab-bar-demo
-rm -rf "$home"
-for folder in "$built"/tab-bar-laboratory_Assets.resources/*; do
-    for file in "$folder"/*; do
-        [ -f "$file" ] || continue
-        case $(basename "$file") in
-            tab-bar-demo-256.png | tab-bar-demo-512.png | tab-bar-demo.svg) continue ;; # for menus, not for the window
-        esac
-        install -D -m 644 "$file" "$home/$(basename "$folder")/$(basename "$file")"
+# install_resources TARGET NAME: the program looks for a target's files in ../share/NAME.
+install_resources() {
+    rm -rf "$root/share/$2"
+    for folder in "$built/tab-bar-laboratory_$1.resources"/*; do
+        for file in "$folder"/*; do
+            [ -f "$file" ] || continue
+            case $(basename "$file") in
+                tab-bar-demo-256.png | tab-bar-demo-512.png | tab-bar-demo.svg) continue ;; # for menus, not for the window
+            esac
+            install -D -m 644 "$file" "$root/share/$2/$(basename "$folder")/$(basename "$file")"
+        done
     done
-done
+}
+install_resources Assets tab-bar-demo
+install_resources LaboratoryCore tab-bar-laboratory
 
 mkdir -p "$root/share/man/man1"
 "$built/tab-bar-demo" --manual | gzip -9n >"$root/share/man/man1/tab-bar-demo.1.gz"

@@ -3,7 +3,8 @@
 set -eu
 
 root=$1$2
-rm -rf "$root/share/tab-bar-demo" "$root/lib/tab-bar-demo" # versions before 0.1.0 had the program in the second folder
+rm -rf "$root/share/tab-bar-demo" "$root/share/tab-bar-laboratory"
+rm -rf "$root/lib/tab-bar-demo" # versions before 0.1.0 had the program there
 rm -f "$root/bin/tab-bar-demo" \
     "$root/share/man/man1/tab-bar-demo.1.gz" \
     "$root/share/applications/tab-bar-demo.desktop" \

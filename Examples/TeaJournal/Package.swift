@@ -7,7 +7,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "TeaJournal",
-            dependencies: [.product(name: "UIKit", package: "tab-bar-laboratory")],
+            dependencies: [
+                .product(name: "UIKit", package: "tab-bar-laboratory"), .product(name: "TabBarLaboratory", package: "tab-bar-laboratory"),
+            ],
             resources: [.process("Localizable.strings")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
@@ -15,6 +17,7 @@ let package = Package(
             dependencies: [
                 "TeaJournal", .product(name: "OffscreenWindowSystem", package: "tab-bar-laboratory"),
                 .product(name: "UIKitTools", package: "tab-bar-laboratory"),
+                .product(name: "TabBarLaboratory", package: "tab-bar-laboratory"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
     ])

@@ -19,22 +19,22 @@ enum Layers {
         "UIKitTools": ["UIKit", "WindowSystem"],
         "UIKitX11": ["UIKit", "X11WindowSystem"],
         "TabBarKit": ["UIKit"],
-        "Assets": [],
-        "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "Assets"],
-        "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "TabBarDemoScenes"],
+        "LaboratoryCore": ["UIKit", "TabBarKit"],
+        "TabBarLaboratory": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore"],
+        "Assets": ["LaboratoryCore"],
+        "TabBarDemoScenes": ["UIKit", "UIKitTools", "TabBarKit", "LaboratoryCore", "Assets"],
         "TabBarDemo": [
-            "MainLoop", "UIKit", "UIKitTools", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets",
-            "TabBarDemoScenes", "TabBarLaboratory",
+            "MainLoop", "UIKit", "UIKitTools", "TabBarKit", "X11WindowSystem", "OffscreenWindowSystem", "WindowSystem", "Assets",
+            "TabBarDemoScenes", "LaboratoryCore", "TabBarLaboratory",
         ],
     ]
 
-    /// The houses, which are the folders in Sources/, with the houses whose modules the modules of each may import. The only cycle is the
-    /// laboratory's import of the program's scenes.
+    /// The houses, which are the folders in Sources/, with the houses whose modules the modules of each may import.
     static let houses: [String: Set<String>] = [
         "Desktop": [],
         "Toolkit": ["Desktop"],
         "Kit": ["Toolkit"],
-        "Laboratory": ["Toolkit", "Kit", "Program"],
+        "Laboratory": ["Toolkit", "Kit"],
         "Program": ["Desktop", "Toolkit", "Kit", "Laboratory"],
     ]
 

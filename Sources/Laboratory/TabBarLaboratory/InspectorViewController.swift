@@ -1,6 +1,5 @@
 // The inspector: the pages beside the stage, one at a time.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A column with pages such as Tune. A control at the top selects the page; it is hidden if there is only one page.
@@ -10,8 +9,8 @@ final class InspectorViewController: UIViewController {
     private let pages: [(key: String, controller: UIViewController)]
     let pageControl: UISegmentedControl
     private static let headerHeight: CGFloat = 44
-    /// Called with the index of the page that has become visible.
-    var pageDidChange: (Int) -> Void = { _ in }
+    /// The session of the Inspect page, which follows the choice of the page.
+    weak var session: InspectSession?
 
     /// Creates an inspector. `others` are the pages after the first one, with the keys of their titles.
     init(tune: TuneViewController, others: [(key: String, controller: UIViewController)] = []) {
@@ -71,7 +70,7 @@ final class InspectorViewController: UIViewController {
             }
         }
         view.setNeedsLayout()
-        pageDidChange(page)
+        session?.pageDidChange()
     }
 
     override func viewDidLayoutSubviews() {

@@ -1,36 +1,45 @@
-// The laboratory: opening and closing it, and the phone on its stage.
+// The laboratory: attaching it to a window, opening and closing it.
 
-public import TabBarKit
+internal import Foundation
+internal import LaboratoryCore
 public import UIKit
+internal import UIKitTools
 
-/// Shows the phone's window on a stage, beside an inspector in which the parameters of its interactions are tuned.
+/// Shows the window of an app, the phone, on a stage, beside an inspector for its interactions and views, and above a timeline.
+///
+///     Laboratory.attach(to: window)
 ///
 /// The phone's window keeps its contents; it gets the size and the safe area of a device, and is moved and scaled. While the laboratory is
 /// closed it has no windows, layers or observers.
 public final class Laboratory {
-    private let phone: UIWindow
-    private let presets: PresetFolder?
-    private let files: (any LaboratoryFiles)?
-    private let makePhone: () -> UIWindow?
-    private let arguments: [String]
-    private let say: (String) -> Void
+    let phone: UIWindow
+    let configuration: LaboratoryConfiguration
     private(set) var session: LaboratorySession?
+    private let messages = MessageOverlay()
     /// Whether opening it enlarges the desktop window.
     public enum WindowSize { case grows, stays }
 
-    /// Creates a closed laboratory for a window. `files` creates the files of exports; without it, nothing can be exported. `makePhone`
-    /// creates a second, hidden window with the same scene for comparisons, or returns nil. `arguments` are the arguments of the
-    /// command line that show the phone's scene, for exported scripts. `say` shows a message to the user.
-    public init(
-        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)? = nil, makePhone: @escaping () -> UIWindow? = { nil },
-        arguments: [String] = [], say: @escaping (String) -> Void
-    ) {
+    /// Gives a window a closed laboratory, which Ctrl+L opens and closes. Call this when the application has launched. It is attached until
+    /// the application ends, or until another window gets it.
+    @discardableResult
+    public static func attach(
+        to window: UIWindow, _ configuration: LaboratoryConfiguration = LaboratoryConfiguration()
+    ) -> Laboratory {
+        if let store = configuration.store { LaboratorySettings.shared = LaboratorySettings(store: store) }
+        if let language = configuration.language { InterfaceLanguage.system = language }
+        Localized.appText = configuration.text
+        let laboratory = Laboratory(window, configuration)
+        UIApplication.shared.toolKeyCommands = { laboratory.keyCommands }
+        NotificationCenter.default.addObserver(
+            laboratory, selector: Selector(Laboratory.applicationWillTerminate(_:)), name: UIApplication.willTerminateNotification,
+            object: nil)
+        return laboratory
+    }
+
+    private init(_ phone: UIWindow, _ configuration: LaboratoryConfiguration) {
         self.phone = phone
-        self.arguments = arguments
-        self.files = files
-        self.presets = presets
-        self.makePhone = makePhone
-        self.say = say
+        self.configuration = configuration
+        messages.area = { [weak self] in self?.messageArea }
     }
 
     /// Whether the laboratory is open; false at first.
@@ -39,18 +48,23 @@ public final class Laboratory {
     /// The area on the screen in which messages do not cover buttons, in points; nil while the laboratory is closed.
     public var messageArea: CGRect? { session?.controller.messageArea }
 
-    /// Opens or closes the laboratory.
-    public func toggle() { isOpen ? close() : open() }
+    /// Shows a short message to the user.
+    func say(_ message: String) {
+        if let say = configuration.say { say(message) } else { messages.showMessage(message) }
+    }
+
+    /// Opens or closes the laboratory. Does nothing while the second phone of a comparison handles the same input as the first one.
+    public func toggle() {
+        if UIApplication.shared.isDeliveringMirroredInput { return }
+        isOpen ? close() : open()
+    }
 
     /// Opens the laboratory: the desktop window grows to have room for it, unless it has a size that the user has chosen.
     public func open(windowSize: WindowSize = .grows) {
         guard session == nil else { return }
-        session = LaboratorySession(
-            phone: phone, presets: presets, files: files, makePhone: makePhone, arguments: arguments, windowSize: windowSize, say: say
-        ) {
-            [weak self] in
-            self?.close()
-        }
+        let session = LaboratorySession(self, windowSize: windowSize)
+        self.session = session
+        configuration.didOpen([session.window, session.stage.background])
     }
 
     /// Closes the laboratory: the phone fills the desktop window again, which returns to its former size.
@@ -58,9 +72,6 @@ public final class Laboratory {
         session?.close()
         session = nil
     }
-
-    /// The windows of the open laboratory, without the phone's; empty while it is closed.
-    public var windows: [UIWindow] { session.map { [$0.window, $0.stage.background] } ?? [] }
 
     /// The size of the screen, in points, to which closing the laboratory returns; nil while it is closed.
     public var formerScreenSize: CGSize? { session?.stage.formerScreenSize }
@@ -71,12 +82,24 @@ public final class Laboratory {
         session?.controller.inspector.tune.presets.load(file: file)
     }
 
-    /// Stores tuned values for the next run, cancels a running export and removes its file. Call this before the program ends.
+    /// Stores tuned values for the next run, cancels a running export and removes its file. Only a program that ends without
+    /// `UIApplication.willTerminateNotification` needs to call this.
     public func prepareForEnd() {
         session?.keepUnsavedValues()
         session?.time.exporter.cancel()
     }
 
-    /// The key commands of the open laboratory, for the end of the responder chain; empty while it is closed.
-    public var keyCommands: [UIKeyCommand] { session?.keyCommands ?? [] }
+    private func applicationWillTerminate(_ notification: Notification) { prepareForEnd() }
+
+    /// Ctrl+L and, while the laboratory is open, its other key commands.
+    private var keyCommands: [UIKeyCommand] {
+        let toggle = UIKeyCommand(
+            input: "l", modifierFlags: .control,
+            action: Selector { [weak self] (_: UIResponder) in
+                { (_: UIKeyCommand, event: UIPressesEvent) in
+                    if !event.isRepeat { self?.toggle() }
+                }
+            })
+        return [toggle] + (session?.keyCommands ?? [])
+    }
 }

@@ -33,6 +33,13 @@ final class ModeButton: UIButton {
     private func updateBackground() { backgroundColor = isSelected ? tintColor.withAlphaComponent(LaboratoryLook.onOpacity) : nil }
 }
 
+extension UIMenu {
+    /// A menu whose elements are created each time that it is opened.
+    convenience init(whenOpened elements: @escaping () -> [UIMenuElement]) {
+        self.init(children: [UIDeferredMenuElement.uncached { $0(elements()) }])
+    }
+}
+
 extension UIButton {
     /// Highlights the whole button under the pointer, in the shape of the button or, without round corners, of a button that is on. The
     /// default highlight of a button with only an image is a circle around the image.

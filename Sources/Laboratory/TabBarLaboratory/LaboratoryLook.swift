@@ -1,5 +1,6 @@
 // Colours, metrics and fonts of the laboratory.
 
+internal import LaboratoryCore
 internal import UIKit
 internal import UIKitTools
 
@@ -69,6 +70,9 @@ enum LaboratoryLook {
     private static func gray(_ light: CGFloat, dark: CGFloat) -> UIColor {
         UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? dark : light, alpha: 1) }
     }
+
+    /// One of the laboratory's icons, in the tint; nil if the files are missing.
+    static func icon(_ name: String) -> UIImage? { ResourceFolder.laboratory.icon(name)?.withRenderingMode(.alwaysTemplate) }
 
     static func font(_ size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont { .systemFont(ofSize: size, weight: weight) }
 }

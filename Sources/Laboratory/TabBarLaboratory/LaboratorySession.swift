@@ -1,6 +1,6 @@
 // The open laboratory: its windows, the stage and the time.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
@@ -8,7 +8,7 @@ internal import UIKitTools
 /// Connects the parts of the open laboratory: the stage, the interface, the parameters and the clock.
 final class LaboratorySession {
     let model: TuneModel
-    let clock: StageClock
+    let clock: MotionClock
     let window: LaboratoryWindow
     let stage: PhoneStage
     let time: TimeSession
@@ -16,31 +16,34 @@ final class LaboratorySession {
     let inspect: InspectSession
     let comparison: Comparison
     private var phone: UIWindow { stage.phone }
-    private let requestClose: () -> Void
-    private let metronome = Metronome()
+    private weak var laboratory: Laboratory?
+    private let settings: (any AppSettings)?
+    /// Waits for the end of a play and a pause, at the speed of the stage: its layer is a clock.
+    private let repetition = FrameMotion(named: "repetition")
+    private let repetitionClock = CALayer()
+    /// The seconds between the end of an animation and its repetition.
+    private static let pause = 0.4
     private(set) var isLooping = false
     private var lastEscape: Double?
     private let frames = SessionFrames()
 
-    init(
-        phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?, makePhone: @escaping () -> UIWindow?,
-        arguments: [String] = [], windowSize: Laboratory.WindowSize = .grows, say: @escaping (String) -> Void,
-        requestClose: @escaping () -> Void
-    ) {
-        self.requestClose = requestClose
+    init(_ laboratory: Laboratory, windowSize: Laboratory.WindowSize = .grows) {
+        self.laboratory = laboratory
+        let phone = laboratory.phone, configuration = laboratory.configuration
+        let say: (String) -> Void = { [weak laboratory] in laboratory?.say($0) }
+        settings = configuration.settings
         stage = PhoneStage(phone: phone)
         let isFirst = WindowParameters.existing(of: phone) == nil
-        model = TuneModel(phone: phone, say: say)
-        clock = StageClock(phone: phone)
-        comparison = Comparison(stage: stage, model: model, clock: clock, makePhone: makePhone)
+        model = TuneModel(phone: phone, configuration: configuration, say: say)
+        clock = MotionClock.clock(of: phone)
+        comparison = Comparison(stage: stage, model: model, clock: clock, configuration: configuration)
         window = LaboratoryWindow(frame: UIScreen.main.bounds)
         window.windowLevel = .normal + 1
-        time = TimeSession(stage: stage, clock: clock, files: files, arguments: arguments, say: say)
-        model.firstDidChange = { [weak time] in time?.recorder.replay.addValues(at: CACurrentMediaTime()) }
+        time = TimeSession(stage: stage, clock: clock, configuration: configuration, say: say)
         time.window = window
-        window.zoomed = { [weak time] in time?.controller.zoom(with: $0) ?? false }
-        let presetMenu = PresetMenu(model: model, folder: presets)
-        let tune = TuneViewController(model: model, presets: presetMenu)
+        window.timeline = time.controller
+        let presetMenu = PresetMenu(model: model, folder: configuration.presets)
+        let tune = TuneViewController(model: model, presets: presetMenu, clock: clock)
         inspect = InspectSession(phone: phone, say: say)
         controller = LaboratoryViewController(
             inspector: InspectorViewController(tune: tune, others: [(InspectSession.titleKey, inspect.page)]), timeline: time.controller)
@@ -52,41 +55,32 @@ final class LaboratorySession {
         frames.session = self
         UIApplication.shared.addFrameObserver(frames)
         followSettings()
-        controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
-        controller.stageDidChange = { [weak self] in
-            self?.stage.layOut(in: $0)
-            self?.inspect.cover($0)
-        }
-        // The timeline does not follow the recording while it is hidden.
-        controller.pageDidChange = { [weak self] in
-            if let timeline = self?.time.controller, !timeline.view.isHidden { timeline.refresh() }
-        }
+        controller.showsTimeline = LaboratorySettings.shared[\.showsTimeline]
+        controller.delegate = self
+        controller.toolbar.delegate = self
+        controller.toolbar.compareButton.isHidden = !comparison.isPossible
         inspect.open(in: controller)
-        stage.secondDidChange = { [weak self] in
-            self?.time.secondDidChange($0)
-            self?.inspect.secondDidChange($0)
+        stage.delegate = self
+        model.changes.observe(self) { session, change in
+            if case .editedPhone = change { session.inspect.inspect(session.model.edited.window) }
         }
-        model.editedPhoneDidChange = { [weak self] in if let self { inspect.inspect(model.edited.window) } }
         stage.followPinches()
-        stage.didLayOut = { [weak self] in self?.time.past.layOut() }
-        stage.scaleDidChange = { [weak self] in self?.controller.toolbar.show(scale: $0) }
-        controller.inspector.tune.rowsDidChange = { [weak self] layers in layers.forEach { self?.clock.add($0) } }
         window.rootViewController = controller
         stage.open()
         window.makeKeyAndVisible()
-        connectToolbar()
-        controller.inspector.tune.rows.flatMap(\.clockLayers).forEach(clock.add)
-        window.layer.addSublayer(metronome.layer)
-        clock.add(metronome.layer)
-        metronome.ended = { [weak self] in if self?.isLooping == true { self?.play() } }
-        clock.didChange = { [weak self] in self?.showClock() }
-        showClock()
+        window.layer.addSublayer(repetitionClock)
+        clock.add(repetitionClock)
+        clock.changes.observe(self) { session, _ in session.clockDidChange() }
+        clockDidChange()
         stage.layOut(in: controller.stage)
-        stage.timelineHeight = controller.showsTimeline ? CGFloat(DemoSettings.shared.timelineHeight.points) : 0
+        stage.timelineHeight = controller.showsTimeline ? CGFloat(LaboratorySettings.shared[\.timelineHeight]) : 0
         if windowSize == .grows { stage.growDesktopWindow() } else { UIApplication.windowConfiguration.safeAreaInsets = .zero }
         comparison.connect(to: controller)
         inspect.restore()
-        Localized.follow(self) { $0.controller.toolbar.updateMenus() }
+        Localized.follow(self) {
+            $0.controller.toolbar.updateMenus()
+            $0.clockDidChange()
+        }
     }
 
     /// Stores the values that no preset has.
@@ -97,15 +91,14 @@ final class LaboratorySession {
         UIApplication.shared.removeFrameObserver(frames)
         comparison.close()
         isLooping = false
-        metronome.stop()
+        repetition.stop()
+        repetitionClock.removeFromSuperlayer()
         time.close()
-        clock.didChange = {}
-        controller.stageDidChange = { _ in }
-        controller.pageDidChange = {}
+        clock.changes.remove(self)
+        clock.reset()
+        controller.delegate = nil
         model.close()
         inspect.close()
-        let settings = DemoSettings.shared
-        phone.layer.changeSpeed(to: settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1)
         phone.makeKey()
         window.isHidden = true
         window.rootViewController = nil
@@ -123,25 +116,8 @@ final class LaboratorySession {
 
     private func followSettings() {
         showAppearance()
-        DemoSettings.shared.observe(self) { [weak self] setting in
-            guard let self else { return }
-            showAppearance()
-            switch setting {
-            case .slowAnimations, .slowSpeed: clock.speed = phone.layer.speed
-            case .laboratoryDevice, .laboratoryLandscape:
-                controller.toolbar.updateMenus()
-                stage.layOut(in: controller.stage)
-            case .laboratoryZoom:
-                controller.toolbar.updateMenus()
-                stage.zoomDidChange()
-            case .laboratoryTimeline:
-                controller.showsTimeline = DemoSettings.shared.laboratoryTimeline
-                time.controller.refresh()
-            default: break
-            }
-            // After each change, the phone's window takes its speed from the settings. This restores the stage's speed.
-            clock.apply()
-        }
+        LaboratorySettings.shared.observer = self
+        settings?.observeChanges(self) { [weak self] _ in self?.showAppearance() }
     }
 
     private func showAppearance() {
@@ -150,44 +126,20 @@ final class LaboratorySession {
 
     // MARK: Time
 
-    private func connectToolbar() {
-        let toolbar = controller.toolbar
-        toolbar.actions.close = { [weak self] in self?.requestClose() }
-        toolbar.actions.play = { [weak self] in self?.play() }
-        toolbar.actions.toggleLoop = { [weak self] in self?.toggleLoop() }
-        toolbar.actions.togglePause = { [weak self] in self?.togglePause() }
-        toolbar.actions.step = { [weak self] in self?.time.step(by: $0) }
-        toolbar.actions.toggleTimeline = { DemoSettings.shared.laboratoryTimeline.toggle() }
-        toolbar.actions.setSpeed = { [weak self] in self?.clock.speed = $0 }
-    }
-
-    private func showClock() {
-        time.controller.header.isPaused = clock.isPaused || clock.isHeld
-        controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused || clock.isHeld, isLooping: isLooping)
-    }
-
     /// Plays the selected interaction on the phone, and its curves in the inspector.
     func play() {
         time.past.resume()
         model.updateIfNeeded()
         guard model.canPlay else {
             isLooping = false
-            showClock()
+            clockDidChange()
             return model.say(Localized.text(model.hintKey))
         }
         let duration = model.duration
         model.play()
         controller.inspector.tune.run(duration: duration)
-        metronome.start(duration: duration + Metronome.pause)
+        repetition.wait(duration + Self.pause, on: repetitionClock) { [weak self] in if self?.isLooping == true { self?.play() } }
     }
-
-    private func toggleLoop() {
-        isLooping.toggle()
-        showClock()
-        if isLooping { play() }
-    }
-
-    private func togglePause() { time.past.isShown ? time.past.resume() : clock.isPaused.toggle() }
 
     // MARK: Keys
 
@@ -202,10 +154,15 @@ final class LaboratorySession {
             command("e", [.control, .shift]) { $0.inspect.toggleExploded() },
             command(UIKeyCommand.inputFunction(6), []) { $0.switchWindow() },
             command(UIKeyCommand.inputEscape, []) { $0.escape() },
+        ] + (comparison.isPossible ? comparisonCommands : []) + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+    }
+
+    private var comparisonCommands: [UIKeyCommand] {
+        [
             command("b", .control) { $0.comparison.toggle() },
             command("b", [.control, .shift]) { $0.comparison.showNextMode() },
             command("x", [.control, .shift]) { $0.comparison.swapValues() },
-        ] + time.keys.map { key in command(key.input, []) { _ in key.action() } }
+        ]
     }
 
     private func command(
@@ -237,37 +194,76 @@ final class LaboratorySession {
         if inspect.escape() { return }
         guard !time.past.isShown else { return time.past.resume() }
         let now = CACurrentMediaTime()
-        if let lastEscape, now - lastEscape < Self.escapeInterval { return requestClose() }
+        if let lastEscape, now - lastEscape < Self.escapeInterval {
+            laboratory?.close()
+            return
+        }
         lastEscape = now
     }
 }
 
-/// A timer at the speed of the stage, which runs for the duration of a play and a pause after it.
-private final class Metronome: CAAnimationDelegate {
-    /// The seconds between the end of an animation and its repetition.
-    static let pause = 0.4
+// MARK: - Events of the parts
 
-    let layer = CALayer()
-    /// Called when the time is over.
-    var ended: () -> Void = {}
+extension LaboratorySession: LaboratoryToolbarDelegate {
+    func closeWasPressed() { laboratory?.close() }
+    func toggleInspector() { controller.toggleInspector() }
+    func toggleTimeline() { LaboratorySettings.shared[\.showsTimeline].toggle() }
+    func show(page: LaboratoryViewController.Page) { controller.show(page) }
+    func step(by count: Int) { time.step(by: count) }
+    func setSpeed(_ speed: Float) { clock.speed = speed }
+    func togglePause() { time.past.isShown ? time.past.resume() : clock.isPaused.toggle() }
 
-    func start(duration: Double) {
-        layer.removeAllAnimations()
-        let animation = CABasicAnimation(keyPath: "opacity")
-        animation.fromValue = 1
-        animation.toValue = 1
-        animation.duration = duration
-        animation.delegate = self
-        layer.add(animation, forKey: "time")
+    func toggleLoop() {
+        isLooping.toggle()
+        clockDidChange()
+        if isLooping { play() }
+    }
+}
+
+extension LaboratorySession: LaboratoryViewControllerDelegate {
+    func stageDidChange(_ area: CGRect) {
+        stage.layOut(in: area)
+        inspect.cover(area)
     }
 
-    func stop() {
-        ended = {}
-        layer.removeAllAnimations()
-        layer.removeFromSuperlayer()
-    }
+    func stageCoverDidChange(_ isCovered: Bool) { inspect.overlay.isHidden = isCovered }
 
-    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { if flag { ended() } }
+    /// The timeline does not follow the recording while it is hidden.
+    func pageDidChange() { if !time.controller.view.isHidden { time.controller.refresh() } }
+}
+
+extension LaboratorySession: PhoneStageDelegate {
+    func stageDidLayOut() { time.past.layOut() }
+    func scaleDidChange(_ scale: CGFloat) { controller.toolbar.show(scale: scale) }
+
+    func secondPhoneDidChange(_ second: UIWindow?) {
+        time.secondDidChange(second)
+        inspect.secondDidChange(second)
+    }
+}
+
+extension LaboratorySession {
+    func clockDidChange() {
+        time.controller.header.isPaused = clock.isPaused || clock.isHeld
+        controller.toolbar.show(speed: clock.speed, isPaused: clock.isPaused || clock.isHeld, isLooping: isLooping)
+    }
+}
+
+extension LaboratorySession: LaboratorySettingsObserver {
+    func settingDidChange(_ path: PartialKeyPath<LaboratorySettings.Values>) {
+        switch path {
+        case \LaboratorySettings.Values.device, \LaboratorySettings.Values.isLandscape:
+            controller.toolbar.updateMenus()
+            stage.layOut(in: controller.stage)
+        case \LaboratorySettings.Values.zoom:
+            controller.toolbar.updateMenus()
+            stage.zoomDidChange()
+        case \LaboratorySettings.Values.showsTimeline:
+            controller.showsTimeline = LaboratorySettings.shared[\.showsTimeline]
+            time.controller.refresh()
+        default: break
+        }
+    }
 }
 
 /// Reports frames to the session. The application retains its observers: without this object, it would retain a session that was not

@@ -73,7 +73,8 @@ extension LaboratoryToolbar {
     private func layOutMenus(
         _ buttons: [UIButton], from start: CGFloat, to end: CGFloat, y: CGFloat, fillsLine: Bool = false
     ) -> CGFloat {
-        let gap = LaboratoryLook.gap
+        let gap = LaboratoryLook.gap, buttons = buttons.filter { !$0.isHidden }
+        guard !buttons.isEmpty else { return start }
         var widths = buttons.map {
             $0.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: Self.side)).width.rounded(.up)
         }

@@ -1,6 +1,6 @@
 // The menus of the laboratory's toolbar.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import UIKit
 
 extension LaboratoryToolbar {
@@ -14,15 +14,15 @@ extension LaboratoryToolbar {
 
     /// Shows the speed on the button that replaces the segments, and marks it in the menu.
     func updateSpeedMenu(speed: Float) {
-        let chosen = StageClock.speeds.first { abs($0.speed - speed) < 1e-4 }
+        let chosen = MotionClock.speeds.first { abs($0.speed - speed) < 1e-4 }
         let title = chosen.map { Localized.number($0.title) } ?? Localized.percent(Int((speed * 100).rounded()))
         speedButton.configuration?.title = title
         speedButton.accessibilityValue = title
         speedButton.menu = UIMenu(
-            children: StageClock.speeds.map { [weak self] choice in
+            children: MotionClock.speeds.map { [weak self] choice in
                 let isChosen = choice.speed == chosen?.speed
                 return UIAction(title: Localized.number(choice.title), state: isChosen ? .on : .off) { _ in
-                    self?.actions.setSpeed(choice.speed)
+                    self?.delegate?.setSpeed(choice.speed)
                 }
             })
         setNeedsLayout()
@@ -30,20 +30,20 @@ extension LaboratoryToolbar {
 
     /// Creates the menus of devices and zooms in the user's language.
     func updateMenus() {
-        let settings = DemoSettings.shared, selected = settings.laboratoryDevice
-        let title = selected.title(isLandscape: settings.laboratoryLandscape)
+        let settings = LaboratorySettings.shared, selected = settings[\.device]
+        let title = selected.title(isLandscape: settings[\.isLandscape])
         deviceButton.configuration?.title = title
         deviceButton.accessibilityValue = title
-        let devices = DemoSettings.LaboratoryDevice.allCases.map { device in
-            UIAction(title: device.title(isLandscape: settings.laboratoryLandscape), state: device == selected ? .on : .off) { _ in
-                settings.laboratoryDevice = device
+        let devices = StageDevice.allCases.map { device in
+            UIAction(title: device.title(isLandscape: settings[\.isLandscape]), state: device == selected ? .on : .off) { _ in
+                settings[\.device] = device
             }
         }
         let landscape = UIAction(
             title: Localized.text("laboratory.landscape"), attributes: selected == .free ? .disabled : [],
-            state: settings.laboratoryLandscape ? .on : .off
+            state: settings[\.isLandscape] ? .on : .off
         ) { _ in
-            settings.laboratoryLandscape.toggle()
+            settings[\.isLandscape].toggle()
         }
         deviceButton.menu = UIMenu(children: [
             UIMenu(options: .displayInline, children: devices), UIMenu(options: .displayInline, children: [landscape]),
@@ -51,8 +51,8 @@ extension LaboratoryToolbar {
         zoomButton.menu = UIMenu(
             children: [0, 25, 50, 75, 100, 150, 200, 400].map { percent in
                 let title = percent == 0 ? Localized.text("laboratory.zoom.fit") : Localized.percent(percent)
-                return UIAction(title: title, state: settings.laboratoryZoom.percent == percent ? .on : .off) { _ in
-                    settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent)
+                return UIAction(title: title, state: settings[\.zoom] == percent ? .on : .off) { _ in
+                    settings[\.zoom] = percent
                 }
             })
         setNeedsLayout()

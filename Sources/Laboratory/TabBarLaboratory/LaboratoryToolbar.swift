@@ -1,25 +1,26 @@
 // The toolbar of the laboratory: device, zoom, comparison, playback and speed.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import UIKit
+
+/// Performs what the buttons of the toolbar stand for.
+protocol LaboratoryToolbarDelegate: AnyObject {
+    func closeWasPressed()
+    func play()
+    func toggleLoop()
+    func togglePause()
+    /// Moves by a number of frames, backward if it is negative.
+    func step(by count: Int)
+    func toggleInspector()
+    func toggleTimeline()
+    func setSpeed(_ speed: Float)
+    /// Shows a page in a narrow window.
+    func show(page: LaboratoryViewController.Page)
+}
 
 /// The buttons above the stage and the inspector: in one line, or in two or three in a narrow window.
 final class LaboratoryToolbar: UIView {
-    /// The functions that the buttons call.
-    struct Actions {
-        var close: () -> Void = {}
-        var play: () -> Void = {}
-        var toggleLoop: () -> Void = {}
-        var togglePause: () -> Void = {}
-        /// Moves by a number of frames, backward if it is negative.
-        var step: (Int) -> Void = { _ in }
-        var toggleInspector: () -> Void = {}
-        var toggleTimeline: () -> Void = {}
-        var setSpeed: (Float) -> Void = { _ in }
-        var showPage: (Int) -> Void = { _ in }
-    }
-
-    var actions = Actions()
+    weak var delegate: (any LaboratoryToolbarDelegate)?
     let closeButton = UIButton(type: .system)
     let deviceButton = UIButton(configuration: .gray())
     let zoomButton = UIButton(configuration: .gray())
@@ -31,7 +32,7 @@ final class LaboratoryToolbar: UIView {
     let stepButton = UIButton(type: .system)
     let inspectorButton = ModeButton(type: .system)
     let timelineButton = ModeButton(type: .system)
-    let speedControl = UISegmentedControl(items: StageClock.speeds.map(\.title))
+    let speedControl = UISegmentedControl(items: MotionClock.speeds.map(\.title))
     /// Selects the stage, the inspector or the timeline; visible in a narrow window.
     let pageControl = UISegmentedControl(items: ["", "", ""])
     /// Replaces `speedControl` if that does not fit.
@@ -43,12 +44,12 @@ final class LaboratoryToolbar: UIView {
         backgroundColor = LaboratoryLook.panel
         line.backgroundColor = LaboratoryLook.line
         addSubview(line)
-        configure(closeButton, symbol: "xmark", identifier: "close-laboratory") { $0.close() }
+        configure(closeButton, symbol: "xmark", identifier: "close-laboratory") { $0.closeWasPressed() }
         configure(playButton, symbol: "play.fill", identifier: "play") { $0.play() }
         configure(loopButton, symbol: "arrow.2.circlepath", identifier: "loop") { $0.toggleLoop() }
         configure(pauseButton, symbol: "pause.fill", identifier: "pause") { $0.togglePause() }
-        configure(backButton, symbol: "backward.frame.fill", identifier: "step-back") { $0.step(-1) }
-        configure(stepButton, symbol: "forward.frame.fill", identifier: "step") { $0.step(1) }
+        configure(backButton, symbol: "backward.frame.fill", identifier: "step-back") { $0.step(by: -1) }
+        configure(stepButton, symbol: "forward.frame.fill", identifier: "step") { $0.step(by: 1) }
         configure(inspectorButton, symbol: "slider.horizontal.3", identifier: "toggle-inspector") { $0.toggleInspector() }
         configure(timelineButton, symbol: "timer", identifier: "toggle-timeline") { $0.toggleTimeline() }
         let menus = [(deviceButton, "device"), (zoomButton, "zoom"), (compareButton, "compare"), (speedButton, "speed-menu")]
@@ -73,12 +74,14 @@ final class LaboratoryToolbar: UIView {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    private func configure(_ button: UIButton, symbol: String, identifier: String, _ action: @escaping (Actions) -> Void) {
+    private func configure(
+        _ button: UIButton, symbol: String, identifier: String, _ action: @escaping (any LaboratoryToolbarDelegate) -> Void
+    ) {
         button.setImage(UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 16)), for: .normal)
         button.accessibilityIdentifier = identifier
         button.layer.cornerRadius = LaboratoryLook.buttonRadius
         button.useWholeHighlight()
-        button.addAction(UIAction { [weak self] _ in if let self { action(actions) } }, for: .touchUpInside)
+        button.addAction(UIAction { [weak self] _ in if let delegate = self?.delegate { action(delegate) } }, for: .touchUpInside)
         addSubview(button)
     }
 
@@ -103,7 +106,7 @@ final class LaboratoryToolbar: UIView {
         }
         speedControl.accessibilityLabel = Localized.text("laboratory.speed")
         speedButton.accessibilityLabel = Localized.text("laboratory.speed")
-        for (index, speed) in StageClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
+        for (index, speed) in MotionClock.speeds.enumerated() { speedControl.setTitle(Localized.number(speed.title), forSegmentAt: index) }
         pageControl.setTitle(Localized.text("laboratory.page.stage"), forSegmentAt: 0)
         pageControl.setTitle(Localized.text("laboratory.inspector"), forSegmentAt: 1)
         pageControl.setTitle(Localized.text("laboratory.page.time"), forSegmentAt: 2)
@@ -112,7 +115,7 @@ final class LaboratoryToolbar: UIView {
     /// Shows the state of the stage's clock.
     func show(speed: Float, isPaused: Bool, isLooping: Bool) {
         speedControl.selectedSegmentIndex =
-            StageClock.speeds.firstIndex { abs($0.speed - speed) < 1e-4 } ?? UISegmentedControl.noSegment
+            MotionClock.speeds.firstIndex { abs($0.speed - speed) < 1e-4 } ?? UISegmentedControl.noSegment
         updateSpeedMenu(speed: speed)
         pauseButton.isSelected = isPaused
         loopButton.isSelected = isLooping
@@ -122,15 +125,17 @@ final class LaboratoryToolbar: UIView {
 
     private func speedDidChange() {
         let index = speedControl.selectedSegmentIndex
-        if StageClock.speeds.indices.contains(index) { actions.setSpeed(StageClock.speeds[index].speed) }
+        if MotionClock.speeds.indices.contains(index) { delegate?.setSpeed(MotionClock.speeds[index].speed) }
     }
 
-    private func pageDidChange() { actions.showPage(pageControl.selectedSegmentIndex) }
+    private func pageDidChange() {
+        if let page = LaboratoryViewController.Page(rawValue: pageControl.selectedSegmentIndex) { delegate?.show(page: page) }
+    }
 
-    /// In a narrow window, shows a page: 0 for the stage, 1 for the inspector, 2 for the timeline. Does nothing in a wide window.
-    func show(page: Int) {
+    /// In a narrow window, shows a page. Does nothing in a wide window.
+    func show(page: LaboratoryViewController.Page) {
         guard !pageControl.isHidden else { return }
-        pageControl.selectedSegmentIndex = page
+        pageControl.selectedSegmentIndex = page.rawValue
         pageDidChange()
     }
 

@@ -1,8 +1,17 @@
 // The laboratory's interface: toolbar, stage, inspector and timeline.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
+
+/// Follows the layout of the laboratory.
+protocol LaboratoryViewControllerDelegate: AnyObject {
+    /// Called after the area of the stage has changed.
+    func stageDidChange(_ area: CGRect)
+    /// Called in a narrow window when the inspector begins or stops covering the stage.
+    func stageCoverDidChange(_ isCovered: Bool)
+    /// Called in a narrow window after another page has appeared.
+    func pageDidChange()
+}
 
 /// Lays out the laboratory. The stage is an empty area, through which the phone's window is visible.
 final class LaboratoryViewController: UIViewController {
@@ -19,35 +28,31 @@ final class LaboratoryViewController: UIViewController {
     let overlaySlider = OverlaySlider(frame: .zero)
     /// Whether the second phone is shown in front of the first one.
     var showsOverlay = false { didSet { updateOverlaySlider() } }
-    /// Called with the area of the stage after it has changed.
-    var stageDidChange: (CGRect) -> Void = { _ in }
-    /// Called in a narrow window when the inspector begins or stops covering the stage.
-    var stageCoverDidChange: (Bool) -> Void = { _ in }
-    /// Called in a narrow window after another page has appeared.
-    var pageDidChange: () -> Void = {}
+    weak var delegate: (any LaboratoryViewControllerDelegate)?
     private var isStageCovered = false {
         didSet {
             guard oldValue != isStageCovered else { return }
             updateOverlaySlider()
-            stageCoverDidChange(isStageCovered)
+            delegate?.stageCoverDidChange(isStageCovered)
         }
     }
     /// Whether the inspector is visible beside the stage.
-    var showsInspector = DemoSettings.shared.laboratoryInspector { didSet { if oldValue != showsInspector { slidePanels() } } }
+    var showsInspector = LaboratorySettings.shared[\.showsInspector] { didSet { if oldValue != showsInspector { slidePanels() } } }
     /// Whether the timeline is visible below the stage and the inspector.
     var showsTimeline = true { didSet { if oldValue != showsTimeline { slidePanels() } } }
     /// The visible parts of the panels, from 0 to 1; between these values while a panel slides in or out.
-    private var inspectorShare: CGFloat = DemoSettings.shared.laboratoryInspector ? 1 : 0
+    private var inspectorShare: CGFloat = LaboratorySettings.shared[\.showsInspector] ? 1 : 0
     private var timelineShare: CGFloat = 1
     private var slide: DisplayMotion?
     /// The seconds in which a panel slides in or out.
     static let slideDuration = 0.25
-    private var inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
-    private var timelineHeight = CGFloat(DemoSettings.shared.timelineHeight.points)
+    private var inspectorWidth = CGFloat(LaboratorySettings.shared[\.inspectorWidth])
+    private var timelineHeight = CGFloat(LaboratorySettings.shared[\.timelineHeight])
     /// Whether the user has dragged the timeline's edge, in this run or an earlier one.
-    private var isTimelineResized = DemoSettings.shared.timelineHeight != .timeline
-    /// In a narrow window: 0 for the stage, 1 for the inspector, 2 for the timeline.
-    private var page = 0
+    private var isTimelineResized = LaboratorySettings.shared[\.timelineHeight] != LaboratorySettings.Values.usualTimelineHeight
+    /// The page of a narrow window.
+    enum Page: Int { case stage, inspector, timeline }
+    private var page = Page.stage
     private var reportedStage: CGRect?
 
     init(inspector: InspectorViewController, timeline: UIViewController? = nil) {
@@ -80,16 +85,14 @@ final class LaboratoryViewController: UIViewController {
             divider.enlargement = -1
             divider.ended = { [weak self] in self?.storeLengths() }
         }
-        toolbar.actions.toggleInspector = { [weak self] in self?.toggleInspector() }
-        toolbar.actions.showPage = { [weak self] in self?.show(page: $0) }
         Localized.follow(self) { $0.updateTexts() }
     }
 
     private func updateOverlaySlider() { overlaySlider.isHidden = !showsOverlay || isStageCovered }
 
-    private func toggleInspector() {
+    func toggleInspector() {
         showsInspector.toggle()
-        DemoSettings.shared.laboratoryInspector = showsInspector
+        LaboratorySettings.shared[\.showsInspector] = showsInspector
     }
 
     /// Slides panels in and out; the stage is laid out for each frame, as during a drag of a divider.
@@ -122,10 +125,11 @@ final class LaboratoryViewController: UIViewController {
         view.setNeedsLayout()
     }
 
-    private func show(page: Int) {
+    /// Shows a page in a narrow window.
+    func show(_ page: Page) {
         self.page = page
         updateLayout()
-        pageDidChange()
+        delegate?.pageDidChange()
     }
 
     private func updateLayout() {
@@ -177,8 +181,8 @@ final class LaboratoryViewController: UIViewController {
     }
 
     private func storeLengths() {
-        DemoSettings.shared.inspectorWidth = DemoSettings.PanelLength(points: Int(inspectorWidth.rounded()))
-        DemoSettings.shared.timelineHeight = DemoSettings.PanelLength(points: Int(timelineHeight.rounded()))
+        LaboratorySettings.shared[\.inspectorWidth] = Int(inspectorWidth.rounded())
+        LaboratorySettings.shared[\.timelineHeight] = Int(timelineHeight.rounded())
     }
 
     /// The area of the stage, in the window's coordinates. In a narrow window, the inspector may cover it.
@@ -200,23 +204,23 @@ final class LaboratoryViewController: UIViewController {
         let area = width < LaboratoryLook.leastWideWidth ? layOutPage(in: room) : layOutSideBySide(in: room)
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         stage = isMirrored ? CGRect(x: width - area.maxX, y: area.minY, width: area.width, height: area.height) : area
-        isStageCovered = width < LaboratoryLook.leastWideWidth && page == 1
+        isStageCovered = width < LaboratoryLook.leastWideWidth && page == .inspector
         let sliderStart = area.maxX - LaboratoryLook.gap - OverlaySlider.width
         view.place(
             overlaySlider, CGRect(x: sliderStart, y: area.minY, width: OverlaySlider.width, height: ComparedLayout.captionHeight))
         guard stage != reportedStage else { return }
         reportedStage = stage
-        stageDidChange(stage)
+        delegate?.stageDidChange(stage)
     }
 
     /// Shows the stage, the inspector, or the stage with the timeline in the lower half. Returns the area of the stage.
     private func layOutPage(in room: CGRect) -> CGRect {
         divider.isHidden = true
         timelineDivider.isHidden = true
-        inspector.view.isHidden = page != 1
-        timeline?.view.isHidden = page != 2
+        inspector.view.isHidden = page != .inspector
+        timeline?.view.isHidden = page != .timeline
         view.place(inspector.view, room)
-        guard let timeline, page == 2 else { return room }
+        guard let timeline, page == .timeline else { return room }
         let (above, below) = room.divided(atDistance: (room.height / 2).rounded(), from: .minYEdge)
         view.place(timeline.view, below)
         // The halves are always equal, so the divider cannot be dragged.

@@ -8,7 +8,6 @@
 //      │         ╰──────╯         │          │
 //      └──────────────────────────┴──────────┘
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// The window with toolbar and inspector.
@@ -19,11 +18,11 @@ final class LaboratoryWindow: UIWindow {
         return hit === self || hit === rootViewController?.viewIfLoaded ? nil : hit
     }
 
-    /// Called for turns of the wheel while Control is held, which UIKit sends to the window. Returns whether the turn was used.
-    var zoomed: (UIEvent) -> Bool = { _ in false }
+    /// Zoomed by turns of the wheel while Control is held, which UIKit sends to the window.
+    weak var timeline: TimelineViewController?
 
     override func scrollWheel(with event: UIEvent) {
-        if !event.modifierFlags.contains(.control) || !zoomed(event) { super.scrollWheel(with: event) }
+        if !event.modifierFlags.contains(.control) || timeline?.zoom(with: event) != true { super.scrollWheel(with: event) }
     }
 
     /// Ends editing, because another window receives the keys now.

@@ -1,6 +1,5 @@
 // Alerts of the laboratory, and the one that asks for a name.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 extension UIViewController {

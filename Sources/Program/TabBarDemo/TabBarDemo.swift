@@ -2,8 +2,10 @@
 
 import Assets
 import Glibc
+import LaboratoryCore
 import MainLoop
 import TabBarDemoScenes
+import TabBarLaboratory
 import WindowSystem
 
 @main
@@ -47,7 +49,7 @@ enum TabBarDemo {
         try options.checkStandardOutput(with: script)
         for path in options.outputPaths { try OutputFile.check(path) }
         if Assets.folder == nil {
-            report("warning: no icons (looked in \(Assets.searchedFolders.joined(separator: " and "))); tabs have titles alone")
+            report("warning: no icons (looked in \(Assets.resources.searched.joined(separator: " and "))); tabs have titles alone")
         }
         return try Demonstration(options: options, script: script).run()
     }

@@ -1,27 +1,9 @@
-// Copying pages and their contents to a second instance of the scene, for the comparison of two phones.
+// Copying the pages of the scenes and their contents to a second instance, for the comparison of two phones.
 
 @preconcurrency internal import Foundation
+internal import LaboratoryCore
 internal import TabBarKit
-public import UIKit
-
-/// A pushed page that can create another instance of itself.
-public protocol RepeatablePage: UIViewController {
-    /// A new page with the same contents.
-    func makeCopy() -> UIViewController
-}
-
-/// A page with contents that the user changes.
-public protocol StateCopying: UIViewController {
-    /// Shows the contents of another page of the same class, without animation. Does nothing for a page of another class.
-    func copyState(of other: UIViewController)
-    /// Called after the content offsets were copied, to which the page may have reacted. Does nothing by default.
-    func copyStateAfterScrolling(of other: UIViewController)
-}
-
-extension StateCopying {
-    /// Does nothing.
-    public func copyStateAfterScrolling(of other: UIViewController) {}
-}
+internal import UIKit
 
 extension CombinedTabBarController: StateCopying {
     func copyState(of other: UIViewController) {}

@@ -1,8 +1,15 @@
 // The user's input as tools observe it, and its delivery to a second window.
 
 public import UIKit
+internal import WindowSystem
 
 extension UIApplication {
+    /// Returns the key commands of a tool, such as the laboratory, for keys that no view, controller or window has used. None by default.
+    public var toolKeyCommands: () -> [UIKeyCommand] {
+        get { _toolKeyCommands }
+        set { _toolKeyCommands = newValue }
+    }
+
     /// Called with the user's input before the windows receive it, once even if two windows do; nil by default.
     public var inputObserver: ((ObservedInput) -> Void)? {
         get { _inputObserver }
@@ -29,4 +36,9 @@ extension UIEvent {
 
     /// The vertical part of `scrolledNotches`; positive scrolls down. 0 for other events.
     public var wheelNotches: Double { Double(_scrolledNotches?.y ?? 0) }
+}
+
+extension UIPressesEvent {
+    /// Whether the press repeats because its key is held.
+    public var isRepeat: Bool { allPresses.contains { $0.key?.press.isRepeat == true } }
 }

@@ -77,11 +77,27 @@ import UIKit
         #expect(listener.ended.count == 1)
     }
 
-    /// iOS: a damping above the critical one has the effect of the critical one in CASpringAnimation; the same editor changes both.
+    /// This module has its own closed form, because Core Animation does not tell apps the values of its springs. Layers move likewise.
+    @Test(arguments: [0.2, 0.4, 1, 1.5, 10]) func layersMoveOnTheSameSprings(_ ratio: Double) throws {
+        let spring = SpringValues(dampingRatio: ratio, response: 0.5)
+        let stage = Stage()
+        let animation = CASpringAnimation(keyPath: "opacity")
+        (animation.mass, animation.stiffness, animation.damping) = (
+            CGFloat(spring.mass), CGFloat(spring.stiffness), CGFloat(spring.damping)
+        )
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 0.4, animation.settlingDuration)
+        animation.beginTime = CACurrentMediaTime()
+        stage.window.layer.add(animation, forKey: nil)
+        for _ in 0..<20 {
+            stage.system.advance(frames: 1)
+            let shown = try #require(stage.window.layer.presentation()?.opacity)
+            #expect(abs(Double(shown) - 0.4 * spring.step(at: stage.frameTime - animation.beginTime)) < 1e-6)
+        }
+    }
+
+    /// iOS: a damping above the critical one has the effect of the critical one in CASpringAnimation, and the same editor changes both.
     @Test(arguments: [1.0, 1.5, 2, 10]) func dampingAboveTheCriticalOneCountsAsCritical(_ ratio: Double) {
         let critical = SpringValues(dampingRatio: 1, response: 0.5), spring = SpringValues(dampingRatio: ratio, response: 0.5)
-        let animation = CASpringAnimation()
-        (animation.stiffness, animation.damping) = (CGFloat(spring.stiffness), CGFloat(spring.damping))
         for time in [0.05, 0.1, 0.3, 0.8] {
             #expect(abs(spring.step(at: time) - critical.step(at: time)) < 1e-9)
         }

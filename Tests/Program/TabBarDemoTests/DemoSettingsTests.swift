@@ -21,6 +21,26 @@ import Testing
         #expect(listener.changes == [.appearance, .itemAnimation, .language])
     }
 
+    /// Every name has a type and a default, so that a stored value is not ignored.
+    @Test func everySettingIsDeclaredOnce() {
+        #expect(DemoSettings.all.map { $0.name } == DemoSettings.Name.allCases.filter { $0 != .windowSize })
+        for setting in DemoSettings.all { #expect(DemoSettings.accepts(setting.standardValue, as: setting.name), "\(setting.name)") }
+    }
+
+    @Test func observerOfASettingGetsItsNewValues() {
+        let settings = DemoSettings()
+        var listener: Listener? = Listener()
+        var values: [DemoSettings.Appearance] = []
+        if let listener { settings.observe(listener, \.appearance) { _, value in values.append(value) } }
+        settings.appearance = .dark
+        settings.language = .arabic
+        settings.setTemporarily(appearance: .light)
+        #expect(values == [.dark, .light])
+        listener = nil
+        settings.appearance = .dark
+        #expect(values == [.dark, .light])
+    }
+
     @Test func deallocatedObserverIsRemoved() {
         let settings = DemoSettings()
         var listener: Listener? = Listener()

@@ -7,6 +7,7 @@ import UIKit
 import WindowSystem
 
 @testable import TabBarDemo
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite struct FrameRecorderTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import TabBarDemo
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite struct GIFEncoderTests {

@@ -1,6 +1,7 @@
 // A GIF decoder for tests, written from the format's specification and independent of the encoder.
 
 @testable import TabBarDemo
+@testable import TabBarLaboratory
 
 /// The decoded frames of a GIF file.
 struct GIFReader {

@@ -1,6 +1,7 @@
 // Tests when a scene begins with the guide, and the transition from the guide to the scene.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // Snapshots of the guide.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing

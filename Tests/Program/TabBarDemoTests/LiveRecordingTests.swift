@@ -2,13 +2,13 @@
 
 import Foundation
 import OffscreenWindowSystem
-import TabBarDemoScenes
 import TestSupport
 import Testing
 import UIKit
 import WindowSystem
 
 @testable import TabBarDemo
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite struct LiveRecordingTests {

@@ -4,13 +4,14 @@ import Assets
 import Foundation
 import Testing
 
+@testable import LaboratoryCore
 @testable import TabBarDemoScenes
 @testable import UIKit
 
 @MainActor
 @Suite struct LocalizedTests {
-    private func file(_ language: InterfaceLanguage) throws -> StringsFile {
-        let path = try #require(Assets.path("Strings/\(language.rawValue).strings"))
+    private func file(_ language: InterfaceLanguage, in folder: ResourceFolder = Assets.resources) throws -> StringsFile {
+        let path = try #require(folder.path(of: "Strings/\(language.rawValue).strings"))
         return StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8))
     }
 
@@ -19,11 +20,12 @@ import Testing
         text.matches(of: /%(\d+\$)?@/).map { String($0.output.0) }.sorted()
     }
 
-    @Test func allLanguagesHaveTheSameKeysAndPlaceholders() throws {
-        let english = try file(.english).entries
+    @Test(arguments: [false, true]) func allLanguagesHaveTheSameKeysAndPlaceholders(ofLaboratory: Bool) throws {
+        let folder = ofLaboratory ? ResourceFolder.laboratory : Assets.resources
+        let english = try file(.english, in: folder).entries
         #expect(english.count > 50)
         for language in InterfaceLanguage.allCases {
-            let file = try file(language)
+            let file = try file(language, in: folder)
             #expect(file.problems.isEmpty)
             // Languages have different plural forms.
             func base(_ key: String) -> String { key.replacing(/\.(two|few|many)$/, with: "") }
@@ -39,7 +41,7 @@ import Testing
     }
 
     /// The Swift files of some modules, by their paths within Sources, such as `Toolkit/UIKit/Views/UIView.swift`.
-    private func sources(of modules: String...) throws -> [(path: String, text: String)] {
+    private func sources(of modules: [String]) throws -> [(path: String, text: String)] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources").path
         let walk = try #require(FileManager.default.enumerator(atPath: root))
@@ -48,29 +50,45 @@ import Testing
             .map { ($0, try String(contentsOfFile: root + "/" + $0, encoding: .utf8)) }
     }
 
+    /// The program finds the laboratory's texts, too.
+    @Test func noTextIsInTheFilesOfBoth() throws {
+        let both = Set(try file(.english).entries.keys).intersection(try file(.english, in: .laboratory).entries.keys)
+        #expect(both.isEmpty, "\(both)")
+        #expect(Localized.text("laboratory.play") == "Play")
+    }
+
     /// A string literal counts as a key if it begins with the first word of a key and a full stop.
     @Test func allKeysInTheSourcesHaveTexts() throws {
-        let keys = try file(.english).entries.keys
-        // The next test checks UIKit's texts.
-        let topics = Set(keys.map { $0.prefix { $0 != "." } }).subtracting(["system"])
-        var used: Set<String> = []
-        for (path, text) in try sources(of: "TabBarDemoScenes", "TabBarDemo", "TabBarLaboratory") {
-            for match in text.matches(of: /"([a-z-]+)\.([a-z0-9.-]*)(\\\(|")/) where topics.contains(match.output.1) {
-                let key = "\(match.output.1).\(match.output.2)"
-                used.insert(key)
-                #expect(match.output.3 == "\"" ? keys.contains(key) : keys.contains { $0.hasPrefix(key) }, "\(path): \(key)")
-            }
-        }
+        let laboratory = Set(try file(.english, in: .laboratory).entries.keys)
+        let keys = laboratory.union(try file(.english).entries.keys)
+        let used = try keysInSources(of: ["TabBarDemoScenes", "TabBarDemo"], with: keys)
+        // The laboratory has texts of its own, so that it works without the program.
+        #expect(try keysInSources(of: ["LaboratoryCore", "TabBarLaboratory"], with: laboratory).contains("laboratory.play"))
         // Examples of all forms in the sources: single keys, lists, suffixes, interpolations.
         let examples = ["list.title", "clock.title", "shop.market", "settings.slow-animations.note", "centre-page.", "product."]
         #expect(used.isSuperset(of: examples))
         for animation in AnimationChoice.allCases { #expect(keys.contains("animation.\(animation.rawValue)")) }
     }
 
+    /// The keys in some modules, each of which has a text.
+    private func keysInSources(of modules: [String], with keys: Set<String>) throws -> Set<String> {
+        // The next test checks UIKit's texts.
+        let topics = Set(keys.map { $0.prefix { $0 != "." } }).subtracting(["system"])
+        var used: Set<String> = []
+        for (path, text) in try sources(of: modules) {
+            for match in text.matches(of: /"([a-z-]+)\.([a-z0-9.-]*)(\\\(|")/) where topics.contains(match.output.1) {
+                let key = "\(match.output.1).\(match.output.2)"
+                used.insert(key)
+                #expect(match.output.3 == "\"" ? keys.contains(key) : keys.contains { $0.hasPrefix(key) }, "\(path): \(key)")
+            }
+        }
+        return used
+    }
+
     @Test func allTextsOfUIKitAreTranslated() throws {
         var words = (0..<100).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.englishTitle }
         #expect(words.count > 5)
-        for (_, text) in try sources(of: "UIKit") {
+        for (_, text) in try sources(of: ["UIKit"]) {
             words += text.matches(of: /SystemText\.shown\(\s*"([^"]*)"/).map { String($0.output.1) }
         }
         #expect(words.contains("Back") && words.contains("page %1$@ of %2$@"))
@@ -120,7 +138,7 @@ import Testing
         DemoSettings.shared.appearance = .dark
         DemoSettings.shared.language = .system
         #expect(page.title == "List")
-        Localized.systemLanguage = .traditionalChinese
+        InterfaceLanguage.system = .traditionalChinese
         #expect(Localized.language == .traditionalChinese)
     }
 

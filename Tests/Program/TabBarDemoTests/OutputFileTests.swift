@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import TabBarDemo
+@testable import TabBarLaboratory
 
 @MainActor
 @Suite struct OutputFileTests {

@@ -123,6 +123,16 @@ import Testing
         #expect(warnings.lines.count == 1)  // the file has been repaired
     }
 
+    /// The laboratory checks its own settings, which are in the same file.
+    @Test func invalidValueOfTheLaboratoryIsRemoved() throws {
+        let folder = try Folder(), warnings = Warnings()
+        try folder.write(#"{"laboratory-zoom": 9000, "laboratory-device": "375x667", "appearance": "dark"}"#.utf8)
+        #expect(settings(folder, warnings).appearance == .dark)
+        #expect(warnings.lines.count == 1 && warnings.lines.first?.contains("laboratory-zoom;") == true)
+        let text = try #require(folder.text())
+        #expect(!text.contains("laboratory-zoom") && text.contains("375x667"))
+    }
+
     @Test func truncatedFileKeepsItsCompleteMembersAndIsBackedUp() throws {
         let whole = Array(#"{"appearance": "dark", "guide-finished": true, "x": [1, {"y": "\u00e9\n"}], "language": "en"}"#.utf8)
         for length in 1..<whole.count {

@@ -1,6 +1,7 @@
 // Tests the scenes' texts: their language, its changes, and the number of tabs in the key help.
 
 import Foundation
+import LaboratoryCore
 import TestSupport
 import Testing
 import TabBarKit
@@ -94,7 +95,7 @@ import UIKit
     @Test func articleScenesAreArabicAndMirroredOnAnArabicDesktop() throws {
         DemoSettings.reset()
         defer { DemoSettings.reset() }
-        Localized.systemLanguage = .arabic
+        InterfaceLanguage.system = .arabic
         let tabs = try #require(BounceScene.make(SceneOptions()) as? UITabBarController)
         #expect(tabs.viewControllers?.first?.tabBarItem.title == "الرئيسية")
         #expect(UIEnvironmentOverrides(DemoSettings.shared).layoutDirection == .rightToLeft)

@@ -8,6 +8,7 @@ import WindowSystem
 
 @testable import TabBarDemoScenes
 @testable import TabBarKit
+@testable import TabBarLaboratory
 
 extension Stage where Content == CombinedTabBarController {
     /// The combined scene with default settings and a finished guide. `prepare` can change the settings, which are not stored.
@@ -15,6 +16,7 @@ extension Stage where Content == CombinedTabBarController {
         size: CGSize = CGSize(width: 390, height: 844), scale: Double = 1, rows: Int = 100, _ prepare: (DemoSettings) -> Void = { _ in }
     ) throws -> Stage {
         let settings = DemoSettings()
+        LaboratorySettings.shared = LaboratorySettings()
         settings.guideFinished = true
         prepare(settings)
         return try Stage(scene: CombinedScene.self, rows: rows, settings: settings, size: size, scale: scale)

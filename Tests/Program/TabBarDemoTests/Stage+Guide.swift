@@ -1,6 +1,7 @@
 // Scene `guide` in an off-screen window.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import UIKit

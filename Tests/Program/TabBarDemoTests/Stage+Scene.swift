@@ -1,6 +1,7 @@
 // A scene of the demo in an off-screen window.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import UIKit
@@ -21,7 +22,7 @@ extension Stage {
         content: (UIViewController) -> Content? = { $0 as? Content }
     ) throws {
         DemoSettings.shared = settings
-        Localized.systemLanguage = systemLanguage
+        InterfaceLanguage.system = systemLanguage
         try self.init(
             delegate: SceneDelegate(scene: scene, options: SceneOptions(rows: rows), guide: guide), size: size, scale: scale,
             safeArea: safeArea, cleanUp: DemoSettings.reset

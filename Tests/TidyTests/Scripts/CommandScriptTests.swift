@@ -11,9 +11,11 @@ import Testing
             try sandbox.add(command)
         }
         let built = sandbox.folder.appendingPathComponent("built")
-        try FileManager.default.createDirectory(
-            at: built.appendingPathComponent("tab-bar-laboratory_Assets.resources/Icons"), withIntermediateDirectories: true)
-        try Data().write(to: built.appendingPathComponent("tab-bar-laboratory_Assets.resources/Icons/clock.png"))
+        for file in ["Assets.resources/Icons/clock.png", "LaboratoryCore.resources/Strings/en.strings"] {
+            let url = built.appendingPathComponent("tab-bar-laboratory_" + file)
+            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data().write(to: url)
+        }
         let program = built.appendingPathComponent("tab-bar-demo")
         try "#!/bin/sh\necho \"the window: $*\"\nexit 7\n".write(to: program, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
@@ -64,7 +66,8 @@ import Testing
         #expect(try sandbox.run("scripts/install.sh", [stage.path, "/usr"]).status == 0)
         let installed = try files(under: stage)
         for path in [
-            "usr/bin/tab-bar-demo", "usr/share/tab-bar-demo/Icons/clock.png", "usr/share/man/man1/tab-bar-demo.1.gz",
+            "usr/bin/tab-bar-demo", "usr/share/tab-bar-demo/Icons/clock.png", "usr/share/tab-bar-laboratory/Strings/en.strings",
+            "usr/share/man/man1/tab-bar-demo.1.gz",
             "usr/share/applications/tab-bar-demo.desktop", "usr/share/metainfo/io.github.tab_bar_laboratory.tab_bar_demo.metainfo.xml",
             "usr/share/icons/hicolor/48x48/apps/tab-bar-demo.png", "usr/share/icons/hicolor/scalable/apps/tab-bar-demo.svg",
         ] {
@@ -73,7 +76,7 @@ import Testing
         #expect(FileManager.default.isExecutableFile(atPath: stage.appendingPathComponent("usr/bin/tab-bar-demo").path))
 
         #expect(try sandbox.run("scripts/uninstall.sh", [stage.path, "/usr"]).status == 0)
-        #expect(try files(under: stage).allSatisfy { !$0.contains("tab-bar-demo") })
+        #expect(try files(under: stage).allSatisfy { !$0.contains("tab-bar-demo") && !$0.contains("tab-bar-laboratory") })
     }
 
     @Test func theDesktopEntryNamesInstalledFiles() throws {

@@ -184,9 +184,9 @@ import Testing
         (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
         // (1 + ωt)·e^(−ωt) = 0.001 at ωt = 9.2334; ω = √(1000/3) = 18.257; t = 0.5057 s.
         #expect(abs(spring.settlingDuration - 0.5057) < 0.0005)
-        let motion = Spring(mass: 3, stiffness: 1000, damping: 500, velocity: 0)
+        let motion = DampedSpring(mass: 3, stiffness: 1000, damping: 500)
         // At t = 0.1: 1 − (1 + 1.8257)·e^(−1.8257) = 0.5448.
-        #expect(abs(motion.position(at: 0.1) - 0.5448) < 0.0005)
+        #expect(abs(motion.progress(speed: 0, after: 0.1) - 0.5448) < 0.0005)
     }
 
     @Test func shapePropertiesAnimate() throws {

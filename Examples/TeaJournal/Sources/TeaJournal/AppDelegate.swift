@@ -1,8 +1,12 @@
+import TabBarLaboratory
 import UIKit
 import UIKitX11
 
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
+
+    /// What the laboratory, which Ctrl+L opens, knows about this app.
+    static var laboratory = LaboratoryConfiguration()
 
     var window: UIWindow?
 
@@ -13,6 +17,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = UINavigationController(rootViewController: list)
         window.makeKeyAndVisible()
+        Laboratory.attach(to: window, AppDelegate.laboratory)
         self.window = window
         return true
     }

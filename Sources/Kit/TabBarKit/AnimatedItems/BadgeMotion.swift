@@ -1,7 +1,6 @@
 // The movements of the badges of an animated tab bar, and of objects thrown into them.
 
 @preconcurrency public import Foundation
-internal import UIKit
 
 /// The forms of a badge.
 nonisolated public enum BadgeStyle: CaseIterable, Sendable {
@@ -30,33 +29,25 @@ public final class BadgeMotion: Tunable {
     public var hopDuration = Article.hopDuration
     /// The diameter of badges of the style `.dot`, in points.
     public var dotDiameter = BadgeMotion.defaultDotDiameter {
-        didSet { if dotDiameter != oldValue { containers.forEach { $0()?.setNeedsLayout() } } }
+        didSet { if dotDiameter != oldValue { diameterChanges.send(()) } }
     }
-    /// The views that lay out badges with this motion.
-    private var containers: [() -> UIView?] = []
+    /// The observers of `dotDiameter`.
+    let diameterChanges = Observers<Void>()
 
     /// Creates the motion of the article.
     public init() {}
 
-    /// Lays out `container`, which has a badge, after each change of the diameter. It is held weakly.
-    func layOut(_ container: UIView) {
-        containers.removeAll { $0() == nil || $0() === container }
-        containers.append { [weak container] in container }
-    }
-
-    /// "badge"
-    public var interactionName: String { "badge" }
-    /// The initializer.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("BadgeMotion()") }
-    /// The scale and the duration of the hop, and the diameter of a dot.
-    public var parameters: [InteractionParameter] {
-        [
-            .number("badge.hop-scale", of: self, \.hopScale, "hopScale", default: Article.hopScale, in: 0.1...4, unit: .ratio),
+    /// "badge", with the scale and the duration of the hop, and the diameter of a dot.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("hop-scale", \BadgeMotion.hopScale, "hopScale", default: Article.hopScale, in: 0.1...4, unit: .ratio),
             .number(
-                "badge.hop-duration", of: self, \.hopDuration, "hopDuration", default: Article.hopDuration, in: 0.01...3, unit: .seconds),
+                "hop-duration", \BadgeMotion.hopDuration, "hopDuration", default: Article.hopDuration, in: 0.01...3, unit: .seconds,
+                durationOf: .step(of: 2)),
             .number(
-                "badge.dot-diameter", of: self, \.dotDiameter, "dotDiameter", default: Self.defaultDotDiameter, in: 2...15, unit: .points),
+                "dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points),
         ]
+        return [InteractionDeclaration("badge", of: self, initializer: SwiftInitializer("BadgeMotion()"), parameters: parameters)]
     }
 }
 
@@ -77,15 +68,13 @@ public final class ThrowMotion: Tunable {
     /// Creates the motion of the article.
     public init() {}
 
-    /// "throw"
-    public var interactionName: String { "throw" }
-    /// The initializer.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("ThrowMotion()") }
-    /// The height and the duration of the throw.
-    public var parameters: [InteractionParameter] {
-        [
-            .number("throw.rise", of: self, \.rise, "rise", default: Article.rise, in: 0...1000, unit: .points),
-            .number("throw.duration", of: self, \.duration, "duration", default: Article.duration, in: 0.05...5, unit: .seconds),
+    /// "throw", with the height and the duration of the throw.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("rise", \ThrowMotion.rise, "rise", default: Article.rise, in: 0...1000, unit: .points),
+            .number(
+                "duration", \ThrowMotion.duration, "duration", default: Article.duration, in: 0.05...5, unit: .seconds, durationOf: .whole),
         ]
+        return [InteractionDeclaration("throw", of: self, initializer: SwiftInitializer("ThrowMotion()"), parameters: parameters)]
     }
 }

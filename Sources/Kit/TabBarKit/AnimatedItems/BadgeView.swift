@@ -10,7 +10,13 @@ final class BadgeView: UIView {
     /// The badge's origin relative to the origin of the icon.
     static let offset = CGPoint(x: 22, y: -3)
     /// The scale and the duration of changes. Until the bar has set it, it is nil and the article's values apply.
-    var motion: BadgeMotion? { didSet { superview.map { motion?.layOut($0) } } }
+    var motion: BadgeMotion? {
+        didSet {
+            oldValue?.diameterChanges.remove(self)
+            // The superview lays out the badge.
+            motion?.diameterChanges.observe(self) { badge, _ in badge.superview?.setNeedsLayout() }
+        }
+    }
 
     private let label = UILabel(frame: .zero)
     /// White; black on the light red of the dark appearance with increased contrast.

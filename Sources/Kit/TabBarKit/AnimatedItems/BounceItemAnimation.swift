@@ -15,17 +15,13 @@ open class BounceItemAnimation: ItemAnimation {
     }
     private var tunedScales: Keyframes?
 
-    /// The duration and the scales.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .keyframes(
-                "bounce.scales", of: self, \.scales, "scales", default: Self.defaultScales,
-                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale"))
-        ]
+    /// "bounce", with the duration and the scales.
+    open override class var declarations: [InteractionDeclaration] {
+        let scales = InteractionParameter.keyframes(
+            "scales", \BounceItemAnimation.scales, "scales", default: defaultScales, in: 0...4, unit: .ratio,
+            played: PlayedProperty("transform.scale"))
+        return [declare("bounce", parameters: [scales])]
     }
-
-    /// "bounce"
-    open override var interactionName: String { "bounce" }
 
     /// Also scales the icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {

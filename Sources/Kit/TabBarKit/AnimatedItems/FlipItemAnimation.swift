@@ -33,13 +33,15 @@ open class FlipItemAnimation: ItemAnimation {
         super.init()
     }
 
-    /// "flip-" and the side given to the initializer
-    open override var interactionName: String { "flip-\(defaultSide)" }
-    /// The initializer with its side.
-    open override var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(from: .\(defaultSide))") }
-    /// The duration and the direction.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [.choice(interactionName + ".side", of: self, \.side, "side", default: defaultSide)]
+    /// "flip-left" and so on, with the duration and the direction.
+    open override class var declarations: [InteractionDeclaration] { Side.allCases.map { declare($0) } }
+    /// The declaration for the side given to the initializer.
+    open override var declaration: InteractionDeclaration { Self.declare(defaultSide) }
+
+    private static func declare(_ side: Side) -> InteractionDeclaration {
+        declare(
+            "flip-\(side)", initializer: SwiftInitializer("\(self)(from: .\(side))"),
+            parameters: [.choice("side", \FlipItemAnimation.side, "side", default: side)])
     }
 
     /// Changes the colours within a flip transition of the icon.

@@ -17,6 +17,8 @@ open class FrameItemAnimation: ItemAnimation {
     public let images: [UIImage]
     /// The number of drawn frames, at least 2; 0 if images are given, and changes then have no effect.
     open var frameCount: Int
+    /// The usual number of drawn frames.
+    nonisolated public static let defaultFrameCount = 19
     /// The number of drawn frames given to the initializer.
     private let defaultCount: Int
     private let drawing: Drawing?
@@ -35,7 +37,7 @@ open class FrameItemAnimation: ItemAnimation {
     }
 
     /// Creates an animation of `count` frames, at least 2, which `drawing` creates from the item's icon.
-    public init(count: Int, drawing: @escaping Drawing) {
+    public init(count: Int = FrameItemAnimation.defaultFrameCount, drawing: @escaping Drawing) {
         images = []
         self.drawing = drawing
         defaultCount = max(count, 2)
@@ -43,21 +45,21 @@ open class FrameItemAnimation: ItemAnimation {
         super.init()
     }
 
-    /// "frames"
-    open override var interactionName: String { "frames" }
-    /// The initializer with images or a drawing, which are parameters of the generated function.
-    open override var swiftInitializer: SwiftInitializer {
-        drawing == nil
-            ? SwiftInitializer("\(type(of: self))(images: images)", arguments: ["images: [UIImage]"])
-            : SwiftInitializer(
-                "\(type(of: self))(count: \(defaultCount), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"])
-    }
-    /// The duration, and the number of drawn frames.
-    open override var parameters: [InteractionParameter] {
-        guard drawing != nil else { return super.parameters }
-        return super.parameters + [
-            .count("frames.frame-count", of: self, \.frameCount, "frameCount", default: defaultCount, in: 2...120)
-        ]
+    /// "frames", with the duration and the number of drawn frames.
+    open override class var declarations: [InteractionDeclaration] { [declare(frameCount: defaultFrameCount)] }
+    /// The declaration for the number of frames given to the initializer; without that number if images are given.
+    open override var declaration: InteractionDeclaration { Self.declare(frameCount: defaultCount) }
+
+    /// The images or the drawing are parameters of the generated function.
+    private static func declare(frameCount count: Int) -> InteractionDeclaration {
+        guard count > 0 else {
+            return declare("frames", initializer: SwiftInitializer("\(self)(images: images)", arguments: ["images: [UIImage]"]))
+        }
+        return declare(
+            "frames",
+            initializer: SwiftInitializer(
+                "\(self)(count: \(count), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"]),
+            parameters: [.count("frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120)])
     }
 
     /// Also starts the given frames, or takes a snapshot of the unselected icon.

@@ -23,18 +23,18 @@ open class FumeItemAnimation: ItemAnimation {
     /// The title's downward offset from which it returns on deselection, in points.
     open var titleReturnOffset = Article.titleReturnOffset
 
-    /// "fume"
-    open override var interactionName: String { "fume" }
-    /// The duration and the distances.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .number("fume.title-rise", of: self, \.titleRise, "titleRise", default: Article.titleRise, in: -200...200, unit: .points),
-            .number("fume.title-scale", of: self, \.titleScale, "titleScale", default: Article.titleScale, in: 0...8, unit: .ratio),
-            .number("fume.icon-offset", of: self, \.iconOffset, "iconOffset", default: Article.iconOffset, in: -40...40, unit: .points),
+    /// "fume", with the duration and the distances.
+    open override class var declarations: [InteractionDeclaration] {
+        typealias Fume = FumeItemAnimation
+        let distances: [InteractionParameter] = [
+            .number("title-rise", \Fume.titleRise, "titleRise", default: Article.titleRise, in: -200...200, unit: .points),
+            .number("title-scale", \Fume.titleScale, "titleScale", default: Article.titleScale, in: 0...8, unit: .ratio),
+            .number("icon-offset", \Fume.iconOffset, "iconOffset", default: Article.iconOffset, in: -40...40, unit: .points),
             .number(
-                "fume.title-return", of: self, \.titleReturnOffset, "titleReturnOffset", default: Article.titleReturnOffset,
-                in: -200...200, unit: .points),
+                "title-return", \Fume.titleReturnOffset, "titleReturnOffset", default: Article.titleReturnOffset, in: -200...200,
+                unit: .points),
         ]
+        return [declare("fume", parameters: distances)]
     }
 
     /// Also moves the icon and fades out the title.

@@ -17,15 +17,12 @@ open class HopItemAnimation: ItemAnimation {
     }
     private var tunedHeights: Keyframes?
 
-    /// "hop"
-    open override var interactionName: String { "hop" }
-    /// The duration and the heights.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .keyframes(
-                "hop.heights", of: self, \.heights, "heights", default: Self.defaultHeights,
-                in: -60...60, unit: .points, played: PlayedProperty("transform.translation.y", factor: -1))
-        ]
+    /// "hop", with the duration and the heights.
+    open override class var declarations: [InteractionDeclaration] {
+        let heights = InteractionParameter.keyframes(
+            "heights", \HopItemAnimation.heights, "heights", default: defaultHeights, in: -60...60, unit: .points,
+            played: PlayedProperty("transform.translation.y", factor: -1))
+        return [declare("hop", parameters: [heights])]
     }
 
     /// Also moves the icon.

@@ -47,23 +47,22 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
 
     // MARK: Parameters
 
-    /// "plain". Subclasses with parameters return a name of their own.
-    open var interactionName: String { "plain" }
-    /// "animation." and the name.
-    open var titleKey: String { "animation." + interactionName }
+    /// "plain". Subclasses with parameters return declarations of their own.
+    open class var declarations: [InteractionDeclaration] { [declare("plain")] }
+    /// The declaration of this instance; the first one of its class.
+    open var declaration: InteractionDeclaration { Self.declarations[0] }
 
-    /// The duration; none in this class itself, which does not animate. Subclasses append their own.
-    open var parameters: [InteractionParameter] {
-        guard type(of: self) != ItemAnimation.self else { return [] }
-        return [
-            .number(
-                interactionName + ".duration", of: self, \.duration, "duration", default: Self.defaultDuration, in: 0.05...5,
-                unit: .seconds)
-        ]
+    /// Declares an animation with its duration and `parameters`. The title's key is "animation." and the name; the initializer is the
+    /// class's name with parentheses, unless another one is given. This class itself, which does not animate, has no duration.
+    public static func declare(
+        _ name: String, initializer: SwiftInitializer? = nil, parameters: [InteractionParameter] = []
+    ) -> InteractionDeclaration {
+        let duration = InteractionParameter.number(
+            "duration", \ItemAnimation.duration, "duration", default: defaultDuration, in: 0.05...5, unit: .seconds, durationOf: .whole)
+        return InteractionDeclaration(
+            name, of: self, titleKey: "animation." + name, initializer: initializer ?? SwiftInitializer("\(self)()"),
+            parameters: (self == ItemAnimation.self ? [] : [duration]) + parameters)
     }
-
-    /// The class's name and parentheses; a subclass with parameters in its initializer overrides it.
-    open var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))()") }
 
     private func applySelectedColors(icon: UIImageView, textLabel: UILabel) {
         textLabel.textColor = textSelectedColor ?? textLabel.tintColor

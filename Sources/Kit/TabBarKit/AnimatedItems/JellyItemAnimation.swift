@@ -23,18 +23,17 @@ open class JellyItemAnimation: ItemAnimation {
     }
     private var tunedHeights: Keyframes?
 
-    /// "jelly"
-    open override var interactionName: String { "jelly" }
-    /// The duration and the scales.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
+    /// "jelly", with the duration and the scales.
+    open override class var declarations: [InteractionDeclaration] {
+        let scales: [InteractionParameter] = [
             .keyframes(
-                "jelly.widths", of: self, \.widths, "widths", default: Self.defaultWidths,
-                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale.x")),
+                "widths", \JellyItemAnimation.widths, "widths", default: defaultWidths, in: 0...4, unit: .ratio,
+                played: PlayedProperty("transform.scale.x")),
             .keyframes(
-                "jelly.scale-heights", of: self, \.heights, "heights", default: Self.defaultHeights,
-                in: 0...4, unit: .ratio, played: PlayedProperty("transform.scale.y")),
+                "scale-heights", \JellyItemAnimation.heights, "heights", default: defaultHeights, in: 0...4, unit: .ratio,
+                played: PlayedProperty("transform.scale.y")),
         ]
+        return [declare("jelly", parameters: scales)]
     }
 
     /// Also scales the icon.

@@ -24,17 +24,18 @@ open class RotationItemAnimation: ItemAnimation {
     /// The pacing; constant by default.
     open var curve = TimingCurve.linear
 
-    /// "rotation-left" or "rotation-right"
-    open override var interactionName: String { "rotation-\(direction)" }
-    /// The initializer with the direction.
-    open override var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(.\(direction))") }
-    /// The duration, the angle and the pacing.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .number(
-                interactionName + ".angle", of: self, \.angle, "angle", default: Self.defaultAngle, in: 0...1440, unit: .degrees),
-            .curve(interactionName + ".curve", of: self, \.curve, "curve", default: .linear),
-        ]
+    /// "rotation-left" and "rotation-right", with the duration, the angle and the pacing.
+    open override class var declarations: [InteractionDeclaration] { Direction.allCases.map { declare($0) } }
+    /// The declaration for the direction.
+    open override var declaration: InteractionDeclaration { Self.declare(direction) }
+
+    private static func declare(_ direction: Direction) -> InteractionDeclaration {
+        declare(
+            "rotation-\(direction)", initializer: SwiftInitializer("\(self)(.\(direction))"),
+            parameters: [
+                .number("angle", \RotationItemAnimation.angle, "angle", default: defaultAngle, in: 0...1440, unit: .degrees),
+                .curve("curve", \RotationItemAnimation.curve, "curve", default: .linear),
+            ])
     }
 
     /// Creates an animation of one turn.

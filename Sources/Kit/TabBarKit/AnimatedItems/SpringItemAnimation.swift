@@ -15,13 +15,12 @@ open class SpringItemAnimation: ItemAnimation {
     /// The spring; its initial velocity is the speed at which the scale decreases, per second.
     open var spring = SpringItemAnimation.defaultSpring
 
-    /// "spring"
-    open override var interactionName: String { "spring" }
-    /// The duration and the spring.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .spring("spring.spring", of: self, \.spring, "spring", default: Self.defaultSpring, from: .initialVelocity)
-        ]
+    /// "spring", with the duration and the spring.
+    open override class var declarations: [InteractionDeclaration] {
+        let spring = InteractionParameter.spring(
+            "spring", \SpringItemAnimation.spring, "spring", default: defaultSpring, from: .initialVelocity,
+            played: PlayedProperty("transform.scale"))
+        return [declare("spring", parameters: [spring])]
     }
 
     /// The icon's scale `time` seconds after the push. The amplitude decreases to 0 in the last fifth of `duration`.

@@ -15,15 +15,12 @@ open class SwingItemAnimation: ItemAnimation {
     }
     private var tunedAngles: Keyframes?
 
-    /// "swing"
-    open override var interactionName: String { "swing" }
-    /// The duration and the angles.
-    open override var parameters: [InteractionParameter] {
-        super.parameters + [
-            .keyframes(
-                "swing.angles", of: self, \.angles, "angles", default: Self.defaultAngles,
-                in: -360...360, unit: .degrees, played: PlayedProperty("transform.rotation.z", factor: .pi / 180))
-        ]
+    /// "swing", with the duration and the angles.
+    open override class var declarations: [InteractionDeclaration] {
+        let angles = InteractionParameter.keyframes(
+            "angles", \SwingItemAnimation.angles, "angles", default: defaultAngles, in: -360...360, unit: .degrees,
+            played: PlayedProperty("transform.rotation.z", factor: .pi / 180))
+        return [declare("swing", parameters: [angles])]
     }
 
     /// Also rotates the icon.

@@ -1,17 +1,16 @@
 // The parameters of the raised button.
 
 extension CentreButton: Tunable {
-    /// "centre"
-    public var interactionName: String { "centre" }
-    /// Creates a button with an image, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(image: image)", arguments: ["image: UIImage?"]) }
-    /// The disc, its position, the area that receives touches, and the touch event that counts as a click.
-    public var parameters: [InteractionParameter] {
-        [
-            .number("centre.diameter", of: self, \.diameter, "diameter", default: Self.defaultDiameter, in: 16...80, unit: .points),
-            .number("centre.overhang", of: self, \.overhang, "overhang", default: Self.defaultOverhang, in: -11...60, unit: .points),
-            .number("centre.hit-slop", of: self, \.hitSlop, "hitSlop", default: Self.defaultHitSlop, in: 0...40, unit: .points),
-            .choice("centre.click", of: self, \.click, "click", default: .released),
+    /// "centre", with the disc, its position, the area that receives touches, and the touch event that counts as a click. The image is a
+    /// parameter of the generated function.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("diameter", \CentreButton.diameter, "diameter", default: defaultDiameter, in: 16...80, unit: .points),
+            .number("overhang", \CentreButton.overhang, "overhang", default: defaultOverhang, in: -11...60, unit: .points),
+            .number("hit-slop", \CentreButton.hitSlop, "hitSlop", default: defaultHitSlop, in: 0...40, unit: .points),
+            .choice("click", \CentreButton.click, "click", default: .released),
         ]
+        let initializer = SwiftInitializer("\(self)(image: image)", arguments: ["image: UIImage?"])
+        return [InteractionDeclaration("centre", of: self, initializer: initializer, parameters: parameters)]
     }
 }

@@ -1,17 +1,15 @@
 // The parameters of the clock icon.
 
 extension ClockIconView: Tunable {
-    /// "clock"
-    public var interactionName: String { "clock" }
-    /// Creates a clock without a frame, for Auto Layout.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(frame: .zero)") }
-    /// The duration and the pacing of the hands' movement.
-    public var parameters: [InteractionParameter] {
-        [
+    /// "clock", with the duration and the pacing of the hands' movement. The initializer creates a clock without a frame, for Auto Layout.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
             .number(
-                "clock.sweep-duration", of: self, \.sweepDuration, "sweepDuration", default: Self.defaultSweepDuration, in: 0.01...5,
-                unit: .seconds),
-            .curve("clock.sweep-curve", of: self, \.sweepCurve, "sweepCurve", default: .default),
+                "sweep-duration", \ClockIconView.sweepDuration, "sweepDuration", default: defaultSweepDuration, in: 0.01...5,
+                unit: .seconds, durationOf: .whole),
+            .curve("sweep-curve", \ClockIconView.sweepCurve, "sweepCurve", default: .default),
         ]
+        let initializer = SwiftInitializer("\(self)(frame: .zero)")
+        return [InteractionDeclaration("clock", of: self, initializer: initializer, parameters: parameters)]
     }
 }

@@ -213,18 +213,16 @@ open class TabIndicatorView: UIView, Tunable {
 
     // MARK: Tunable
 
-    /// "indicator"
-    public var interactionName: String { "indicator" }
-    /// Creates an indicator for a tab bar, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"]) }
-    /// The size, the edge and the movement.
-    public var parameters: [InteractionParameter] {
-        [
-            .number("indicator.width", of: self, \.width, "width", default: Default.width, in: 1...200, unit: .points),
-            .number("indicator.height", of: self, \.height, "height", default: Default.height, in: 1...49, unit: .points),
-            .choice("indicator.edge", of: self, \.edge, "edge", default: .top),
-            .spring("indicator.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("indicator.stretch", of: self, \.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio),
+    /// "indicator", with the size, the edge and the movement. The tab bar is a parameter of the generated function.
+    open class var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("width", \TabIndicatorView.width, "width", default: Default.width, in: 1...200, unit: .points),
+            .number("height", \TabIndicatorView.height, "height", default: Default.height, in: 1...49, unit: .points),
+            .choice("edge", \TabIndicatorView.edge, "edge", default: .top),
+            .spring("spring", \TabIndicatorView.spring, "spring", default: Default.spring, from: .presentVelocity),
+            .number("stretch", \TabIndicatorView.stretch, "stretch", default: Default.stretch, in: 0...1, unit: .ratio),
         ]
+        let initializer = SwiftInitializer("TabIndicatorView(tabBar: tabBar)", arguments: ["tabBar: UITabBar"])
+        return [InteractionDeclaration("indicator", of: self, initializer: initializer, parameters: parameters)]
     }
 }

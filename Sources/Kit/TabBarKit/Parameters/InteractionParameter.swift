@@ -2,16 +2,16 @@
 
 /// A value of an interaction that can be tuned, with its type, its valid values and the property that stores it.
 ///
-/// An interaction declares its parameters beside its properties:
+/// A type declares the parameters of its interactions, without an instance:
 ///
-///     .number("bounce.duration", of: self, \.duration, "duration", default: 0.6, in: 0.05...5, unit: .seconds)
+///     .number("duration", \BounceItemAnimation.duration, "duration", default: 0.6, in: 0.05...5, unit: .seconds, durationOf: .whole)
 ///
 /// The value is stored in the interaction's property alone; the declaration reads and writes it.
 @MainActor
 public struct InteractionParameter {
     /// The stable identifier: the interaction's name, a full stop and the parameter's name, for example "bounce.duration".
-    public let id: String
-    /// The key of the localised title, for example "parameter.duration". TabBarKit has no texts of its own.
+    public internal(set) var id: String
+    /// The key of the localised title: "parameter." and the parameter's name. TabBarKit has no texts of its own.
     public let titleKey: String
     /// The name of the interaction's public property, for Swift source.
     public let property: String
@@ -20,39 +20,50 @@ public struct InteractionParameter {
     /// The value of the article; for interactions that the articles do not have, the default.
     public let defaultValue: ParameterValue
 
-    /// The animation that plays keyframes; nil for other values.
+    /// The part of the played motion that lasts this number of seconds; nil for any other value.
+    public let durationOf: MotionPart?
+    /// The animation that plays keyframes or a spring; nil for other values, and for motions that are not animations of a layer.
     public let played: PlayedProperty?
     /// What a curve is a function of; `time` for other values.
     public let axis: CurveAxis
 
-    private let read: () -> ParameterValue?
-    private let write: (ParameterValue) -> Void
+    private let read: (AnyObject) -> ParameterValue?
+    private let write: (AnyObject, ParameterValue) -> Void
 
-    /// Creates a declaration. `read` returns nil when the interaction no longer exists; `write` receives only valid values.
-    ///
-    /// The key of the title is "parameter." followed by the part of `id` after its last full stop.
-    public init(
-        _ id: String, property: String, kind: ParameterKind, default defaultValue: ParameterValue, played: PlayedProperty? = nil,
-        axis: CurveAxis = .time, read: @escaping () -> ParameterValue?, write: @escaping (ParameterValue) -> Void
+    /// Declares a property. `unwrap` returns nil for a value of another kind.
+    private init<Owner: AnyObject, Value>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, _ property: String, kind: ParameterKind, default value: Value,
+        durationOf part: MotionPart? = nil, played: PlayedProperty? = nil, axis: CurveAxis = .time,
+        wrap: @escaping (Value) -> ParameterValue, unwrap: @escaping (ParameterValue) -> Value?
     ) {
-        self.id = id
+        id = name
+        titleKey = "parameter." + name
         self.property = property
         self.kind = kind
-        self.defaultValue = defaultValue
+        defaultValue = wrap(value)
+        durationOf = part
         self.played = played
         self.axis = axis
-        self.read = read
-        self.write = write
-        titleKey = "parameter." + (id.split(separator: ".").last.map(String.init) ?? id)
+        read = { ($0 as? Owner).map { wrap($0[keyPath: path]) } }
+        write = { if let owner = $0 as? Owner, let value = unwrap($1) { owner[keyPath: path] = value } }
     }
 
-    /// The present value; nil when the interaction no longer exists.
-    public var value: ParameterValue? { read() }
+    /// The present value of an interaction; nil if it does not have the property.
+    public func value(in interaction: any Tunable) -> ParameterValue? { read(interaction) }
 
-    /// Sets the value of the interaction, which applies to the next animation, or at once if the interaction is at rest.
-    ///
-    /// Throws if the value is invalid, and changes nothing then. Does nothing when the interaction no longer exists.
-    public func change(to value: ParameterValue) throws(ParameterError) { write(try kind.checked(value, id: id)) }
+    /// Sets a value that `kind` has checked. It applies to the next animation, or at once if the interaction is at rest.
+    func set(_ value: ParameterValue, in interaction: any Tunable) { write(interaction, value) }
+}
+
+/// The part of a motion that a duration is the duration of.
+nonisolated public enum MotionPart: Hashable, Sendable {
+    /// The whole motion.
+    case whole
+    /// One of several equal steps, which follow each other.
+    case step(of: Int)
+
+    /// The duration of the whole motion as a multiple of the part's.
+    var multiple: Double { if case .step(let count) = self { Double(count) } else { 1 } }
 }
 
 /// What a curve is a function of, which decides the unit at the horizontal axis of its plot.
@@ -63,7 +74,7 @@ nonisolated public enum CurveAxis: Hashable, Sendable {
     case position
 }
 
-/// The animated property of a layer that plays the keyframes of a parameter.
+/// The animated property of a layer that plays the value of a parameter.
 nonisolated public struct PlayedProperty: Hashable, Sendable {
     /// The key path of the animation.
     public let keyPath: String
@@ -77,82 +88,88 @@ nonisolated public struct PlayedProperty: Hashable, Sendable {
     }
 }
 
-// MARK: - Parameters that are properties
+// MARK: - Kinds
 
 extension InteractionParameter {
-    /// A number. The interaction is held weakly.
+    /// A number. `durationOf` is the part of the motion that lasts so many seconds.
     public static func number<Owner: AnyObject, Number: BinaryFloatingPoint>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Number>, _ property: String, default number: Number,
-        in range: ClosedRange<Double>, unit: ParameterUnit
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Number>, _ property: String, default number: Number,
+        in range: ClosedRange<Double>, unit: ParameterUnit, durationOf part: MotionPart? = nil
     ) -> InteractionParameter {
-        InteractionParameter(id, property: property, kind: .number(range, unit), default: .number(Double(number))) { [weak owner] in
-            owner.map { .number(Double($0[keyPath: path])) }
-        } write: { [weak owner] value in
-            if case .number(let number) = value { owner?[keyPath: path] = Number(number) }
+        InteractionParameter(name, path, property, kind: .number(range, unit), default: number, durationOf: part) {
+            .number(Double($0))
+        } unwrap: {
+            if case .number(let number) = $0 { Number(number) } else { nil }
         }
     }
 
-    /// A whole number. The interaction is held weakly.
+    /// A whole number.
     public static func count<Owner: AnyObject>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Int>, _ property: String, default count: Int,
-        in range: ClosedRange<Int>
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Int>, _ property: String, default count: Int, in range: ClosedRange<Int>
     ) -> InteractionParameter {
         let range = Double(range.lowerBound)...Double(range.upperBound)
-        return InteractionParameter(id, property: property, kind: .number(range, .count), default: .number(Double(count))) { [weak owner] in
-            owner.map { .number(Double($0[keyPath: path])) }
-        } write: { [weak owner] value in
-            if case .number(let number) = value { owner?[keyPath: path] = Int(number) }
+        return InteractionParameter(name, path, property, kind: .number(range, .count), default: count) {
+            .number(Double($0))
+        } unwrap: {
+            if case .number(let number) = $0 { Int(number) } else { nil }
         }
     }
 
-    /// A choice among the cases of an enumeration. The names of the cases are the words. The interaction is held weakly.
-    public static func choice<Owner: AnyObject, Choice: CaseIterable & Hashable>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Choice>, _ property: String, default choice: Choice
+    /// A switch.
+    public static func flag<Owner: AnyObject>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, _ property: String, default flag: Bool
     ) -> InteractionParameter {
-        let words = Choice.allCases.map { "\($0)" }
-        return InteractionParameter(id, property: property, kind: .choice(words), default: .choice("\(choice)")) { [weak owner] in
-            owner.map { .choice("\($0[keyPath: path])") }
-        } write: { [weak owner] value in
-            guard case .choice(let word) = value, let choice = Choice.allCases.first(where: { "\($0)" == word }) else { return }
-            owner?[keyPath: path] = choice
+        InteractionParameter(name, path, property, kind: .flag, default: flag) {
+            .flag($0)
+        } unwrap: {
+            if case .flag(let flag) = $0 { flag } else { nil }
         }
     }
 
-    /// The pacing of an animation, or a function of a position. The interaction is held weakly.
+    /// A choice among the cases of an enumeration. The names of the cases are the words.
+    public static func choice<Owner: AnyObject, Choice: CaseIterable>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Choice>, _ property: String, default choice: Choice
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .choice(Choice.allCases.map { "\($0)" }), default: choice) {
+            .choice("\($0)")
+        } unwrap: { value in
+            Choice.allCases.first { value == .choice("\($0)") }
+        }
+    }
+
+    /// The pacing of an animation, or a function of a position.
     public static func curve<Owner: AnyObject>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, TimingCurve>, _ property: String,
-        default curve: TimingCurve, over axis: CurveAxis = .time
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, TimingCurve>, _ property: String, default curve: TimingCurve,
+        over axis: CurveAxis = .time
     ) -> InteractionParameter {
-        InteractionParameter(id, property: property, kind: .curve, default: .curve(curve), axis: axis) { [weak owner] in
-            owner.map { .curve($0[keyPath: path]) }
-        } write: { [weak owner] value in
-            if case .curve(let curve) = value { owner?[keyPath: path] = curve }
+        InteractionParameter(name, path, property, kind: .curve, default: curve, axis: axis) {
+            .curve($0)
+        } unwrap: {
+            if case .curve(let curve) = $0 { curve } else { nil }
         }
     }
 
-    /// A spring. The interaction is held weakly.
+    /// A spring, and the property whose animation plays it; nil for a spring that is computed for each frame.
     public static func spring<Owner: AnyObject>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, SpringValues>, _ property: String,
-        default spring: SpringValues, from start: SpringStart
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, SpringValues>, _ property: String, default spring: SpringValues,
+        from start: SpringStart, played: PlayedProperty? = nil
     ) -> InteractionParameter {
-        InteractionParameter(id, property: property, kind: .spring(start), default: .spring(spring)) { [weak owner] in
-            owner.map { .spring($0[keyPath: path]) }
-        } write: { [weak owner] value in
-            if case .spring(let spring) = value { owner?[keyPath: path] = spring }
+        InteractionParameter(name, path, property, kind: .spring(start), default: spring, played: played) {
+            .spring($0)
+        } unwrap: {
+            if case .spring(let spring) = $0 { spring } else { nil }
         }
     }
 
-    /// Keyframes with values in a range, and the property whose animation plays them. The interaction is held weakly.
+    /// Keyframes with values in a range, and the property whose animation plays them.
     public static func keyframes<Owner: AnyObject>(
-        _ id: String, of owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Keyframes>, _ property: String,
-        default keyframes: Keyframes, in range: ClosedRange<Double>, unit: ParameterUnit, played: PlayedProperty
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Keyframes>, _ property: String, default keyframes: Keyframes,
+        in range: ClosedRange<Double>, unit: ParameterUnit, played: PlayedProperty
     ) -> InteractionParameter {
-        InteractionParameter(
-            id, property: property, kind: .keyframes(range, unit), default: .keyframes(keyframes), played: played
-        ) { [weak owner] in
-            owner.map { .keyframes($0[keyPath: path]) }
-        } write: { [weak owner] value in
-            if case .keyframes(let keyframes) = value { owner?[keyPath: path] = keyframes }
+        InteractionParameter(name, path, property, kind: .keyframes(range, unit), default: keyframes, played: played) {
+            .keyframes($0)
+        } unwrap: {
+            if case .keyframes(let keyframes) = $0 { keyframes } else { nil }
         }
     }
 }

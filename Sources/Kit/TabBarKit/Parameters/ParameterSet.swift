@@ -6,12 +6,14 @@
 /// that are added later. The set does not keep interactions alive. Undo and redo cover the changes made through the set.
 @preconcurrency @MainActor
 public final class ParameterSet {
-    /// The declarations by identifier. A value is read from the interaction that was added last and still exists.
-    private var declarations: [String: [InteractionParameter]] = [:]
+    /// The declarations by identifier; of several interactions, the last one's.
+    private var declarations: [String: InteractionParameter] = [:]
+    /// The interactions with a parameter, by its identifier. A value is read from the one that was added last and still exists.
+    private var owners: [String: [WeakReference]] = [:]
     /// The added interactions.
     private var known: [ObjectIdentifier: WeakReference] = [:]
-    /// The kinds of interactions, in the order of their first addition.
-    public private(set) var interactions: [TunedInteraction] = []
+    /// The declared interactions with parameters, in the order of their first declaration.
+    public private(set) var interactions: [InteractionDeclaration] = []
     /// The identifiers in the order of their first declaration.
     public private(set) var ids: [String] = []
     /// The last values given through the set, for interactions that are added later.
@@ -22,12 +24,21 @@ public final class ParameterSet {
     /// neither presets nor `resetAll()` write them.
     public var appValues: Set<String> = []
 
-    /// Called after each change with the identifiers of the changed parameters; undo and redo of a group make one call.
-    public var didChange: (Set<String>) -> Void = { _ in }
+    /// The observers of changes, which get the identifiers of the changed parameters; undo and redo of a group are one change.
+    public let changes = Observers<Set<String>>()
 
     /// Creates a set with the parameters of `interactions`.
     public init(_ interactions: [any Tunable] = []) {
         for interaction in interactions { add(interaction) }
+    }
+
+    /// Declares the parameters of an interaction, so that the set knows them even without an instance. Doing so again has no effect.
+    public func declare(_ interaction: InteractionDeclaration) {
+        for parameter in interaction.parameters where declarations[parameter.id] == nil {
+            ids.append(parameter.id)
+            declarations[parameter.id] = parameter
+        }
+        if !interaction.parameters.isEmpty, self.interaction(interaction.name) == nil { interactions.append(interaction) }
     }
 
     /// Adds the parameters of an interaction, which gets the values that were changed through the set. Adding it again has no effect.
@@ -36,36 +47,43 @@ public final class ParameterSet {
         guard known[identity]?.object !== interaction else { return }
         known = known.filter { $0.value.object != nil }
         known[identity] = WeakReference(object: interaction)
-        let parameters = interaction.parameters
-        for parameter in parameters {
+        let declaration = interaction.declaration
+        declare(declaration)
+        for parameter in declaration.parameters {
             let id = parameter.id
-            if declarations[id] == nil { ids.append(id) }
-            if let value = assigned[id] { try? parameter.change(to: value) }
-            declarations[id] = (declarations[id] ?? []).filter { $0.value != nil } + [parameter]
+            if let value = assigned[id] { parameter.set(value, in: interaction) }
+            declarations[id] = parameter
+            owners[id] = (owners[id] ?? []).filter { $0.object != nil } + [WeakReference(object: interaction)]
         }
-        let name = interaction.interactionName
-        guard !parameters.isEmpty, !interactions.contains(where: { $0.name == name }) else { return }
-        interactions.append(
-            TunedInteraction(
-                name: name, titleKey: interaction.titleKey, ids: parameters.map(\.id), swiftInitializer: interaction.swiftInitializer))
+    }
+
+    /// Gives an interaction the present values without adding it, for an example that shows them.
+    public func tune(_ interaction: any Tunable) {
+        for parameter in interaction.declaration.parameters {
+            if let value = value(of: parameter.id) { parameter.set(value, in: interaction) }
+        }
     }
 
     // MARK: Reading
 
-    /// The declarations, one for each identifier, in the order of their addition. Declarations of interactions that no longer exist have
-    /// no value.
+    /// The declaration of the interaction `name`; nil if there is none.
+    public func interaction(_ name: String) -> InteractionDeclaration? { interactions.first { $0.name == name } }
+
+    /// The interaction `name` that was added last and still exists; nil if there is none.
+    public func instance(of name: String) -> (any Tunable)? { interaction(name)?.ids.lazy.compactMap { self.owner(of: $0) }.first }
+
+    private func owner(of id: String) -> (any Tunable)? { owners[id]?.last { $0.object != nil }?.object }
+
+    /// The declarations, one for each identifier, in the order of their addition.
     public var parameters: [InteractionParameter] { ids.compactMap { parameter($0) } }
 
     /// The declaration with the identifier `id`; nil if there is none.
-    public func parameter(_ id: String) -> InteractionParameter? {
-        guard let all = declarations[id] else { return nil }
-        return all.last { $0.value != nil } ?? all.last
-    }
+    public func parameter(_ id: String) -> InteractionParameter? { declarations[id] }
 
-    /// The present value; if the interaction no longer exists, the value that the next one will have. Nil for an unknown identifier.
+    /// The present value; if no interaction exists, the value that the next one will have. Nil for an unknown identifier.
     public func value(of id: String) -> ParameterValue? {
-        guard let parameter = parameter(id) else { return nil }
-        return parameter.value ?? assigned[id] ?? parameter.defaultValue
+        guard let parameter = declarations[id] else { return nil }
+        return owner(of: id).flatMap { parameter.value(in: $0) } ?? assigned[id] ?? parameter.defaultValue
     }
 
     /// The present value of each parameter.
@@ -82,16 +100,7 @@ public final class ParameterSet {
     public var changedValues: [String: ParameterValue] { values.filter { isChanged($0.key) } }
 
     /// Swift source with a function that creates the interaction `name` with its present values; nil for an unknown name.
-    ///
-    /// Values equal to the defaults are written, too: they tell a reader how the motion looks.
-    public func swiftSource(of name: String) -> String? {
-        guard let interaction = interactions.first(where: { $0.name == name }) else { return nil }
-        let values: [(property: String, value: ParameterValue)] = interaction.ids.compactMap { id in
-            guard let parameter = parameter(id), let value = value(of: id) else { return nil }
-            return (parameter.property, value)
-        }
-        return SwiftSource.function(name: name, initializer: interaction.swiftInitializer, values: values)
-    }
+    public func swiftSource(of name: String) -> String? { interaction(name)?.swiftSource { value(of: $0.id) } }
 
     // MARK: Changing
 
@@ -142,10 +151,9 @@ public final class ParameterSet {
     private func apply(_ values: [String: ParameterValue]) {
         for (id, value) in values {
             assigned[id] = value
-            // The value has been checked, by a declaration with the same identifier.
-            for parameter in declarations[id] ?? [] { try? parameter.change(to: value) }
+            for owner in owners[id] ?? [] { if let interaction = owner.object { declarations[id]?.set(value, in: interaction) } }
         }
-        didChange(Set(values.keys))
+        changes.send(Set(values.keys))
     }
 
     // MARK: Undo and redo
@@ -168,20 +176,8 @@ public final class ParameterSet {
     public func endGroup() { history.endGroup() }
 }
 
-/// A kind of interaction in a `ParameterSet`.
-nonisolated public struct TunedInteraction: Hashable, Sendable {
-    /// The stable name.
-    public let name: String
-    /// The key of the localised title.
-    public let titleKey: String
-    /// The identifiers of the parameters, in the order of their declaration.
-    public let ids: [String]
-    /// The Swift expression that creates the interaction.
-    public let swiftInitializer: SwiftInitializer
-}
-
 /// A reference that does not keep its object alive.
 @MainActor
 private struct WeakReference {
-    weak var object: AnyObject?
+    weak var object: (any Tunable)?
 }

@@ -46,13 +46,3 @@ nonisolated public enum SwiftSource {
         return DecimalText.trimmed(number, decimals: abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4)
     }
 }
-
-extension Tunable {
-    /// Swift source with a function that creates this interaction with its present values, for the clipboard.
-    ///
-    /// Values equal to the defaults are written, too.
-    public var swiftSource: String {
-        let values = parameters.compactMap { parameter in parameter.value.map { (property: parameter.property, value: $0) } }
-        return SwiftSource.function(name: interactionName, initializer: swiftInitializer, values: values)
-    }
-}

@@ -14,15 +14,15 @@ public protocol PlayableInteraction: Tunable {
     ///
     /// Empty if it adds none, or if they depend on the page.
     var playedAnimations: [CAPropertyAnimation] { get }
-    /// The seconds that the played motion takes at normal speed; nil to derive it from `playedAnimations`, else from a spring.
+    /// The seconds that the played motion takes at normal speed; by default, as its parameters determine it, or nil.
     var playedDuration: TimeInterval? { get }
 }
 
 extension PlayableInteraction {
     /// Empty
     public var playedAnimations: [CAPropertyAnimation] { [] }
-    /// Nil
-    public var playedDuration: TimeInterval? { nil }
+    /// As `InteractionDeclaration.duration` finds it.
+    public var playedDuration: TimeInterval? { declaration.duration { $0.value(in: self) } }
 }
 
 // MARK: - Item animations
@@ -50,9 +50,6 @@ extension EditModeTransition: PlayableInteraction {
     /// Whether a page with an edit mode is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleEditMode != nil }
 
-    /// The duration.
-    public var playedDuration: TimeInterval? { duration }
-
     /// Changes to the edit mode, or back.
     public func play(in window: UIWindow) { window.visibleEditMode?.toggle() }
 }
@@ -63,9 +60,6 @@ extension BadgeMotion: PlayableInteraction {
     /// Whether a badge is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs?.visibleBadges.isEmpty == false }
 
-    /// The duration of both steps of the hop.
-    public var playedDuration: TimeInterval? { 2 * hopDuration }
-
     /// Plays the hop of the visible badges.
     public func play(in window: UIWindow) { window.visibleAnimatedTabs?.visibleBadges.forEach { $0.hop() } }
 }
@@ -73,9 +67,6 @@ extension BadgeMotion: PlayableInteraction {
 extension ClockIconView: PlayableInteraction {
     /// Whether a clock is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleClock != nil }
-
-    /// The duration of a sweep.
-    public var playedDuration: TimeInterval? { sweepDuration }
 
     /// Turns the hands of the clock to another time and back.
     public func play(in window: UIWindow) { window.visibleClock?.demonstrate() }

@@ -1,14 +1,11 @@
 // Playing the interactions of whole tab bars.
 
-@preconcurrency public import Foundation
+@preconcurrency internal import Foundation
 public import UIKit
 
 extension ThrowMotion: PlayableInteraction {
     /// Whether an animated tab bar is visible.
     public func canPlay(in window: UIWindow) -> Bool { window.visibleAnimatedTabs != nil }
-
-    /// The duration.
-    public var playedDuration: TimeInterval? { duration }
 
     /// Throws a snapshot of the selected tab's icon from the middle of the page into the tab's badge.
     public func play(in window: UIWindow) {

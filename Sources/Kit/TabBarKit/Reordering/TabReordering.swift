@@ -249,19 +249,15 @@ public final class TabReordering: NSObject, Tunable {
 
     // MARK: Tunable
 
-    /// "reordering"
-    public var interactionName: String { "reordering" }
-    /// Creates the interaction for a tab bar controller, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer(
-            "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"])
-    }
-    /// The spring and the scale of the dragged tab.
-    public var parameters: [InteractionParameter] {
-        [
-            .spring("reordering.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("reordering.lift-scale", of: self, \.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio),
+    /// "reordering", with the spring and the scale of the dragged tab. The tab bar controller is a parameter of the generated function.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .spring("spring", \TabReordering.spring, "spring", default: Default.spring, from: .presentVelocity),
+            .number("lift-scale", \TabReordering.liftScale, "liftScale", default: Default.liftScale, in: 0.5...2, unit: .ratio),
         ]
+        let initializer = SwiftInitializer(
+            "TabReordering(tabs: tabs) { $0.title ?? \"\" }", arguments: ["tabs: AnimatedTabBarController"])
+        return [InteractionDeclaration("reordering", of: self, initializer: initializer, parameters: parameters)]
     }
 }
 

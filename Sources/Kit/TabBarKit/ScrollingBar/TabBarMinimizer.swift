@@ -59,7 +59,8 @@ public final class TabBarMinimizer: Tunable {
     private weak var lastSelection: UIViewController?
     private var lastScroll = 0.0
     private var lastStep: CGFloat = 0
-    private var link: CADisplayLink?
+    /// Watches the content for its release.
+    private let watcher = FrameTicker()
     private var observations: [NSKeyValueObservation] = []
     private var focusObservations: [NSKeyValueObservation] = []
     private var scrollObservations: [NSKeyValueObservation] = []
@@ -101,7 +102,7 @@ public final class TabBarMinimizer: Tunable {
 
     private func settle(to target: CGFloat, animated: Bool) {
         scrolled = target
-        stopWatching()
+        watcher.stop()
         guard animated, tabBarController?.viewIfLoaded?.window != nil else {
             if driver.value != target || driver.isRunning { driver.jump(to: target) }
             return
@@ -112,7 +113,7 @@ public final class TabBarMinimizer: Tunable {
 
     /// Gives the bar the form of another minimizer's bar; a bar that settles goes on.
     public func copyForm(of other: TabBarMinimizer) {
-        stopWatching()
+        watcher.stop()
         lastSelection = tabBarController?.selectedViewController
         followSelectedPage()
         if let scrollView { lastOffset = offsetRange(of: scrollView).nearest(scrollView.contentOffset.y) }
@@ -201,9 +202,9 @@ public final class TabBarMinimizer: Tunable {
             driver.follow(new)
         }
         if new > 0, new < 1 {
-            watch()
+            watcher.start { [weak self] in self?.settleIfReleased(at: $0) }
         } else {
-            stopWatching()
+            watcher.stop()
             if !driver.isRunning { driver.rest() }
         }
     }
@@ -221,23 +222,8 @@ public final class TabBarMinimizer: Tunable {
     /// The seconds without scrolling after which the bar settles, if no finger holds the content.
     private static let pause = 0.08
 
-    private func watch() {
-        guard link == nil else { return }
-        let link = CADisplayLink.calling { [weak self] link in
-            guard let self else { return link.invalidate() }
-            settleIfReleased(at: link.timestamp)
-        }
-        self.link = link
-        link.add(to: .main, forMode: .common)
-    }
-
-    private func stopWatching() {
-        link?.invalidate()
-        link = nil
-    }
-
     private func settleIfReleased(at time: Double) {
-        guard let scrollView, scrolled > 0, scrolled < 1 else { return stopWatching() }
+        guard let scrollView, scrolled > 0, scrolled < 1 else { return watcher.stop() }
         let isReleased = scrollView.isDecelerating || time - lastScroll > Self.pause
         guard !scrollView.isTracking, isReleased else { return }
         let velocity = time - lastScroll > Self.pause ? 0 : driver.motion.velocity
@@ -278,22 +264,18 @@ public final class TabBarMinimizer: Tunable {
 
     // MARK: Tunable
 
-    /// "minimizing"
-    public var interactionName: String { "minimizing" }
-    /// Creates a minimizer for a tab bar controller, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer("TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
-    }
-    /// The style, the distance, the spring and the pill's geometry.
-    public var parameters: [InteractionParameter] {
-        [
-            .choice("minimizing.style", of: self, \.style, "style", default: .hidden),
-            .number("minimizing.distance", of: self, \.distance, "distance", default: Default.distance, in: 10...1000, unit: .points),
-            .spring("minimizing.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("minimizing.pill-scale", of: self, \.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
-            .number(
-                "minimizing.pill-margin", of: self, \.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points),
+    /// "minimizing", with the style, the distance, the spring and the pill's geometry. The tab bar controller is a parameter of the
+    /// generated function.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .choice("style", \TabBarMinimizer.style, "style", default: .hidden),
+            .number("distance", \TabBarMinimizer.distance, "distance", default: Default.distance, in: 10...1000, unit: .points),
+            .spring("spring", \TabBarMinimizer.spring, "spring", default: Default.spring, from: .presentVelocity),
+            .number("pill-scale", \TabBarMinimizer.pillScale, "pillScale", default: Default.pillScale, in: 0.3...1, unit: .ratio),
+            .number("pill-margin", \TabBarMinimizer.pillMargin, "pillMargin", default: Default.pillMargin, in: 0...100, unit: .points),
         ]
+        let initializer = SwiftInitializer("TabBarMinimizer(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
+        return [InteractionDeclaration("minimizing", of: self, initializer: initializer, parameters: parameters)]
     }
 }
 

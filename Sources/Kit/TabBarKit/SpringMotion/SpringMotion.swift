@@ -40,7 +40,7 @@ final class SpringDriver {
     var unit: CGFloat = 1
     /// The names of the interaction and of the value, for `MotionObserver`.
     private let owner, property: String
-    private var link: CADisplayLink?
+    private let ticker = FrameTicker()
     private var lastTime = 0.0
     /// When the motion to the present target began.
     private var startTime = 0.0
@@ -68,7 +68,7 @@ final class SpringDriver {
 
     var value: CGFloat { motion.value }
     var target: CGFloat { motion.target }
-    var isRunning: Bool { link != nil }
+    var isRunning: Bool { ticker.isRunning }
 
     private func localTime(_ time: Double) -> Double { timeLayer?.convertTime(time, from: nil) ?? time }
 
@@ -114,13 +114,7 @@ final class SpringDriver {
         reportValue()
         guard !isRunning else { return }
         lastTime = startTime
-        let link = CADisplayLink.calling { [weak self] link in
-            guard let self else { return link.invalidate() }
-            step(at: link.timestamp)
-        }
-        if let timeLayer { ObservedMotions.observer?.displayLinkWillStart(link, for: timeLayer) }
-        self.link = link
-        link.add(to: .main, forMode: .common)
+        ticker.start(for: timeLayer) { [weak self] in self?.step(at: $0) }
     }
 
     /// Shifts the value and its target, without a change of the velocity.
@@ -130,10 +124,7 @@ final class SpringDriver {
         if distance != 0 { valueDidChange(motion.value) }
     }
 
-    func stop() {
-        link?.invalidate()
-        link = nil
-    }
+    func stop() { ticker.stop() }
 
     private func step(at timestamp: Double) {
         let now = localTime(timestamp)

@@ -48,19 +48,14 @@ public final class TabMenuInteraction: NSObject, Tunable {
         for press in presses { press.minimumPressDuration = pressDuration }
     }
 
-    /// "menu"
-    public var interactionName: String { "menu" }
-    /// Creates the menus of a tab bar, which is a parameter of the generated function. The menus have no actions yet.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer("TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"])
-    }
-    /// The duration of the press.
-    public var parameters: [InteractionParameter] {
-        [
-            .number(
-                "menu.press-duration", of: self, \.pressDuration, "pressDuration", default: Self.defaultPressDuration, in: 0.1...3,
-                unit: .seconds)
-        ]
+    /// "menu", with the duration of the press. The tab bar is a parameter of the generated function, whose menus have no actions yet.
+    public static var declarations: [InteractionDeclaration] {
+        let duration = InteractionParameter.number(
+            "press-duration", \TabMenuInteraction.pressDuration, "pressDuration", default: defaultPressDuration, in: 0.1...3,
+            unit: .seconds)
+        let initializer = SwiftInitializer(
+            "TabMenuInteraction(tabBar: tabBar) { _ in UIMenu(children: []) }", arguments: ["tabBar: UITabBar"])
+        return [InteractionDeclaration("menu", of: self, initializer: initializer, parameters: [duration])]
     }
 }
 

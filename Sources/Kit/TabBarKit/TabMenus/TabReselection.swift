@@ -32,13 +32,12 @@ public final class TabReselection: Tunable {
         }
     }
 
-    /// "reselection"
-    public var interactionName: String { "reselection" }
-    /// The initializer.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("TabReselection()") }
-    /// The behaviour.
-    public var parameters: [InteractionParameter] {
-        [.choice("reselection.behavior", of: self, \.behavior, "behavior", default: .popsThenScrolls)]
+    /// "reselection", with the behaviour.
+    public static var declarations: [InteractionDeclaration] {
+        let behavior = InteractionParameter.choice("behavior", \TabReselection.behavior, "behavior", default: .popsThenScrolls)
+        return [
+            InteractionDeclaration("reselection", of: self, initializer: SwiftInitializer("TabReselection()"), parameters: [behavior])
+        ]
     }
 }
 

@@ -215,19 +215,16 @@ public final class TabSwipe: NSObject, Tunable {
 
     // MARK: Tunable
 
-    /// "swipe"
-    public var interactionName: String { "swipe" }
-    /// Creates a swipe for a tab bar controller, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer("TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
-    }
-    /// The spring, the distance between the pages, and the threshold.
-    public var parameters: [InteractionParameter] {
-        [
-            .spring("swipe.spring", of: self, \.spring, "spring", default: Default.spring, from: .presentVelocity),
-            .number("swipe.spacing", of: self, \.spacing, "spacing", default: Default.spacing, in: 0...200, unit: .points),
-            .number("swipe.threshold", of: self, \.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio),
+    /// "swipe", with the spring, the distance between the pages, and the threshold. The tab bar controller is a parameter of the generated
+    /// function.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .spring("spring", \TabSwipe.spring, "spring", default: Default.spring, from: .presentVelocity),
+            .number("spacing", \TabSwipe.spacing, "spacing", default: Default.spacing, in: 0...200, unit: .points),
+            .number("threshold", \TabSwipe.threshold, "threshold", default: Default.threshold, in: 0.05...0.95, unit: .ratio),
         ]
+        let initializer = SwiftInitializer("TabSwipe(tabBarController: tabs)", arguments: ["tabs: UITabBarController"])
+        return [InteractionDeclaration("swipe", of: self, initializer: initializer, parameters: parameters)]
     }
 }
 

@@ -78,18 +78,14 @@ public final class TabIconDriver: Tunable {
         show(progress)
     }
 
-    /// "icon"
-    public var interactionName: String { "icon" }
-    /// Creates a driver for a scroll view and an icon, which are parameters of the generated function.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer(
-            "TabIconDriver(scrollView: scrollView, icon: icon)", arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"])
-    }
-    /// The direction and the curve.
-    public var parameters: [InteractionParameter] {
-        [
-            .choice("icon.axis", of: self, \.axis, "axis", default: .vertical),
-            .curve("icon.curve", of: self, \.curve, "curve", default: .linear, over: .position),
+    /// "icon", with the direction and the curve. The scroll view and the icon are parameters of the generated function.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .choice("axis", \TabIconDriver.axis, "axis", default: .vertical),
+            .curve("curve", \TabIconDriver.curve, "curve", default: .linear, over: .position),
         ]
+        let initializer = SwiftInitializer(
+            "TabIconDriver(scrollView: scrollView, icon: icon)", arguments: ["scrollView: UIScrollView", "icon: any ScrollDrivenIcon"])
+        return [InteractionDeclaration("icon", of: self, initializer: initializer, parameters: parameters)]
     }
 }

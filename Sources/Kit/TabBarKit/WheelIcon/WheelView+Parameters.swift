@@ -11,11 +11,6 @@ extension WheelView: Tunable {
     /// The size of the digits in the article, in points.
     nonisolated public static let articleFontSize: CGFloat = 15
 
-    /// "wheel"
-    public var interactionName: String { "wheel" }
-    /// Creates a wheel without a frame, for Auto Layout. Its border and font do not have the article's values yet.
-    public var swiftInitializer: SwiftInitializer { SwiftInitializer("\(type(of: self))(frame: .zero)") }
-
     /// Sets the border, the inset and the font of the article.
     public func applyArticleStyle() {
         font = UIFont.systemFont(ofSize: Self.articleFontSize, weight: .bold)
@@ -23,14 +18,16 @@ extension WheelView: Tunable {
         borderWidth = Self.articleBorderWidth
     }
 
-    /// The border, the label's inset, the squeeze and the size of the digits.
-    public var parameters: [InteractionParameter] {
-        [
-            .number(
-                "wheel.border-width", of: self, \.borderWidth, "borderWidth", default: Self.articleBorderWidth, in: 0...10, unit: .points),
-            .number("wheel.label-inset", of: self, \.labelInset, "labelInset", default: Self.articleLabelInset, in: 0...10, unit: .points),
-            .number("wheel.font-size", of: self, \.fontSize, "fontSize", default: Self.articleFontSize, in: 4...40, unit: .points),
-            .curve("wheel.squeeze-curve", of: self, \.squeezeCurve, "squeezeCurve", default: .linear, over: .position),
+    /// "wheel", with the border, the label's inset, the squeeze and the size of the digits. The initializer creates a wheel without a
+    /// frame, for Auto Layout, whose border and font do not have the article's values yet.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("border-width", \WheelView.borderWidth, "borderWidth", default: articleBorderWidth, in: 0...10, unit: .points),
+            .number("label-inset", \WheelView.labelInset, "labelInset", default: articleLabelInset, in: 0...10, unit: .points),
+            .number("font-size", \WheelView.fontSize, "fontSize", default: articleFontSize, in: 4...40, unit: .points),
+            .curve("squeeze-curve", \WheelView.squeezeCurve, "squeezeCurve", default: .linear, over: .position),
         ]
+        let initializer = SwiftInitializer("\(self)(frame: .zero)")
+        return [InteractionDeclaration("wheel", of: self, initializer: initializer, parameters: parameters)]
     }
 }

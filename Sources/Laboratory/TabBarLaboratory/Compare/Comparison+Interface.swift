@@ -1,28 +1,28 @@
 // The comparison in the toolbar and on the Tune page.
 
-internal import TabBarDemoScenes
+internal import TabBarKit
 internal import UIKit
 
 extension Comparison {
     /// Keeps the toolbar's button and the phones' captions up to date.
     func connect(to controller: LaboratoryViewController) {
-        let button = controller.toolbar.compareButton
-        controller.overlaySlider.opacityDidChange = { [weak self] in self?.stage.overlayOpacity = $0 }
-        didChange = { [weak self, weak button, weak controller] in
+        let slider = controller.overlaySlider.slider
+        slider.addAction(
+            UIAction { [weak self, weak slider] _ in if let slider { self?.stage.overlayOpacity = slider.value } }, for: .valueChanged)
+        modeChanges.observe(controller) { [weak self] controller, mode in
             guard let self else { return }
-            update(button)
-            controller?.showsOverlay = mode == .overlay
-            controller?.overlaySlider.slider.value = stage.overlayOpacity
+            update(controller.toolbar.compareButton)
+            controller.showsOverlay = mode == .overlay
+            controller.overlaySlider.slider.value = stage.overlayOpacity
         }
-        controller.inspector.tune.valuesWereShown = { [weak self] in self?.updateTitles() }
-        Localized.follow(self) { [weak button] comparison in
+        model.changes.observe(self) { comparison, _ in comparison.updateTitles() }
+        Localized.follow(self) { [weak controller] comparison in
             comparison.updateTitles()
-            comparison.update(button)
+            if let controller { comparison.update(controller.toolbar.compareButton) }
         }
     }
 
-    private func update(_ button: UIButton?) {
-        guard let button else { return }
+    private func update(_ button: UIButton) {
         button.accessibilityLabel = Localized.text("laboratory.compare")
         button.accessibilityValue = mode.title
         button.toolTip = Localized.tip(Localized.text("laboratory.compare"), keys: "Ctrl+B")

@@ -1,6 +1,6 @@
 // The comparison of two phones: the second phone, and the input and the time that both share.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
@@ -19,22 +19,24 @@ final class Comparison {
     static let names = (first: "A", second: "B")
 
     let stage: PhoneStage
-    private let model: TuneModel
-    private let clock: StageClock
-    private let makePhone: () -> UIWindow?
+    let model: TuneModel
+    private let clock: MotionClock
+    private let configuration: LaboratoryConfiguration
     private var mirror: InputMirror?
     /// The mode that `toggle()` shows.
     private var lastMode = Mode.sideBySide
-    /// Called after the mode has changed, and after values were copied or swapped.
-    var didChange: () -> Void = {}
+    /// The observers of `mode`.
+    let modeChanges = Observers<Mode>()
 
-    /// `makePhone` creates the hidden window of the second phone; nil if that is impossible.
-    init(stage: PhoneStage, model: TuneModel, clock: StageClock, makePhone: @escaping () -> UIWindow?) {
+    init(stage: PhoneStage, model: TuneModel, clock: MotionClock, configuration: LaboratoryConfiguration) {
         self.stage = stage
         self.model = model
         self.clock = clock
-        self.makePhone = makePhone
+        self.configuration = configuration
     }
+
+    /// Whether the app can create a second phone.
+    var isPossible: Bool { configuration.makeSecondWindow != nil }
 
     /// How the second phone is shown; `off` by default. It stays `off` if the second phone cannot be created.
     var mode: Mode {
@@ -45,7 +47,7 @@ final class Comparison {
             if newValue == .off { removeSecondPhone() } else { lastMode = newValue }
             stage.comparison = newValue
             updateTitles()
-            didChange()
+            modeChanges.send(newValue)
         }
     }
 
@@ -59,10 +61,7 @@ final class Comparison {
     }
 
     /// Removes the second phone, without animation.
-    func close() {
-        didChange = {}
-        mode = .off
-    }
+    func close() { mode = .off }
 
     // MARK: The second phone
 
@@ -71,7 +70,7 @@ final class Comparison {
     /// `besideFirst` enlarges the desktop window for two phones; in the other modes, both are at the same place.
     private func open(besideFirst: Bool) -> Bool {
         let first = stage.phone
-        guard let second = makePhone() else { return false }
+        guard let second = configuration.makeSecondWindow?() else { return false }
         let mirror = InputMirror(first: first, second: second)
         self.mirror = mirror
         UIApplication.shared.mirroredInput = mirror
@@ -85,17 +84,13 @@ final class Comparison {
             window.accessibilityContainerType = .semanticGroup
             window.accessibilityLabel = name
         }
-        clock.twin = second.layer
-        // The new window follows the settings, too, which set its speed after each change. `apply()` sets the stage's speed again. The
-        // observation ends with the window, so that comparisons do not add up.
-        DemoSettings.shared.observe(second) { [weak self] _ in self?.clock.apply() }
+        clock.twin = second
         // A narrow window shows both phones smaller: it is the user's choice.
         let isNarrow = UIScreen.main.bounds.width < LaboratoryLook.leastWideWidth
         if besideFirst, !isNarrow { stage.growDesktopWindow(phones: 2) }
         stage.comparison = .sideBySide
         mirror.performInSecond { PhoneState.match(first, second) }
-        clock.apply()
-        model.second = Comparand(phone: TunedPhone(window: second)) { mirror.performInSecond($0) }
+        model.second = Comparand(phone: TunedPhone(window: second, configuration)) { mirror.performInSecond($0) }
         return true
     }
 
@@ -119,14 +114,12 @@ final class Comparison {
     func copyValues(toSecond: Bool) {
         guard let second = model.second?.phone else { return }
         if toSecond { second.values = model.first.values } else { model.first.values = second.values }
-        valuesDidChange()
     }
 
     /// Exchanges the values of the two phones.
     func swapValues() {
         guard let second = model.second?.phone else { return }
         (model.first.values, second.values) = (second.values, model.first.values)
-        valuesDidChange()
     }
 
     /// Replaces the second phone by one in the first one's present state, with its values.
@@ -137,17 +130,7 @@ final class Comparison {
         mode = present
         model.second?.phone.values = values
         // The Tune page still shows the values of the second phone if it has shown them before.
-        if editsSecond, model.second != nil {
-            model.editsSecond = true
-            model.comparisonDidChange()
-        }
-        valuesDidChange()
-    }
-
-    private func valuesDidChange() {
-        model.valuesDidChange([])
-        updateTitles()
-        didChange()
+        if editsSecond, model.second != nil { model.editsSecond = true }
     }
 
     /// Shows the names of the presets above the phones, or removes them if there is no second phone.

@@ -1,6 +1,5 @@
 // The slider for the opacity of the second phone in front of the first one.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A slider between the names of the phones: at the end of a name, only this phone is visible.
@@ -11,8 +10,6 @@ final class OverlaySlider: UIView {
 
     let slider = UISlider(frame: .zero)
     private let names = [UILabel(), UILabel()]
-    /// Called with the opacity, 0…1, after a change by the user.
-    var opacityDidChange: (Float) -> Void = { _ in }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -26,7 +23,6 @@ final class OverlaySlider: UIView {
             addSubview(label)
         }
         slider.accessibilityIdentifier = "overlay-opacity"
-        slider.addAction(UIAction { [weak self] _ in if let self { opacityDidChange(slider.value) } }, for: .valueChanged)
         addSubview(slider)
         Localized.follow(self) {
             $0.slider.accessibilityLabel = Localized.text("laboratory.compare.opacity")

@@ -1,6 +1,6 @@
 // Copies the state of the first phone to the second one: tabs, pages, their contents and content offsets.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import UIKit
 
 /// Brings two instances of the same scene into the same visible state.

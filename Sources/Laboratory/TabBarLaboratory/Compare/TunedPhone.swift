@@ -1,30 +1,34 @@
 // A phone with the parameters of its interactions.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
-/// The window of a phone, the parameters of its interactions, and an instance of each interaction for plots and for playing.
+/// The window of a phone, and the parameters of its interactions.
 final class TunedPhone {
     let window: UIWindow
     let parameters: WindowParameters
-    private(set) var examples: [String: any Tunable] = [:]
+    /// The interactions of the app by topic.
+    let groups: [InteractionGroup]
+    /// The interactions of UIKit itself, which the set does not keep.
+    private let feel: [any Tunable]
+    private let settings: (any AppSettings)?
     /// The preset that was loaded or saved last; nil for none. It is known again when the laboratory is reopened.
     var preset: ParameterPreset? { parameters.preset }
+    /// The observers of changes of `preset`, and of its name.
+    let presetChanges = Observers<Void>()
 
-    init(window: UIWindow) {
+    init(window: UIWindow, _ configuration: LaboratoryConfiguration) {
         self.window = window
+        settings = configuration.settings
+        groups = configuration.groups
         parameters = WindowParameters.parameters(of: window)
-        let all = InteractionCatalog.makeAll() + InteractionCatalog.makeFeel(of: window)
-        for example in all where examples[example.interactionName] == nil {
-            examples[example.interactionName] = example
-            parameters.set.add(example)
-        }
+        groups.flatMap(\.interactions).forEach(parameters.set.declare)
+        feel = parameters.addFeel(of: window)
         parameters.set.appValues = appValues
         parameters.update()
     }
 
-    private var appValues: Set<String> { InteractionSetting.parameters(in: window) }
+    private var appValues: Set<String> { settings?.parametersOfSettings(in: window) ?? [] }
 
     /// Adds the interactions of new pages. Returns whether the window shows another scene, in which settings choose other values.
     func updateIfNeeded() -> Bool {
@@ -35,6 +39,19 @@ final class TunedPhone {
     }
 
     var set: ParameterSet { parameters.set }
+
+    // MARK: Playing
+
+    /// An instance of the interaction `name` with the present values, for plots and for playing: a new one if the declaration can create
+    /// it, otherwise one of the window's. Nil if there is none.
+    func instance(of name: String) -> (any Tunable)? {
+        guard let new = set.interaction(name)?.make?() else { return set.instance(of: name) }
+        set.tune(new)
+        return new
+    }
+
+    /// Plays the interaction `name` on the visible page.
+    func play(_ name: String) { (instance(of: name) as? any PlayableInteraction)?.play(in: window) }
 
     // MARK: Presets
 
@@ -51,6 +68,7 @@ final class TunedPhone {
     func usePreset(_ name: String?) {
         parameters.preset = name.map { ParameterPreset(name: $0, values: set.changedValues) }
         parameters.isPresetInFolder = name != nil
+        presetChanges.send(())
     }
 
     /// The preset's name, with a dot if values were changed after it was loaded or saved; nil without a preset.
@@ -77,6 +95,7 @@ final class TunedPhone {
             // The values are valid: they come from declarations with the same identifiers.
             try? set.replaceAll(with: newValue.changed.filter { set.parameter($0.key) != nil })
             (parameters.preset, parameters.isPresetInFolder) = (newValue.preset, newValue.isPresetInFolder)
+            presetChanges.send(())
         }
     }
 }

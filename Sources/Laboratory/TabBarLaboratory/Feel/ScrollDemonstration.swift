@@ -23,7 +23,7 @@ final class ScrollDemonstration {
     private let direction: CGFloat
     /// The stages that are left, with the times at which they begin. Each is called in every frame with the time since its beginning.
     private var stages: [(begin: Double, frame: (ScrollDemonstration, UIScrollView, Double) -> Void)] = []
-    private var link: CADisplayLink?
+    private let motion = FrameMotion(named: "demonstration")
     private var start = 0.0
     private var startOffset: CGFloat = 0
     private let duration: Double
@@ -60,21 +60,19 @@ final class ScrollDemonstration {
             (pull, { $1.demonstrateDrag(to: $0.end(of: $1) - $0.direction * Self.pullDistance * CGFloat(min($2 / Self.pull, 1))) }),
             (letGo, once { $1.demonstrateRelease(velocity: 0) }),
         ]
-        let link = CADisplayLink { [weak self] in self?.frame(at: $0.timestamp) }
-        link.pausingLayer = window.layer
-        self.link = link
-        start = localTime(CACurrentMediaTime())
-        frame(at: CACurrentMediaTime())
-        link.add(to: .main, forMode: .common)
+        // On the window's clock, so that slow animations slow the demonstration, too.
+        start = window.layer.convertTime(CACurrentMediaTime(), from: nil)
+        motion.handler = { [weak self] time in self?.frame(at: time) ?? .atRest }
+        motion.start(on: window.layer)
+        _ = frame(at: start)
     }
 
     isolated deinit { stop() }
 
     /// Ends the demonstration. Content that it has pulled past the end returns.
     func stop() {
-        guard let link else { return }
-        link.invalidate()
-        self.link = nil
+        guard motion.isRunning else { return }
+        motion.stop()
         list?.demonstrateReturn()
     }
 
@@ -88,17 +86,17 @@ final class ScrollDemonstration {
         }
     }
 
-    /// The window's time, so that slow animations slow the demonstration, too.
-    private func localTime(_ time: Double) -> Double { window?.layer.convertTime(time, from: nil) ?? time }
-
     private func end(of list: UIScrollView) -> CGFloat {
         direction > 0 ? list.restingOffsets.lowerBound : list.restingOffsets.upperBound
     }
 
-    private func frame(at time: Double) {
-        let time = localTime(time) - start
+    private func frame(at time: Double) -> FrameMotion.Outcome {
+        let time = time - start
         // The user's own drag or turn of the wheel ends the demonstration.
-        guard let list, list.window === window, !list.isTracking, list.scrollCount == scrollCount, time < duration else { return stop() }
+        guard let list, list.window === window, !list.isTracking, list.scrollCount == scrollCount, time < duration else {
+            stop()
+            return .atRest
+        }
         while stages.count > 1, time >= stages[1].begin {
             // A stage that lasts for one frame is never left out, however late the frame is.
             stages[0].frame(self, list, stages[1].begin - stages[0].begin)
@@ -106,5 +104,6 @@ final class ScrollDemonstration {
             startOffset = list.contentOffset.y
         }
         stages[0].frame(self, list, time - stages[0].begin)
+        return .moving
     }
 }

@@ -34,22 +34,19 @@ public final class WindowBars: Tunable {
         set { feel.collapseDistance = newValue }
     }
 
-    /// "bars"
-    public var interactionName: String { "bars" }
-    /// Gives access to a window, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer("WindowBars(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
-    }
-    /// The blur, the tint, and the large title.
-    public var parameters: [InteractionParameter] {
+    /// "bars", with the blur, the tint, and the large title. The window is a parameter of the generated function.
+    public static var declarations: [InteractionDeclaration] {
         let standard = WindowFeel.standard
-        return [
-            .number("bars.blur-radius", of: self, \.blurRadius, "blurRadius", default: standard.barBlurRadius, in: 0...60, unit: .points),
-            .number("bars.tint-opacity", of: self, \.tintOpacity, "tintOpacity", default: standard.barTintOpacity, in: 0...1, unit: .ratio),
+        let parameters: [InteractionParameter] = [
+            .number("blur-radius", \WindowBars.blurRadius, "blurRadius", default: standard.barBlurRadius, in: 0...60, unit: .points),
+            .number("tint-opacity", \WindowBars.tintOpacity, "tintOpacity", default: standard.barTintOpacity, in: 0...1, unit: .ratio),
             .number(
-                "bars.collapse-distance", of: self, \.collapseDistance, "collapseDistance", default: standard.collapseDistance,
-                in: 0.25...4, unit: .ratio),
+                "collapse-distance", \WindowBars.collapseDistance, "collapseDistance", default: standard.collapseDistance, in: 0.25...4,
+                unit: .ratio),
         ]
+        let initializer = SwiftInitializer(
+            "WindowBars(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
+        return [InteractionDeclaration("bars", of: self, initializer: initializer, parameters: parameters)]
     }
 }
 

@@ -44,29 +44,25 @@ public final class WindowScrolling: Tunable {
     /// The way of content that is released at a speed in points per second, in 240 equal intervals, and its seconds.
     func coasting(from speed: CGFloat) -> (distances: [CGFloat], duration: Double) { feel.coasting(from: speed, count: 240) }
 
-    /// "scrolling"
-    public var interactionName: String { "scrolling" }
-    /// Gives access to a window, which is a parameter of the generated function.
-    public var swiftInitializer: SwiftInitializer {
-        SwiftInitializer("WindowScrolling(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
-    }
-    /// The deceleration, the resistance past the end, and the wheel.
-    public var parameters: [InteractionParameter] {
+    /// "scrolling", with the deceleration, the resistance past the end, and the wheel. The window is a parameter of the generated function.
+    public static var declarations: [InteractionDeclaration] {
+        typealias Scrolling = WindowScrolling
         let standard = WindowFeel.standard
-        return [
+        let parameters: [InteractionParameter] = [
             .number(
-                "scrolling.deceleration-rate", of: self, \.decelerationRate, "decelerationRate", default: standard.decelerationRate,
-                in: 0.9...0.9995, unit: .ratio),
-            .number(
-                "scrolling.rubber-band", of: self, \.rubberBandCoefficient, "rubberBandCoefficient",
-                default: standard.rubberBandCoefficient, in: 0.05...2, unit: .ratio),
-            .number(
-                "scrolling.notch-distance", of: self, \.notchDistance, "notchDistance", default: standard.notchDistance, in: 0.1...10,
+                "deceleration-rate", \Scrolling.decelerationRate, "decelerationRate", default: standard.decelerationRate, in: 0.9...0.9995,
                 unit: .ratio),
             .number(
-                "scrolling.glide-duration", of: self, \.glideDuration, "glideDuration", default: standard.glideDuration, in: 0.01...2,
-                unit: .seconds),
+                "rubber-band", \Scrolling.rubberBandCoefficient, "rubberBandCoefficient", default: standard.rubberBandCoefficient,
+                in: 0.05...2, unit: .ratio),
+            .number(
+                "notch-distance", \Scrolling.notchDistance, "notchDistance", default: standard.notchDistance, in: 0.1...10, unit: .ratio),
+            .number(
+                "glide-duration", \Scrolling.glideDuration, "glideDuration", default: standard.glideDuration, in: 0.01...2, unit: .seconds),
         ]
+        let initializer = SwiftInitializer(
+            "WindowScrolling(window: window)", arguments: ["window: UIWindow"], module: "TabBarLaboratory")
+        return [InteractionDeclaration("scrolling", of: self, initializer: initializer, parameters: parameters)]
     }
 }
 

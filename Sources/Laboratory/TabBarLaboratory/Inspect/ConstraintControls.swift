@@ -1,12 +1,10 @@
 // The controls of a constraint: its constant, and a switch.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
 /// A line below the equation of an `NSLayoutConstraint`.
-final class ConstraintControls: UIView {
-    static let height: CGFloat = 36
+final class ConstraintControls: UIView, FittingRow {
     /// The size of the switch divided by its usual size.
     private static let scale: CGFloat = 0.8
     let toggle = UISwitch(frame: .zero)
@@ -64,6 +62,9 @@ final class ConstraintControls: UIView {
             model?.setActive(isActive, constraint)
         }
     }
+
+    /// 0 while the controls are hidden.
+    func fittingHeight(_ width: CGFloat) -> CGFloat { isHidden ? 0 : 36 }
 
     override func layoutSubviews() {
         super.layoutSubviews()

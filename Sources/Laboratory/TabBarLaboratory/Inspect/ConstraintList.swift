@@ -1,6 +1,5 @@
 // The list of the constraints that affect the selected view.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 
@@ -20,8 +19,6 @@ final class ConstraintListView: UIView, FittingRow {
     private weak var shownView: UIView?
     private var solution = -1
     private var frames = Hasher().finalize()
-    /// Called when the height may have changed.
-    var heightDidChange: () -> Void = {}
 
     init(model: InspectModel) {
         self.model = model
@@ -106,33 +103,24 @@ final class ConstraintListView: UIView, FittingRow {
         }
     }
 
-    private func height(ofLine index: Int, _ width: CGFloat) -> CGFloat {
-        buttons[index].fittingHeight(width) + (controls[index].isHidden ? 0 : ConstraintControls.height)
-    }
+    /// The button and the controls of each line.
+    private var rows: [any FittingRow] { lines.indices.flatMap { [buttons[$0], controls[$0]] as [any FittingRow] } }
 
     private var noteHeight: CGFloat { note.isHidden ? 0 : 40 }
 
     /// The height for a width, in points.
-    func fittingHeight(_ width: CGFloat) -> CGFloat {
-        noteHeight + lines.indices.reduce(0) { $0 + height(ofLine: $1, width) }
-    }
+    func fittingHeight(_ width: CGFloat) -> CGFloat { noteHeight + RowStack.height(of: rows, width) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let margin = LaboratoryLook.margin
         note.frame = CGRect(x: margin, y: 0, width: bounds.width - 2 * margin, height: noteHeight)
-        var y = noteHeight
-        for index in lines.indices {
-            let height = buttons[index].fittingHeight(bounds.width)
-            buttons[index].frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-            controls[index].frame = CGRect(x: 0, y: y + height, width: bounds.width, height: ConstraintControls.height)
-            y += self.height(ofLine: index, bounds.width)
-        }
+        RowStack.layOut(rows, from: noteHeight, width: bounds.width)
     }
 }
 
 /// A constraint: a dot for its state, the equation, and the details.
-final class ConstraintButton: UIControl, UIPointerInteractionDelegate {
+final class ConstraintButton: UIControl, UIPointerInteractionDelegate, FittingRow {
     private let dot = UIView()
     private let equation = UILabel()
     private let detail = UILabel()

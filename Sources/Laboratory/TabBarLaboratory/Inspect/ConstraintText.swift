@@ -1,6 +1,5 @@
 // Constraints as equations.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 

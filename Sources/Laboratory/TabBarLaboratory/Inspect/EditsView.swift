@@ -1,6 +1,5 @@
 // The list of the edits, with the buttons that copy them and apply them again.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// Shows what was edited, and which edits the scene has replaced.
@@ -10,8 +9,6 @@ final class EditsView: UIView, FittingRow {
     let copyButton = UIButton(configuration: .gray())
     let applyButton = UIButton(configuration: .gray())
     private var shownText: String?
-    /// Called when the height may have changed.
-    var heightDidChange: () -> Void = {}
     private static let buttonHeight: CGFloat = 32
 
     init(model: InspectModel) {

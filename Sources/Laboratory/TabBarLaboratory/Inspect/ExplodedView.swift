@@ -1,6 +1,5 @@
 // The exploded view: the phone's layers in space.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 
@@ -51,7 +50,7 @@ final class ExplodedView: UIView {
         bar.layer.borderWidth = 1
         addSubview(bar)
         slider.accessibilityIdentifier = "spread"
-        slider.follow(began: {}, ended: {}, changed: { [weak self] in self?.setSpread(CGFloat($0)) })
+        slider.addAction(UIAction { [weak self] _ in if let self { setSpread(CGFloat(slider.number)) } }, for: .valueChanged)
         configure(resetButton, symbol: "arrow.counterclockwise", identifier: "exploded-reset") { $0.reset() }
         configure(closeButton, symbol: "xmark", identifier: "exploded-close") { $0.close() }
         bar.addSubview(slider)

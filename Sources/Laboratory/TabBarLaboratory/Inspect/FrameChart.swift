@@ -1,6 +1,5 @@
 // The chart of the latest frames: a stacked bar for each, and the display's budget as a line.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 

@@ -1,6 +1,5 @@
 // The edits of the Inspect page: which of them the scene has replaced, and their source in Swift.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// An edited property of a view or a constraint.

@@ -1,6 +1,5 @@
 // The selected view of the Inspect page, and the changes to views with their undo.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// The selection, and the edits of the inspected views. References to views are weak.

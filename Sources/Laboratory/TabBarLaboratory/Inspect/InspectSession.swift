@@ -1,6 +1,5 @@
 // The Inspect page in the open laboratory: connects the page, the stage and the frames.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 
@@ -33,7 +32,7 @@ final class InspectSession: FrameObserver {
     private var area = CGRect.zero
     private var chartIsOutdated = false
     /// The stored page, read before the inspector shows its first page and stores that page.
-    private let lastPage = DemoSettings.shared.inspectorPage
+    private let lastPage = LaboratorySettings.shared[\.page]
 
     init(phone: UIWindow, say: @escaping (String) -> Void) {
         first = phone
@@ -55,8 +54,7 @@ final class InspectSession: FrameObserver {
         overlay.clicked = { [weak self] in self?.pick(at: $0) }
         for layer in [structure.layer, flashes.layer, trails.layer] { overlay.overlays.addSublayer(layer) }
         overlay.appearanceDidChange = { [weak self] in self?.updateColors(in: $0) }
-        controller.inspector.pageDidChange = { [weak self] _ in self?.pageDidChange() }
-        controller.stageCoverDidChange = { [weak self] in self?.overlay.isHidden = $0 }
+        controller.inspector.session = self
         Localized.follow(self) { $0.showModes() }
     }
 
@@ -69,7 +67,7 @@ final class InspectSession: FrameObserver {
     func close() {
         isActive = false
         model.selectionDidChange = {}
-        controller?.inspector.pageDidChange = { _ in }
+        controller?.inspector.session = nil
     }
 
     /// Covers the stage after a change of its area, in points of the screen.
@@ -80,9 +78,10 @@ final class InspectSession: FrameObserver {
         exploded?.rebuild()
     }
 
-    private func pageDidChange() {
+    /// Called after the inspector has shown another page.
+    func pageDidChange() {
         isActive = controller?.inspector.visiblePage === page
-        DemoSettings.shared.inspectorPage = isActive ? .inspect : .tune
+        LaboratorySettings.shared[\.page] = isActive ? .inspect : .tune
     }
 
     /// Whether the Inspect page is selected.
@@ -254,7 +253,7 @@ final class InspectSession: FrameObserver {
         if overlay.isPicking { return endPicking() }
         showPage()
         endExploded()
-        controller?.toolbar.show(page: 0)
+        controller?.toolbar.show(page: .stage)
         controller?.view.window?.endEditing(true)
         controller?.view.window?.makeKey()
         picker = ViewPicker()
@@ -287,7 +286,7 @@ final class InspectSession: FrameObserver {
         guard let view else { return }
         inspect(picked)
         model.select(view)
-        controller?.toolbar.show(page: 1)
+        controller?.toolbar.show(page: .inspector)
     }
 
     /// Ends picking or the exploded view. Returns whether one of them was on.
@@ -307,7 +306,7 @@ final class InspectSession: FrameObserver {
         if exploded != nil { return endExploded() }
         showPage()
         endPicking()
-        controller?.toolbar.show(page: 0)
+        controller?.toolbar.show(page: .stage)
         let view = ExplodedView(phone: phone, model: model)
         view.frame = area
         view.close = { [weak self] in self?.endExploded() }
@@ -327,8 +326,8 @@ final class InspectSession: FrameObserver {
     // MARK: Overlays and chart
 
     /// The overlays that are on.
-    private(set) var overlays = StageOverlayKind.named(in: DemoSettings.shared.stageOverlays) {
-        didSet { DemoSettings.shared.stageOverlays = StageOverlayKind.names(of: overlays) }
+    private(set) var overlays = StageOverlayKind.named(in: LaboratorySettings.shared[\.overlays]) {
+        didSet { LaboratorySettings.shared[\.overlays] = StageOverlayKind.names(of: overlays) }
     }
 
     func toggle(_ kind: StageOverlayKind) {
@@ -339,10 +338,10 @@ final class InspectSession: FrameObserver {
     }
 
     /// Whether the page contains the frame chart.
-    var showsChart = DemoSettings.shared.frameChart {
+    var showsChart = LaboratorySettings.shared[\.showsFrameChart] {
         didSet {
             guard oldValue != showsChart else { return }
-            DemoSettings.shared.frameChart = showsChart
+            LaboratorySettings.shared[\.showsFrameChart] = showsChart
             modesDidChange()
         }
     }

@@ -1,6 +1,5 @@
 // The Inspect page: a tree of the phone's views above the properties of the selected one.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 
@@ -32,7 +31,7 @@ final class InspectViewController: UIViewController {
     private let divider = PanelDivider(axis: .vertical, identifier: "panel-divider")
     private let line = UIView()
     /// The tree's share of the height that the tree and the properties have together.
-    private var treeShare = CGFloat(DemoSettings.shared.treeShare.percent) / 100
+    private var treeShare = CGFloat(LaboratorySettings.shared[\.treeShare]) / 100
     /// The chart below the properties; nil while it is not visible.
     var chart: FrameChart? {
         didSet {
@@ -66,8 +65,8 @@ final class InspectViewController: UIViewController {
         view.backgroundColor = LaboratoryLook.panel
         view.clipsToBounds = true
         let size = UIImage.SymbolConfiguration(pointSize: 16)
-        configure(pickButton, SceneIcon.template("lab-pick"), identifier: "pick") { $0.actions.pick() }
-        configure(explodeButton, SceneIcon.template("lab-layers"), identifier: "explode") { $0.actions.explode() }
+        configure(pickButton, LaboratoryLook.icon("lab-pick"), identifier: "pick") { $0.actions.pick() }
+        configure(explodeButton, LaboratoryLook.icon("lab-layers"), identifier: "explode") { $0.actions.explode() }
         let back = UIImage(systemName: "arrow.counterclockwise", withConfiguration: size)
         configure(undoButton, back, identifier: "inspect-undo") { $0.model.undo() }
         let forward = UIImage(systemName: "arrow.clockwise", withConfiguration: size)
@@ -80,7 +79,7 @@ final class InspectViewController: UIViewController {
         divider.dragged = { [weak self] in self?.moveDivider(by: $0) }
         divider.size = { [weak self] in self?.treeSize }
         divider.ended = { [weak self] in
-            if let self { DemoSettings.shared.treeShare = DemoSettings.PanelShare(percent: Int((treeShare * 100).rounded())) }
+            if let self { LaboratorySettings.shared[\.treeShare] = Int((treeShare * 100).rounded()) }
         }
         for part in [treeView, properties, divider, overlaysButton, line] as [UIView] { view.addSubview(part) }
         model.historyDidChange = { [weak self] in self?.historyDidChange() }

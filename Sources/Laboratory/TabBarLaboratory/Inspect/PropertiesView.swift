@@ -1,6 +1,5 @@
 // The properties of the selected view, in groups that can be collapsed.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A scrolling column with the groups of properties and the constraints of the selected view.
@@ -60,13 +59,11 @@ final class PropertiesView: UIView {
                 GroupView(titleKey: group.titleKey, rows: group.properties.map(makeRow))
             }
             let list = ConstraintListView(model: model)
-            list.heightDidChange = { [weak self] in self?.setNeedsLayout() }
             constraintList = list
             groups.append(GroupView(titleKey: Self.constraintsKey, rows: [list]))
         }
         if shownView != nil || !model.edits.all.isEmpty {
             let edits = EditsView(model: model)
-            edits.heightDidChange = { [weak self] in self?.setNeedsLayout() }
             editsView = edits
             groups.append(GroupView(titleKey: Self.editsKey, rows: [edits]))
         }
@@ -88,17 +85,14 @@ final class PropertiesView: UIView {
         setNeedsLayout()
     }
 
-    private func makeRow(_ property: ViewProperty) -> UIView {
+    private func makeRow(_ property: ViewProperty) -> PropertyRow {
         switch property.kind {
         case .numbers(let parts): return NumbersRow(property, parts: parts, model: model)
         case .flag(let read, let write): return SwitchRow(property, read: read, write: write, model: model)
         case .color(let read, let write, let presented):
             return ColorRow(property, read: read, write: write, presented: presented, model: model)
         case .text(let read, let write): return TextRow(property, read: read, write: write, model: model)
-        case .note(let read):
-            let row = NoteRow(property, read: read, model: model)
-            row.heightDidChange = { [weak self] in self?.setNeedsLayout() }
-            return row
+        case .note(let read): return NoteRow(property, read: read, model: model)
         }
     }
 
@@ -139,29 +133,23 @@ final class PropertiesView: UIView {
             note.frame = CGRect(x: LaboratoryLook.margin, y: 16, width: room, height: height)
             y = height + 32
         }
-        for group in groups {
-            let height = group.fittingHeight(width)
-            group.frame = CGRect(x: 0, y: y, width: width, height: height)
-            group.setNeedsLayout()
-            y += height
-        }
-        let size = CGSize(width: width, height: y + 8)
+        let size = CGSize(width: width, height: RowStack.layOut(groups, from: y, width: width) + 8)
         if scrollView.contentSize != size { scrollView.contentSize = size }
     }
 }
 
 /// A header with a chevron, and the rows below it.
-final class GroupView: UIView {
+final class GroupView: UIView, FittingRow {
     static let headerHeight: CGFloat = 34
     let titleKey: String
-    let rows: [UIView]
+    let rows: [any FittingRow]
     let header = GroupHeader(frame: .zero)
     /// Called when the header was clicked.
     var toggled: () -> Void = {}
     /// The line above the header.
     let line = UIView()
 
-    init(titleKey: String, rows: [UIView]) {
+    init(titleKey: String, rows: [any FittingRow]) {
         self.titleKey = titleKey
         self.rows = rows
         super.init(frame: .zero)
@@ -171,7 +159,8 @@ final class GroupView: UIView {
         header.addAction(UIAction { [weak self] _ in self?.toggled() }, for: .touchUpInside)
         line.backgroundColor = LaboratoryLook.line
         clipsToBounds = true
-        for part in [header, line] + rows { addSubview(part) }
+        for part in [header, line] { addSubview(part) }
+        for row in rows { addSubview(row) }
         headerDidChange()
     }
 
@@ -186,11 +175,9 @@ final class GroupView: UIView {
         setNeedsLayout()
     }
 
-    private static func height(of row: UIView, _ width: CGFloat) -> CGFloat { (row as? any FittingRow)?.fittingHeight(width) ?? 0 }
-
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat {
-        Self.headerHeight + (isCollapsed ? 0 : rows.reduce(8) { $0 + Self.height(of: $1, width) })
+        Self.headerHeight + (isCollapsed ? 0 : 8 + RowStack.height(of: rows, width))
     }
 
     override func layoutSubviews() {
@@ -198,14 +185,7 @@ final class GroupView: UIView {
         let hairline = 1 / max(traitCollection.displayScale, 1)
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hairline)
         header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.headerHeight)
-        guard !isCollapsed else { return }
-        var y = Self.headerHeight
-        for row in rows {
-            let height = Self.height(of: row, bounds.width)
-            row.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-            row.setNeedsLayout()
-            y += height
-        }
+        if !isCollapsed { RowStack.layOut(rows, from: Self.headerHeight, width: bounds.width) }
     }
 }
 

@@ -1,6 +1,5 @@
 // The properties of texts, accessibility and events.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 extension PropertyCatalog {

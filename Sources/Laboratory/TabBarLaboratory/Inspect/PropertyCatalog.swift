@@ -1,6 +1,5 @@
 // The properties of a view, by topic.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 

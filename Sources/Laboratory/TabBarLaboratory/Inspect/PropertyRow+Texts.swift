@@ -1,6 +1,5 @@
 // The rows for texts, colours and notes.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A row with a text field.
@@ -118,8 +117,6 @@ final class ColorRow: PropertyRow {
 final class NoteRow: PropertyRow {
     private let label = UILabel()
     private let read: (UIView) -> [String]
-    /// Called when the number of lines may have changed.
-    var heightDidChange: () -> Void = {}
 
     init(_ property: ViewProperty, read: @escaping (UIView) -> [String], model: InspectModel) {
         self.read = read

@@ -1,15 +1,8 @@
 // The rows of the Inspect page: a title, controls with the values of the model layer, and below them the presentation values.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
-
-/// A row with lines that wrap: its height is known when its width is.
-protocol FittingRow: UIView {
-    /// The height for a width, in points.
-    func fittingHeight(_ width: CGFloat) -> CGFloat
-}
 
 /// A row for one property. Subclasses add the controls.
 class PropertyRow: UIView, FittingRow {

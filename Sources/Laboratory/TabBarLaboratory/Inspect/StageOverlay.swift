@@ -1,6 +1,5 @@
 // The drawings above the phone: marks of the selected view, and overlays.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 

@@ -1,6 +1,5 @@
 // The tree of views with its search field.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A search field above the tree of the phone's views. Only visible rows have cells.

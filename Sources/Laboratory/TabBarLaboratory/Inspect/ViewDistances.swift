@@ -1,6 +1,5 @@
 // The distances between two views on the stage.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A horizontal or vertical distance between edges of two rectangles.

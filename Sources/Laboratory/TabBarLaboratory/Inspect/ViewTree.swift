@@ -1,6 +1,5 @@
 // The phone's views as the rows of a tree.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 

@@ -1,8 +1,17 @@
 // The phones on the stage: their device, their scale, and the state of the phone before the laboratory was opened.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
+
+/// Follows the phones on the stage.
+protocol PhoneStageDelegate: AnyObject {
+    /// Called after each layout of the phones.
+    func stageDidLayOut()
+    /// Called with the scale of the phone after each layout.
+    func scaleDidChange(_ scale: CGFloat)
+    /// Called with the second phone's window after it was added, and with nil after it was removed.
+    func secondPhoneDidChange(_ second: UIWindow?)
+}
 
 /// Gives the phone's window the size of a device, a place and a scale on the stage, and restores it when the laboratory closes. While two
 /// phones are compared, it places both.
@@ -16,11 +25,10 @@ final class PhoneStage {
         didSet {
             if oldValue !== second { oldValue?.magnification = 1 }
             second?.scrollsAtAnimationSpeed = true
-            secondDidChange(second)
+            delegate?.secondPhoneDidChange(second)
         }
     }
-    /// Called with the second phone's window after it was added, and with nil after it was removed.
-    var secondDidChange: (UIWindow?) -> Void = { _ in }
+    weak var delegate: (any PhoneStageDelegate)?
     /// The height of the timeline below the stage, in points; 0 while it is hidden.
     var timelineHeight: CGFloat = 0
     /// How the second phone is shown.
@@ -35,10 +43,6 @@ final class PhoneStage {
             for window in [phone, second].compactMap(\.self) { window.isUserInteractionEnabled = !showsPast }
         }
     }
-    /// Called after each layout of the phones.
-    var didLayOut: () -> Void = {}
-    /// Called with the scale of the phone after each layout.
-    var scaleDidChange: (CGFloat) -> Void = { _ in }
     private let former: FormerState
     private var area = CGRect.zero
 
@@ -95,8 +99,8 @@ final class PhoneStage {
 
     // MARK: Layout
 
-    private var device: DemoSettings.LaboratoryDevice { DemoSettings.shared.laboratoryDevice }
-    private var isLandscape: Bool { DemoSettings.shared.laboratoryLandscape }
+    private var device: StageDevice { LaboratorySettings.shared[\.device] }
+    private var isLandscape: Bool { LaboratorySettings.shared[\.isLandscape] }
     private var cornerRadius: CGFloat { device.cornerRadius }
 
     /// Enlarges the desktop window so that one or two devices have room at their full size, above the timeline. The window system limits
@@ -110,7 +114,7 @@ final class PhoneStage {
         let devices = phones == 1 ? size.width : 2 * size.width + ComparedLayout.gap
         let caption = phones == 1 ? 0 : ComparedLayout.captionHeight
         let screen = phones == 1 ? former.screen : UIScreen.main.bounds.size
-        let inspectorWidth = CGFloat(DemoSettings.shared.inspectorWidth.points)
+        let inspectorWidth = CGFloat(LaboratorySettings.shared[\.inspectorWidth])
         let leastWidth = isFree ? LaboratoryLook.leastWideWidth : LaboratoryLook.usualWidth
         let wanted = CGSize(
             width: max(screen.width, devices + margins + inspectorWidth, leastWidth),
@@ -120,8 +124,8 @@ final class PhoneStage {
 
     /// The zoom of the settings; nil for *Fit*.
     private var chosenScale: CGFloat? {
-        let zoom = DemoSettings.shared.laboratoryZoom
-        return zoom == .fit ? nil : CGFloat(zoom.percent) / 100
+        let percent = LaboratorySettings.shared[\.zoom]
+        return percent == 0 ? nil : CGFloat(percent) / 100
     }
 
     /// The scale of the present frame while a single phone changes to another zoom.
@@ -166,7 +170,7 @@ final class PhoneStage {
             place(phone, layout)
             showEdges([phone], layout)
             background.show(captions: [])
-            return didLayOut()
+            return phonesWereLaidOut()
         }
         let layout = ComparedLayout(
             of: size, in: area, scale: scale, displayScale: displayScale, mode: comparison,
@@ -177,8 +181,10 @@ final class PhoneStage {
         showPhones()
         showEdges(comparison == .sideBySide ? [phone, second] : [phone], layout.first)
         background.show(captions: layout.captions)
-        didLayOut()
+        phonesWereLaidOut()
     }
+
+    private func phonesWereLaidOut() { delegate?.stageDidLayOut() }
 
     /// The opacity of a phone, or of its frame of the past: `overlayOpacity` for the second phone in the overlay, else 1.
     func opacity(of window: UIWindow) -> Float { window === second && comparison == .overlay ? overlayOpacity : 1 }
@@ -212,7 +218,7 @@ final class PhoneStage {
 
     private func showEdges(_ windows: [UIWindow], _ layout: StageLayout) {
         background.show(device == .free ? [] : windows.map(\.frame), cornerRadius: cornerRadius * layout.scale, color: edgeColor)
-        scaleDidChange(layout.scale)
+        delegate?.scaleDidChange(layout.scale)
     }
 
     /// Sets the texts of the captions: the names of the phones and of their presets.

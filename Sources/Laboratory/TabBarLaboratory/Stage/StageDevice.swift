@@ -1,9 +1,19 @@
 // The devices of the stage: sizes and safe areas.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import UIKit
 
-extension DemoSettings.LaboratoryDevice {
+/// The device on the stage, named by its size in points. The names are stored and must not change.
+nonisolated enum StageDevice: String, CaseIterable, SettingsRepresentable {
+    /// As large as the stage.
+    case free
+    case smallPhone = "320x568"
+    case phone = "375x667"
+    case narrowNotchedPhone = "375x812"
+    case notchedPhone = "390x844"
+    case largeNotchedPhone = "430x932"
+    case tablet = "768x1024"
+
     /// The size in portrait, in points; nil for a device as large as the stage.
     var portraitSize: CGSize? {
         let sides = rawValue.split(separator: "x").compactMap { Double($0) }
@@ -41,7 +51,7 @@ extension DemoSettings.LaboratoryDevice {
     }
 
     /// The size as text, or "Free" in the user's language for a device as large as the stage.
-    func title(isLandscape: Bool) -> String {
+    @MainActor func title(isLandscape: Bool) -> String {
         guard let size = size(isLandscape: isLandscape) else { return Localized.text("laboratory.device.free") }
         return "\(Localized.number(Int(size.width)))×\(Localized.number(Int(size.height)))"
     }

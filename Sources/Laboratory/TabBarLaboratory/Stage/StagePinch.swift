@@ -1,6 +1,5 @@
 // Pinches that zoom the stage.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// Changes the zoom of the settings with the distance of two fingers.
@@ -41,16 +40,16 @@ final class StagePinch: NSObject, UIGestureRecognizerDelegate {
         default:
             guard isActive else { return }
             isActive = false
-            DemoSettings.shared.setLaboratoryZoom(DemoSettings.shared.laboratoryZoom, lifetime: .stored)
+            LaboratorySettings.shared.set(\.zoom, to: LaboratorySettings.shared[\.zoom], .stored)
         }
     }
 
     /// The zoom is not stored yet: writing a file for each movement would delay the frames.
     private func zoom(_ recognizer: UIPinchGestureRecognizer) {
-        let range = DemoSettings.LaboratoryZoom.range
         let percent = (startScale * recognizer.scale * 100).rounded()
         guard percent.isFinite else { return }
-        let zoom = DemoSettings.LaboratoryZoom(percent: Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound))))
-        DemoSettings.shared.setLaboratoryZoom(zoom, lifetime: .temporary)
+        let range = LaboratorySettings.Values.zooms
+        let zoom = Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound)))
+        LaboratorySettings.shared.set(\.zoom, to: zoom, .temporary)
     }
 }

@@ -1,6 +1,5 @@
 // The menu of a lane: its name, which lanes are visible, and their order.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 extension LaneRow {

@@ -1,10 +1,9 @@
 // A row of the timeline: the name of a lane and its graph.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A lane with its name at the leading edge. A click selects the lane, which is then shown as a plot.
-final class LaneRow: UIControl {
+final class LaneRow: UIControl, FittingRow {
     /// The width of the names, in points.
     static func namesWidth(in width: CGFloat) -> CGFloat { min(264, max(width * 0.26, 140)).rounded() }
     static let height: CGFloat = 26
@@ -213,6 +212,8 @@ final class LaneRow: UIControl {
     }
 
     // MARK: Layout
+
+    func fittingHeight(_ width: CGFloat) -> CGFloat { isPlot ? Self.plotHeight : Self.height }
 
     override func layoutSubviews() {
         super.layoutSubviews()

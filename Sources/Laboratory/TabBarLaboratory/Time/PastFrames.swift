@@ -1,5 +1,6 @@
 // Shows frames of the past on the stage, in place of the phone.
 
+internal import LaboratoryCore
 internal import UIKit
 internal import UIKitTools
 
@@ -8,7 +9,7 @@ internal import UIKitTools
 /// The phones' windows keep their places, but are transparent and take no input. Their animations and the recording are paused.
 final class PastFrames {
     private let stage: PhoneStage
-    private let clock: StageClock
+    private let clock: MotionClock
     private let recorder: TimeRecorder
     private var layer: CALayer?
     /// The frame of the second phone; nil without one.
@@ -22,7 +23,7 @@ final class PastFrames {
     /// Called after the return to the present.
     var didEnd: () -> Void = {}
 
-    init(stage: PhoneStage, clock: StageClock, recorder: TimeRecorder) {
+    init(stage: PhoneStage, clock: MotionClock, recorder: TimeRecorder) {
         self.stage = stage
         self.clock = clock
         self.recorder = recorder

@@ -1,6 +1,5 @@
 // The names of lanes.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 extension TimeLane {

@@ -35,10 +35,10 @@ final class TimeRecorder {
     private(set) var modifierFlags: UIKeyModifierFlags = []
 
     /// Records the phone until `close()`.
-    init(phone: UIWindow, budget: Int = TimeRecorder.budget) {
+    init(phone: UIWindow, settings: (any AppSettings)? = nil, budget: Int = TimeRecorder.budget) {
         self.phone = phone
         start = CACurrentMediaTime()
-        replay = ReplayLog(phone: phone)
+        replay = ReplayLog(phone: phone, settings: settings)
         history = LayerHistory(of: phone.layer, budget: budget)
         history.didRecord = { [weak self] in self?.frameWasAdded() }
         UIScreen.main.history = history

@@ -1,6 +1,5 @@
 // The ruler of the timeline, on which the playhead is dragged.
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 

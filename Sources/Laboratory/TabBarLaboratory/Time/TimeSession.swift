@@ -1,6 +1,6 @@
 // The part of the open laboratory that records time: recording, timeline and export.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import UIKit
 
 /// Connects the recording of the phone with the timeline.
@@ -11,22 +11,21 @@ final class TimeSession {
     let controller: TimelineViewController
     let exporter: TimeExporter
     private let phone: UIWindow
-    private let clock: StageClock
+    private let clock: MotionClock
     /// Whether the phone's window was the key window before the past was shown.
     private var phoneHadKeys = false
     /// The laboratory's window, which replaces the phone's as the key window while the past is shown.
     weak var window: UIWindow?
 
-    init(
-        stage: PhoneStage, clock: StageClock, files: (any LaboratoryFiles)?, arguments: [String] = [], say: @escaping (String) -> Void
-    ) {
+    init(stage: PhoneStage, clock: MotionClock, configuration: LaboratoryConfiguration, say: @escaping (String) -> Void) {
         phone = stage.phone
         self.clock = clock
-        recorder = TimeRecorder(phone: stage.phone)
+        recorder = TimeRecorder(phone: stage.phone, settings: configuration.settings)
         past = PastFrames(stage: stage, clock: clock, recorder: recorder)
         model = TimelineModel(recorder: recorder, past: past)
         controller = TimelineViewController(model: model)
-        exporter = TimeExporter(model: model, stage: stage, files: files, arguments: arguments, say: say)
+        exporter = TimeExporter(
+            model: model, stage: stage, files: configuration.files, arguments: configuration.arguments, say: say)
         exporter.page = controller
         controller.exportMenu = { [weak exporter] in exporter?.menu ?? UIMenu(children: []) }
         controller.step = { [weak self] in self?.step(by: $0) }

@@ -1,6 +1,5 @@
 // The header of the timeline: the time, the marks, the button that returns to the present, and the export.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// The line above the ruler.

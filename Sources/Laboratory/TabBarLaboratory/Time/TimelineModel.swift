@@ -1,6 +1,5 @@
 // The state of the timeline: the visible time, the selected lane, the marks and the playhead.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// The order of the lanes.

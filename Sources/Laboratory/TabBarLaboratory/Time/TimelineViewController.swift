@@ -8,7 +8,6 @@
 //      │ icon·scale │  [╱╲_╱─]               │                  │
 //      └────────────┴───────────────────────────────────────────┘
 
-internal import TabBarDemoScenes
 internal import UIKit
 internal import UIKitTools
 
@@ -377,13 +376,8 @@ final class TimelineViewController: UIViewController {
     }
 
     private func layOutRows() {
-        var y: CGFloat = 0
-        for row in rows {
-            let height = row.isPlot ? LaneRow.plotHeight : LaneRow.height
-            row.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
-            y += height
-        }
-        scroll.contentSize = CGSize(width: view.bounds.width, height: y)
+        let width = view.bounds.width
+        scroll.contentSize = CGSize(width: width, height: RowStack.layOut(rows, from: 0, width: width))
     }
 }
 

@@ -1,12 +1,11 @@
 // The editor of a timing curve.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
 /// A plot of the curve with a handle for each control point, the standard curves, and a field for each number.
-final class CurveRow: ParameterRow {
+final class CurveRow: PlotRow {
     private static let presets: [(key: String, curve: TimingCurve)] = [
         ("laboratory.curve.linear", .linear), ("laboratory.curve.in", .easeIn), ("laboratory.curve.out", .easeOut),
         ("laboratory.curve.in-out", .easeInEaseOut), ("laboratory.curve.default", .default),
@@ -16,8 +15,6 @@ final class CurveRow: ParameterRow {
     private static let snapDistance = 0.02
     private static let plotHeight: CGFloat = 246
 
-    let plot = PlotView()
-    let handles = [PlotHandle(), PlotHandle()]
     /// Whether the plot has the scale of a curve already; later changes of the scale are animated.
     private var isScaled = false
     private let arms = CAShapeLayer()
@@ -28,25 +25,12 @@ final class CurveRow: ParameterRow {
 
     override init(_ parameter: InteractionParameter, model: TuneModel) {
         super.init(parameter, model: model)
-        addSubview(plot)
         arms.lineWidth = 1
         plot.layer.addSublayer(arms)
         plot.marks = [0, 1]
-        plot.accessibilityIdentifier = "plot-\(id)"
-        plot.rangeDidChange = { [weak self] in self?.setNeedsLayout() }
-        for (index, handle) in handles.enumerated() {
+        makeHandles(count: 2) { handle, index in
             handle.accessibilityIdentifier = "handle-\(index + 1)"
             handle.accessibilityLabel = Localized.text("laboratory.curve.point", Localized.number(index + 1))
-            handle.began = { [weak self] in
-                self?.plot.stopScaling()
-                self?.beginDrag()
-            }
-            handle.ended = { [weak self] in
-                self?.endDrag()
-                self?.updateMotion()
-            }
-            handle.dragged = { [weak self] in self?.drag(index, to: $0) }
-            handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
             handle.setAccessibleAmount { [weak self] in
                 guard let self else { return nil }
                 return AccessibleAmount(curve[keyPath: paths[2 * index + 1]], in: TimingCurve.verticalRange, step: 0.01)
@@ -54,7 +38,6 @@ final class CurveRow: ParameterRow {
                 guard let self else { return }
                 set(index, x: curve[keyPath: paths[2 * index]], y: $0)
             }
-            plot.addSubview(handle)
         }
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11)], for: .normal)
         segments.setTitleTextAttributes([.font: LaboratoryLook.font(11, weight: .semibold)], for: .selected)
@@ -72,10 +55,6 @@ final class CurveRow: ParameterRow {
             captions.append(addCaption(name))
         }
     }
-
-    override var clockLayers: [CALayer] { [plot.layer] }
-    /// Runs the dot, unless the curve is a function of a position, which the time does not determine.
-    override func run(duration: Double) { if plot.scale?.showsMotion == true { plot.run(duration: duration) } }
 
     /// The present curve.
     private var curve: TimingCurve {
@@ -105,7 +84,7 @@ final class CurveRow: ParameterRow {
 
     // MARK: Changes
 
-    private func drag(_ index: Int, to point: CGPoint) {
+    override func drag(_ index: Int, to point: CGPoint) {
         let (time, value) = plot.timeAndValue(at: point)
         set(index, x: Self.snapped(time), y: Self.snapped(value))
     }
@@ -115,7 +94,7 @@ final class CurveRow: ParameterRow {
         snaps.first { abs($0 - number) < snapDistance } ?? (number * 100).rounded() / 100
     }
 
-    private func move(_ index: Int, right: Int, up: Int) {
+    override func move(_ index: Int, right: Int, up: Int) {
         let x = curve[keyPath: paths[2 * index]] + Double(right) / 100, y = curve[keyPath: paths[2 * index + 1]] + Double(up) / 100
         set(index, x: (x * 100).rounded() / 100, y: (y * 100).rounded() / 100)
     }

@@ -1,17 +1,14 @@
 // The editor of keyframes.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
 /// A plot of the motion with a handle for each keyframe, buttons that insert and delete keyframes, and fields for the selected one.
-final class KeyframesRow: ParameterRow {
+final class KeyframesRow: PlotRow {
     private static let plotHeight: CGFloat = 226
     private static let stepShare = 0.01
 
-    let plot = PlotView()
-    private(set) var handles: [PlotHandle] = []
     private let range: ClosedRange<Double>
     private let unit: ParameterUnit
     private let insertButton = UIButton(type: .system)
@@ -31,9 +28,6 @@ final class KeyframesRow: ParameterRow {
         self.range = range
         self.unit = unit
         super.init(parameter, model: model)
-        plot.accessibilityIdentifier = "plot-\(id)"
-        plot.rangeDidChange = { [weak self] in self?.setNeedsLayout() }
-        addSubview(plot)
         configure(insertButton, symbol: "plus", label: Localized.text("laboratory.keyframes.insert"), identifier: "insert")
         configure(deleteButton, symbol: "minus", label: Localized.text("laboratory.keyframes.delete"), identifier: "delete")
         insertButton.addAction(UIAction { [weak self] _ in self?.insert() }, for: .touchUpInside)
@@ -42,7 +36,10 @@ final class KeyframesRow: ParameterRow {
         modeButton.useTitle(LaboratoryLook.font(13))
         modeButton.configuration?.indicator = .popup
         modeButton.accessibilityIdentifier = "\(id)-mode"
+        modeButton.accessibilityLabel = Localized.text("laboratory.keyframes.mode")
+        modeButton.toolTip = modeButton.accessibilityLabel
         modeButton.showsMenuAsPrimaryAction = true
+        modeButton.menu = UIMenu { [weak self] in self?.modeActions ?? [] }
         addSubview(modeButton)
         let time = makeField(unit: .ratio, label: Localized.text("laboratory.keyframes.time")) { [weak self] number in
             self?.moved(time: number).map { .keyframes($0) }
@@ -76,9 +73,6 @@ final class KeyframesRow: ParameterRow {
         addSubview(button)
     }
 
-    override var clockLayers: [CALayer] { [plot.layer] }
-    override func run(duration: Double) { plot.run(duration: duration) }
-
     /// The present keyframes.
     private var keyframes: Keyframes {
         if case .keyframes(let keyframes)? = model.set.value(of: id) { keyframes } else { Keyframes([0, 1]) }
@@ -108,20 +102,21 @@ final class KeyframesRow: ParameterRow {
         deleteButton.isEnabled = keyframes.values.count > 2
         let modeTitle = Localized.text("parameter.mode.\(keyframes.mode.rawValue)")
         modeButton.configuration?.title = modeTitle
-        modeButton.accessibilityLabel = Localized.text("laboratory.keyframes.mode")
-        modeButton.toolTip = modeButton.accessibilityLabel
         modeButton.accessibilityValue = modeTitle
-        modeButton.menu = UIMenu(
-            children: Keyframes.Mode.allCases.map { mode in
-                UIAction(title: Localized.text("parameter.mode.\(mode.rawValue)"), state: mode == keyframes.mode ? .on : .off) {
-                    [weak self] _ in
-                    guard let self else { return }
-                    var keyframes = self.keyframes
-                    keyframes.mode = mode
-                    model.change(id, to: .keyframes(keyframes))
-                }
-            })
         updateMotion()
+    }
+
+    private var modeActions: [UIAction] {
+        let keyframes = keyframes
+        return Keyframes.Mode.allCases.map { mode in
+            UIAction(title: Localized.text("parameter.mode.\(mode.rawValue)"), state: mode == keyframes.mode ? .on : .off) {
+                [weak self] _ in
+                guard let self else { return }
+                var keyframes = self.keyframes
+                keyframes.mode = mode
+                model.change(id, to: .keyframes(keyframes))
+            }
+        }
     }
 
     override func updateMotion() {
@@ -146,31 +141,16 @@ final class KeyframesRow: ParameterRow {
     }
 
     private func updateHandles(count: Int) {
-        while handles.count > count { handles.removeLast().removeFromSuperview() }
-        while handles.count < count {
-            let index = handles.count, handle = PlotHandle()
+        makeHandles(count: count) { handle, index in
             handle.accessibilityIdentifier = "keyframe-\(index + 1)"
             handle.accessibilityLabel = Localized.text("laboratory.keyframes.point", Localized.number(index + 1))
-            handle.began = { [weak self] in
-                self?.select(index)
-                self?.plot.stopScaling()
-                self?.beginDrag()
-            }
             // Space and screen readers select the keyframe, too.
             handle.addAction(UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
-            handle.ended = { [weak self] in
-                self?.endDrag()
-                self?.updateMotion()
-            }
-            handle.dragged = { [weak self] in self?.drag(index, to: $0) }
-            handle.stepped = { [weak self] in self?.move(index, right: $0, up: $1) }
             handle.setAccessibleAmount { [weak self] in
                 self?.amount(index)
             } set: { [weak self] in
                 self?.set(index, time: nil, value: $0)
             }
-            plot.addSubview(handle)
-            handles.append(handle)
         }
         // Tab and screen readers visit the keyframes in the order of time.
         plot.accessibilityElements = handles
@@ -194,7 +174,12 @@ final class KeyframesRow: ParameterRow {
         return keyframes
     }
 
-    private func drag(_ index: Int, to point: CGPoint) {
+    override func beginDrag(of index: Int) {
+        select(index)
+        super.beginDrag(of: index)
+    }
+
+    override func drag(_ index: Int, to point: CGPoint) {
         let (time, value) = plot.timeAndValue(at: point)
         set(index, time: (time * 1000).rounded() / 1000, value: value)
     }
@@ -207,7 +192,7 @@ final class KeyframesRow: ParameterRow {
         return values.indices.contains(index) ? AccessibleAmount(values[index], in: range, step: step) : nil
     }
 
-    private func move(_ index: Int, right: Int, up: Int) {
+    override func move(_ index: Int, right: Int, up: Int) {
         let keyframes = keyframes
         guard keyframes.values.indices.contains(index) else { return }
         set(

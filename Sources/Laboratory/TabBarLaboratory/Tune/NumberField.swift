@@ -1,6 +1,5 @@
 // A text field for a number, which accepts arithmetic.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 

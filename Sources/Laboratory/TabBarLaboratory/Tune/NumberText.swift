@@ -1,7 +1,6 @@
 // Numbers as texts in the user's language.
 
 internal import Foundation
-internal import TabBarDemoScenes
 internal import TabBarKit
 
 /// Formats numbers for fields and labels.

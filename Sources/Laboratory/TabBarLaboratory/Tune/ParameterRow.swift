@@ -1,11 +1,10 @@
 // The rows of the Tune page: a title, a button that restores a changed value, and controls.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
 /// A row for one parameter. Subclasses add the controls.
-class ParameterRow: UIView {
+class ParameterRow: UIView, FittingRow {
     let model: TuneModel
     let id: String
     let title = UILabel()
@@ -32,9 +31,6 @@ class ParameterRow: UIView {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
-
-    /// Called after the result of `fittingHeight(_:)` has changed.
-    var heightDidChange: () -> Void = {}
 
     /// The height for a width, in points.
     func fittingHeight(_ width: CGFloat) -> CGFloat { LaboratoryLook.rowHeight }
@@ -127,28 +123,14 @@ class ParameterRow: UIView {
 
 /// A row with a slider and a field.
 final class NumberRow: ParameterRow {
-    let slider: RangeSlider
-    private(set) var field: NumberField?
+    private(set) var control: NumberControl?
     /// The curve of a number that says little without one.
     private(set) var plot: PlotView?
     private static let plotHeight: CGFloat = 130
 
     init(_ parameter: InteractionParameter, model: TuneModel, range: ClosedRange<Double>, unit: ParameterUnit) {
-        slider = RangeSlider(range: range, isWhole: unit == .count)
         super.init(parameter, model: model)
-        let field = makeField(unit: unit, label: title.text ?? "") { .number($0) }
-        field.accessibilityIdentifier = id
-        self.field = field
-        slider.accessibilityLabel = title.text
-        slider.accessibilityIdentifier = "slider-\(id)"
-        slider.follow(
-            began: { [weak self] in self?.beginDrag() }, ended: { [weak self] in self?.endDrag() },
-            changed: { [weak self] number in
-                guard let self else { return }
-                model.change(self.id, to: .number(number))
-            })
-        addSubview(slider)
-        addSubview(field)
+        control = NumberControl(id, label: title.text ?? "", range: range, unit: unit, in: self) { .number($0) }
         guard model.plot(of: id) != nil else { return }
         let plot = PlotView()
         plot.accessibilityIdentifier = "plot-\(id)"
@@ -156,7 +138,7 @@ final class NumberRow: ParameterRow {
         self.plot = plot
     }
 
-    override func updateMotion() {
+    private func updatePlot() {
         guard let plot, let curve = model.plot(of: id) else { return }
         plot.samples = curve.values
         plot.scale = PlotScale(length: curve.length, lengthUnit: curve.lengthUnit, unit: .points)
@@ -171,31 +153,18 @@ final class NumberRow: ParameterRow {
 
     override func update() {
         super.update()
-        updateMotion()
-        guard case .number(let number)? = model.set.value(of: id) else { return }
-        field?.number = number
-        slider.show(number)
-        slider.accessibilityValue = field?.text
+        updatePlot()
+        if case .number(let number)? = model.set.value(of: id) { control?.show(number) }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let height = LaboratoryLook.rowHeight, width = bounds.width
-        let titleWidth = Self.titleWidth(in: width)
-        layOutTitle(width: titleWidth)
-        let right = width - LaboratoryLook.margin
+        layOutTitle(width: Self.titleWidth(in: bounds.width))
+        control?.layOut(in: self, y: 0)
+        let margin = LaboratoryLook.margin
         if let plot {
-            let left = LaboratoryLook.margin
-            place(plot, CGRect(x: left, y: height, width: right - left, height: Self.plotHeight))
+            place(plot, CGRect(x: margin, y: LaboratoryLook.rowHeight, width: bounds.width - 2 * margin, height: Self.plotHeight))
         }
-        if let field {
-            place(field, CGRect(x: right - LaboratoryLook.fieldWidth, y: (height - 28) / 2, width: LaboratoryLook.fieldWidth, height: 28))
-        }
-        place(
-            slider,
-            CGRect(
-                x: titleWidth + LaboratoryLook.gap, y: 0, width: right - LaboratoryLook.fieldWidth - titleWidth - 2 * LaboratoryLook.gap,
-                height: height))
     }
 }
 

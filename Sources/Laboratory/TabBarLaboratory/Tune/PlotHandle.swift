@@ -1,25 +1,21 @@
 // A point of a plot that can be dragged, and moved with the arrow keys.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A round handle in the middle of a larger area that receives touches.
 final class PlotHandle: UIControl, UIPointerInteractionDelegate {
-    /// Called with each point, in the superview's coordinates, to which the user drags the handle.
-    var dragged: (CGPoint) -> Void = { _ in }
-    /// Called for the arrow keys, with the number of steps to the right and upward.
-    var stepped: (Int, Int) -> Void = { _, _ in }
-    /// Called before the first movement of a drag.
-    var began: () -> Void = {}
-    /// Called after the last movement of a drag.
-    var ended: () -> Void = {}
+    private weak var row: PlotRow?
+    private let index: Int
 
     static let touchSide: CGFloat = 28
     private static let side: CGFloat = 12
     private let disc = UIView()
     private var offset = CGPoint.zero
 
-    override init(frame: CGRect) {
+    /// Creates the handle for the point `index` of `row`.
+    init(_ index: Int, of row: PlotRow?) {
+        self.index = index
+        self.row = row
         super.init(frame: CGRect(x: 0, y: 0, width: Self.touchSide, height: Self.touchSide))
         disc.frame = bounds.insetBy(dx: (Self.touchSide - Self.side) / 2, dy: (Self.touchSide - Self.side) / 2)
         disc.layer.cornerRadius = Self.side / 2
@@ -72,18 +68,18 @@ final class PlotHandle: UIControl, UIPointerInteractionDelegate {
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let place = touch.location(in: superview)
         offset = CGPoint(x: center.x - place.x, y: center.y - place.y)
-        began()
+        row?.beginDrag(of: index)
         return true
     }
 
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let place = touch.location(in: superview)
-        dragged(CGPoint(x: place.x + offset.x, y: place.y + offset.y))
+        row?.drag(index, to: CGPoint(x: place.x + offset.x, y: place.y + offset.y))
         return true
     }
 
-    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { ended() }
-    override func cancelTracking(with event: UIEvent?) { ended() }
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) { row?.endDragOfHandle() }
+    override func cancelTracking(with event: UIEvent?) { row?.endDragOfHandle() }
 
     /// Prevents a drag of the handle from scrolling.
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -91,6 +87,9 @@ final class PlotHandle: UIControl, UIPointerInteractionDelegate {
     }
 
     // MARK: Keys and screen readers
+
+    /// Moves the point by steps of the arrow keys.
+    func stepped(_ right: Int, _ up: Int) { row?.move(index, right: right, up: up) }
 
     /// Moves the point up, as the arrow key does. A field below the plot changes the horizontal position.
     override func accessibilityIncrement() { stepped(0, 1) }

@@ -1,7 +1,6 @@
 // The numbers at the axes of a plot, and the sentence below it.
 
 internal import Foundation
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 

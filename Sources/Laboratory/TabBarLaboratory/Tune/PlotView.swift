@@ -1,6 +1,5 @@
 // A plot of a value over time with its velocity, and a dot that follows the running animation.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// Draws samples at equal intervals as a curve. The time runs from left to right in all languages.
@@ -12,11 +11,10 @@ final class PlotView: UIView {
         didSet {
             guard oldValue != range else { return }
             setNeedsLayout()
-            rangeDidChange()
+            // The row moves the handles.
+            superview?.setNeedsLayout()
         }
     }
-    /// Called after a change of `range`, also during an animation.
-    var rangeDidChange: () -> Void = {}
     private var scaling: (motion: DisplayMotion, end: ClosedRange<Double>)?
     private static let scalingDuration = 0.2
     /// The time over which the velocity is measured, as a fraction of the duration; at least the time between two samples. For keyframes

@@ -1,7 +1,6 @@
 // The alert about a preset that cannot be loaded, saved, renamed or deleted.
 
 internal import Foundation
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 

@@ -1,7 +1,7 @@
 // The menu of presets: loading, saving, renaming and deleting.
 
 internal import Foundation
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 
@@ -15,7 +15,7 @@ final class PresetMenu {
         set {
             model.edited.usePreset(newValue)
             // The preset of the second phone is not stored, because that phone exists only during a comparison.
-            if model.edited === model.first { DemoSettings.shared.laboratoryPreset = newValue ?? "" }
+            if model.edited === model.first { LaboratorySettings.shared[\.preset] = newValue ?? "" }
         }
     }
     /// The controller that presents alerts.
@@ -26,14 +26,8 @@ final class PresetMenu {
         self.folder = folder
     }
 
-    /// The menu. Its elements are created when it is opened, because other programs may change the folder.
-    var menu: UIMenu {
-        UIMenu(children: [
-            UIDeferredMenuElement.uncached { [weak self] done in done(self?.elements ?? []) }
-        ])
-    }
-
-    private var elements: [UIMenuElement] {
+    /// The elements of the menu; other programs may change the folder.
+    var elements: [UIMenuElement] {
         let names = folder?.names ?? []
         let loading = names.map { name in
             UIAction(title: Self.menuTitle(name) { $0 }, state: name == current ? .on : .off) { [weak self] _ in self?.load(name) }
@@ -119,12 +113,10 @@ final class PresetMenu {
     /// Loads the preset that was used last, and then the values that the previous run had not saved. A preset that is missing or broken
     /// is skipped. The settings are the user's own, and stay.
     func restore() {
-        let settings = DemoSettings.shared, name = settings.laboratoryPreset
+        let settings = LaboratorySettings.shared, name = settings[\.preset]
         if let folder, !name.isEmpty, folder.names.contains(name) { load(name, report: .message) }
-        guard let kept = try? ParameterPreset(json: Data(settings.laboratoryValues.utf8), file: ""),
-            (try? model.set.replaceAll(with: kept.values)) != nil
-        else { return }
-        model.valuesDidChange([])
+        guard let kept = try? ParameterPreset(json: Data(settings[\.unsavedValues].utf8), file: "") else { return }
+        try? model.set.replaceAll(with: kept.values)
     }
 
     /// Stores the first phone's values for the next run if no preset has them.
@@ -134,12 +126,14 @@ final class PresetMenu {
         // A preset from the command line is for this run: what the previous one has kept stays.
         if isSaved, model.first.preset != nil, model.first.presetName == nil { return }
         let json = isSaved ? nil : try? ParameterPreset(name: "", values: values).json()
-        DemoSettings.shared.laboratoryValues = json.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        LaboratorySettings.shared[\.unsavedValues] = json.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
+    /// Uses the settings of a preset. Returns the titles of the changed ones.
+    private func use(_ settings: [String: String]?) -> [String] { model.settings?.use(presetSettings: settings ?? [:]) ?? [] }
+
     /// Says which settings a preset has changed.
-    func say(changedSettings names: some Sequence<String>) {
-        let titles = InteractionSetting.titles(of: names)
+    func say(changedSettings titles: [String]) {
         guard !titles.isEmpty else { return }
         model.say(Localized.text("laboratory.preset.settings", titles.joined(separator: "\n")))
     }
@@ -152,9 +146,9 @@ final class PresetMenu {
     func load(_ name: String, report: Report = .alert) {
         attempt(.load, name, report: report) { folder throws(PresetError) in
             let preset = try read(folder.file(named: name))
-            let changed = model.edited.parameters.use(preset, settings: report == .alert ? .stored : nil)
+            let changed = report == .alert ? use(preset.settings) : []
+            model.edited.parameters.use(preset)
             current = name
-            model.valuesDidChange([])
             say(changedSettings: changed)
         }
     }
@@ -164,9 +158,9 @@ final class PresetMenu {
         let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(PresetError) {
             let preset = try read(file)
-            let changed = model.edited.parameters.use(preset, settings: .stored)
+            let changed = use(preset.settings)
+            model.edited.parameters.use(preset)
             current = nil
-            model.valuesDidChange([])
             if let interaction = model.set.firstInteraction(changedBy: preset) { model.select(interaction) }
             model.say(Localized.text("laboratory.preset.loaded", name))
             say(changedSettings: changed)
@@ -184,10 +178,9 @@ final class PresetMenu {
 
     func save(_ name: String) {
         attempt(.save, name) { folder throws(PresetError) in
-            let settings = InteractionSetting.areUsed(in: model.edited.window) ? DemoSettings.shared.interactionValues : nil
+            let settings = model.settings?.presetSettings(in: model.edited.window)
             try folder.save(ParameterPreset(name: name, values: model.set.changedValues, settings: settings))
             current = name
-            model.valuesDidChange([])
             model.say(Localized.text("laboratory.preset.saved", name))
         }
     }
@@ -196,7 +189,6 @@ final class PresetMenu {
         attempt(.rename, name) { folder throws(PresetError) in
             try folder.rename(name, to: newName)
             current = newName
-            model.valuesDidChange([])
         }
     }
 
@@ -204,7 +196,6 @@ final class PresetMenu {
         attempt(.delete, name) { folder throws(PresetError) in
             try folder.delete(name)
             current = nil
-            model.valuesDidChange([])
             model.say(Localized.text("laboratory.preset.deleted", name))
         }
     }

@@ -1,9 +1,51 @@
-// A slider for a range of numbers, with a logarithmic scale if the largest number is at least 50 times the smallest.
+// A slider for a range of numbers, with a logarithmic scale if the largest number is at least 50 times the smallest, and its field.
 
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
-/// A slider for a parameter. `value` is the position of the thumb, 0…1; `follow` and `show` convert it from and to the number.
+/// A slider and a field in a line of a row, which show and change the same number.
+struct NumberControl {
+    let slider: RangeSlider
+    let field: NumberField
+
+    /// Adds the controls to `row`. `change` returns the parameter's value for a number, or nil to reject it. `fieldRange` is the range of a
+    /// part that has its own.
+    init(
+        _ identifier: String, label: String, range: ClosedRange<Double>, unit: ParameterUnit, in row: ParameterRow,
+        fieldRange: ClosedRange<Double>? = nil, change: @escaping (Double) -> ParameterValue?
+    ) {
+        let slider = RangeSlider(range: range, isWhole: unit == .count)
+        self.slider = slider
+        field = row.makeField(unit: unit, label: label, range: fieldRange, change: change)
+        field.accessibilityIdentifier = identifier
+        slider.accessibilityLabel = label
+        slider.accessibilityIdentifier = "slider-\(identifier)"
+        slider.addAction(UIAction { [weak row] _ in row?.beginDrag() }, for: .touchDown)
+        slider.addAction(UIAction { [weak row] _ in row?.endDrag() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        slider.addAction(
+            UIAction { [weak row, weak slider] _ in
+                if let row, let slider, let value = change(slider.number) { row.model.change(row.id, to: value) }
+            }, for: .valueChanged)
+        for control in [slider, field] { row.addSubview(control) }
+    }
+
+    func show(_ number: Double) {
+        field.number = number
+        slider.show(number)
+        slider.accessibilityValue = field.text
+    }
+
+    /// Lays out the slider beside the column of the titles, and the field at the end of the line.
+    func layOut(in row: ParameterRow, y: CGFloat) {
+        let height = LaboratoryLook.rowHeight, gap = LaboratoryLook.gap, fieldWidth = LaboratoryLook.fieldWidth
+        let start = ParameterRow.titleWidth(in: row.bounds.width) + gap, right = row.bounds.width - LaboratoryLook.margin
+        row.place(slider, CGRect(x: start, y: y, width: right - fieldWidth - gap - start, height: height))
+        row.place(field, CGRect(x: right - fieldWidth, y: y + (height - 28) / 2, width: fieldWidth, height: 28))
+    }
+}
+
+/// A slider for a parameter. `value` is the position of the thumb, 0…1; `number` and `show` convert it to and from the number.
 final class RangeSlider: UISlider {
     private let range: ClosedRange<Double>
     private let isWhole: Bool
@@ -26,15 +68,8 @@ final class RangeSlider: UISlider {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Sets the closures that are called at the beginning and the end of a drag, and for each number from a drag or a key.
-    func follow(began: @escaping () -> Void, ended: @escaping () -> Void, changed: @escaping (Double) -> Void) {
-        addAction(UIAction { _ in began() }, for: .touchDown)
-        addAction(UIAction { _ in ended() }, for: [.touchUpInside, .touchUpOutside, .touchCancel])
-        addAction(UIAction { [weak self] _ in if let self { changed(number) } }, for: .valueChanged)
-    }
-
     /// The number at the thumb, rounded to about three digits.
-    private var number: Double {
+    var number: Double {
         let part = Double(value)
         let exact =
             isLogarithmic

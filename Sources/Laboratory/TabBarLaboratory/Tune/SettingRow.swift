@@ -1,17 +1,16 @@
 // The row of the Tune page that switches an interaction on.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// A switch, or segments with the forms, of an interaction that the user can switch off. The setting is the one of the phone's settings.
-final class SettingRow: UIView {
-    let setting: InteractionSetting
+final class SettingRow: UIView, FittingRow {
+    let setting: any InteractionSwitch
     let toggle = UISwitch(frame: .zero)
     let segments: UISegmentedControl
     private let title = UILabel()
     private let line = UIView()
 
-    init(_ setting: InteractionSetting) {
+    init(_ setting: any InteractionSwitch) {
         self.setting = setting
         segments = UISegmentedControl(items: setting.options)
         super.init(frame: .zero)
@@ -20,7 +19,7 @@ final class SettingRow: UIView {
         title.text = setting.title
         line.backgroundColor = LaboratoryLook.line
         let control: UIControl = setting.options.isEmpty ? toggle : segments
-        control.accessibilityIdentifier = "setting-\(setting.name.rawValue)"
+        control.accessibilityIdentifier = "setting-\(setting.settingName)"
         control.accessibilityLabel = setting.title
         toggle.addAction(UIAction { [weak self] _ in if let self { setting.isOn = toggle.isOn } }, for: .valueChanged)
         segments.addAction(

@@ -1,16 +1,14 @@
 // The editor of a spring.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
 /// A plot of the motion, and sliders for the spring: as damping ratio and response, or as mass, stiffness and damping.
-final class SpringRow: ParameterRow {
-    /// A number of the spring with its slider and field.
+final class SpringRow: PlotRow {
+    /// A number of the spring with its controls.
     private struct Part {
-        let label = UILabel()
-        let slider: RangeSlider
-        let field: NumberField
+        let label: UILabel
+        let control: NumberControl
         let get: (SpringValues) -> Double
         /// Whether the number belongs to the form with mass, stiffness and damping; nil for a number of both forms.
         let isPhysical: Bool?
@@ -18,7 +16,6 @@ final class SpringRow: ParameterRow {
 
     private static let plotHeight: CGFloat = 186
 
-    let plot = PlotView()
     private let forms = UISegmentedControl(items: [
         Localized.text("laboratory.spring.ratio"), Localized.text("laboratory.spring.physical"),
     ])
@@ -27,8 +24,6 @@ final class SpringRow: ParameterRow {
     /// The row of a spring that continues another motion has no initial velocity.
     init(_ parameter: InteractionParameter, model: TuneModel, start: SpringStart) {
         super.init(parameter, model: model)
-        plot.accessibilityIdentifier = "plot-\(id)"
-        addSubview(plot)
         forms.selectedSegmentIndex = 0
         forms.accessibilityLabel = title.text
         forms.addAction(UIAction { [weak self] _ in self?.formDidChange() }, for: .valueChanged)
@@ -54,30 +49,19 @@ final class SpringRow: ParameterRow {
         _ name: String, _ range: ClosedRange<Double>, _ unit: ParameterUnit, isPhysical: Bool?,
         get: @escaping (SpringValues) -> Double, set: @escaping (inout SpringValues, Double) -> Void
     ) {
-        let text = Localized.text("laboratory.spring.part.\(name)")
-        let change: (Double) -> ParameterValue? = { [weak self] number in
+        let text = Localized.text("laboratory.spring.part.\(name)"), label = UILabel()
+        label.text = text
+        label.font = LaboratoryLook.font(13)
+        label.textColor = Theme.detailText
+        label.numberOfLines = 2
+        addSubview(label)
+        let control = NumberControl("\(id)-\(name)", label: text, range: range, unit: unit, in: self, fieldRange: range) {
+            [weak self] number in
             guard var spring = self?.spring, number.isFinite, range.contains(number) else { return nil }
             set(&spring, number)
             return .spring(spring)
         }
-        let part = Part(
-            slider: RangeSlider(range: range), field: makeField(unit: unit, label: text, range: range, change: change), get: get,
-            isPhysical: isPhysical)
-        part.label.text = text
-        part.label.font = LaboratoryLook.font(13)
-        part.label.textColor = Theme.detailText
-        part.label.numberOfLines = 2
-        part.slider.accessibilityLabel = text
-        part.slider.accessibilityIdentifier = "slider-\(id)-\(name)"
-        part.field.accessibilityIdentifier = "\(id)-\(name)"
-        part.slider.follow(
-            began: { [weak self] in self?.beginDrag() }, ended: { [weak self] in self?.endDrag() },
-            changed: { [weak self] number in
-                guard let self, let value = change(number) else { return }
-                model.change(id, to: value)
-            })
-        for view in [part.label, part.slider, part.field] as [UIView] { addSubview(view) }
-        parts.append(part)
+        parts.append(Part(label: label, control: control, get: get, isPhysical: isPhysical))
     }
 
     private var visibleParts: [Part] { parts.filter { $0.isPhysical.map { $0 == (forms.selectedSegmentIndex == 1) } ?? true } }
@@ -86,14 +70,11 @@ final class SpringRow: ParameterRow {
         let shown = visibleParts.map { ObjectIdentifier($0.label) }
         for part in parts {
             let isHidden = !shown.contains(ObjectIdentifier(part.label))
-            for view in [part.label, part.slider, part.field] as [UIView] { view.isHidden = isHidden }
+            for view in [part.label, part.control.slider, part.control.field] as [UIView] { view.isHidden = isHidden }
         }
         setNeedsLayout()
         heightDidChange()
     }
-
-    override var clockLayers: [CALayer] { [plot.layer] }
-    override func run(duration: Double) { plot.run(duration: duration) }
 
     /// The present spring.
     private var spring: SpringValues {
@@ -102,11 +83,7 @@ final class SpringRow: ParameterRow {
 
     override func update() {
         super.update()
-        for part in parts {
-            part.field.number = part.get(spring)
-            part.slider.show(part.get(spring))
-            part.slider.accessibilityValue = part.field.text
-        }
+        for part in parts { part.control.show(part.get(spring)) }
         updateMotion()
     }
 
@@ -114,7 +91,7 @@ final class SpringRow: ParameterRow {
         guard let parameter = model.set.parameter(id) else { return }
         plot.samples = model.samples(of: parameter)
         plot.scale = PlotScale(length: model.duration)
-        plot.velocityInterval = model.springKeyInterval ?? 0
+        plot.velocityInterval = model.keyInterval(of: parameter) ?? 0
         plot.marks = [plot.samples.last ?? 1]
         guard let low = plot.samples.min(), let high = plot.samples.max() else { return }
         let pad = max((high - low) * 0.08, 0.02)
@@ -135,12 +112,9 @@ final class SpringRow: ParameterRow {
         y += Self.plotHeight + 8
         place(forms, CGRect(x: margin, y: y, width: width, height: 28))
         y += 36
-        let titleWidth = Self.titleWidth(in: bounds.width)
-        let right = bounds.width - margin, fieldWidth = LaboratoryLook.fieldWidth, gap = LaboratoryLook.gap
         for part in visibleParts {
-            place(part.label, CGRect(x: margin, y: y, width: titleWidth - margin, height: height))
-            place(part.slider, CGRect(x: titleWidth + gap, y: y, width: right - fieldWidth - titleWidth - 2 * gap, height: height))
-            place(part.field, CGRect(x: right - fieldWidth, y: y + (height - 28) / 2, width: fieldWidth, height: 28))
+            place(part.label, CGRect(x: margin, y: y, width: Self.titleWidth(in: bounds.width) - margin, height: height))
+            part.control.layOut(in: self, y: y)
             y += height + LaboratoryLook.rowGap
         }
     }

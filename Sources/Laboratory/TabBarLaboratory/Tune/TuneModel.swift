@@ -1,6 +1,5 @@
 // The interactions and values that the Tune page shows.
 
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
@@ -14,74 +13,90 @@ struct Comparand {
 
 /// The parameters of the phone's interactions, the selected interaction, and its motion.
 final class TuneModel {
+    /// What has changed.
+    enum Change {
+        /// Values of a phone: those of the parameters with these identifiers.
+        case values(Set<String>, of: TunedPhone)
+        /// The preset of a phone, or its name.
+        case preset(of: TunedPhone)
+        /// The selected interaction, or the list of its parameters.
+        case selection
+        /// A comparison has begun or ended.
+        case comparison
+        /// The values of the other phone are shown and changed.
+        case editedPhone
+    }
+
+    /// The observers of all changes.
+    let changes = Observers<Change>()
     /// The phone of the laboratory; the first one in a comparison.
     let first: TunedPhone
     /// The second phone of a comparison; nil for none.
-    var second: Comparand? { didSet { phonesDidChange() } }
-    /// Whether the values of the second phone are shown and changed.
-    var editsSecond = false {
+    var second: Comparand? {
         didSet {
-            guard oldValue != editsSecond else { return }
-            valuesDidChange([])
-            editedPhoneDidChange()
+            if let second { follow(second.phone) } else { editsSecond = false }
+            changes.send(.comparison)
         }
     }
-    /// Called after `editsSecond` has changed.
-    var editedPhoneDidChange: () -> Void = {}
+    /// Whether the values of the second phone are shown and changed.
+    var editsSecond = false { didSet { if oldValue != editsSecond { changes.send(.editedPhone) } } }
     /// The phone with the values that are shown and changed.
     var edited: TunedPhone { editsSecond ? second?.phone ?? first : first }
     /// The parameters of all interactions.
     var set: ParameterSet { edited.set }
-    /// Called after a comparison has begun or ended.
-    var comparisonDidChange: () -> Void = {}
-    /// Called after each change of values, with the identifiers of the changed parameters; empty if any value may have changed.
-    var valuesDidChange: (Set<String>) -> Void = { _ in }
-    /// Called after each change of values of the first phone.
-    var firstDidChange: () -> Void = {}
-    /// Called after another interaction was selected.
-    var selectionDidChange: () -> Void = {}
     /// Shows a message to the user.
     let say: (String) -> Void
+    /// The app's settings; nil if the laboratory takes no part in them.
+    let settings: (any AppSettings)?
 
-    init(phone: UIWindow, say: @escaping (String) -> Void) {
-        first = TunedPhone(window: phone)
+    init(phone: UIWindow, configuration: LaboratoryConfiguration, say: @escaping (String) -> Void) {
+        settings = configuration.settings
+        first = TunedPhone(window: phone, configuration)
         self.say = say
-        selected = DemoSettings.shared.laboratoryPage.rawValue
+        selected = LaboratorySettings.shared[\.interaction]
         if !names.contains(selected) { selected = names.first ?? "" }
-        first.set.didChange = { [weak self] in
-            self?.firstDidChange()
-            self?.valuesDidChange($0)
-        }
+        follow(first)
     }
 
-    private func phonesDidChange() {
-        second?.phone.set.didChange = { [weak self] in self?.valuesDidChange($0) }
-        if second == nil { editsSecond = false }
-        comparisonDidChange()
+    private func follow(_ phone: TunedPhone) {
+        // The set outlives the laboratory: a strong reference to the phone would keep the window.
+        phone.set.changes.observe(self) { [weak phone] model, ids in if let phone { model.changes.send(.values(ids, of: phone)) } }
+        phone.presetChanges.observe(self) { [weak phone] model, _ in if let phone { model.changes.send(.preset(of: phone)) } }
     }
 
     /// Adds the interactions of new pages.
     func updateIfNeeded() {
         let changed = [first, second?.phone].compactMap { $0?.updateIfNeeded() }
-        if changed.contains(true) { selectionDidChange() }
+        if changed.contains(true) { changes.send(.selection) }
     }
 
     /// Stops observing the values.
-    func close() { first.set.didChange = { _ in } }
+    func close() { first.set.changes.remove(self) }
 
     // MARK: Interactions
 
     /// The names of the interactions.
     var names: [String] { self.set.interactions.map(\.name) }
 
+    /// The titles of the app's topics with the names of their interactions, and the interactions without a topic.
+    var groups: [(title: String, names: [String])] {
+        let names = names
+        let groups = edited.groups.map { group in
+            let known = Set(group.interactions.map(\.name))
+            return (title: Localized.text(group.titleKey), names: names.filter(known.contains))
+        }
+        let grouped = Set(groups.flatMap(\.names))
+        return (groups + [(title: "", names: names.filter { !grouped.contains($0) })]).filter { !$0.names.isEmpty }
+    }
+
     /// The title of an interaction.
     func title(of name: String) -> String {
-        set.interactions.first { $0.name == name }.map { Localized.text($0.titleKey) } ?? name
+        set.interaction(name).map { Localized.text($0.titleKey) } ?? name
     }
 
     /// Whether a value of the interaction differs from its default.
     func isChanged(_ name: String) -> Bool {
-        set.interactions.first { $0.name == name }?.ids.contains { set.isChanged($0) } ?? false
+        set.interaction(name)?.ids.contains { set.isChanged($0) } ?? false
     }
 
     /// The name of the selected interaction.
@@ -90,18 +105,17 @@ final class TuneModel {
     func select(_ name: String) {
         guard name != selected, names.contains(name) else { return }
         selected = name
-        DemoSettings.shared.laboratoryPage = DemoSettings.LaboratoryPage(rawValue: name)
-        selectionDidChange()
+        LaboratorySettings.shared[\.interaction] = name
+        changes.send(.selection)
     }
 
     /// The declarations of the selected interaction's parameters.
     var selectedParameters: [InteractionParameter] {
-        let ids = set.interactions.first { $0.name == selected }?.ids ?? []
-        return ids.filter { !set.appValues.contains($0) }.compactMap { set.parameter($0) }
+        (set.interaction(selected)?.ids ?? []).filter { !set.appValues.contains($0) }.compactMap { set.parameter($0) }
     }
 
     /// The setting that switches the selected interaction on; nil if it has none in this scene.
-    var setting: InteractionSetting? { InteractionSetting(of: selected, in: edited.window) }
+    var setting: (any InteractionSwitch)? { settings?.interactionSwitch(of: selected, in: edited.window) }
 
     // MARK: Changing
 
@@ -140,7 +154,7 @@ final class TuneModel {
 
     // MARK: Playing
 
-    private var example: (any PlayableInteraction)? { edited.examples[selected] as? any PlayableInteraction }
+    private var example: (any PlayableInteraction)? { edited.instance(of: selected) as? any PlayableInteraction }
 
     /// Whether the selected interaction can be played on the visible page.
     var canPlay: Bool { example?.canPlay(in: edited.window) ?? false }
@@ -149,33 +163,27 @@ final class TuneModel {
     var hintKey: String {
         if canPlay { return "laboratory.play-note" }
         if let setting, !setting.isOn { return "laboratory.off-note" }
-        if InteractionCatalog.Group(of: selected) == .beyond, !InteractionSetting.areUsed(in: edited.window), !sceneHasSelected {
+        if settings?.hasInteraction(selected, in: edited.window) == false, !sceneHasSelected {
             return "laboratory.scene-note"
         }
-        return example == nil ? "laboratory.use-note" : "laboratory.page-note"
+        let isPlayable = set.interaction(selected)?.type is any PlayableInteraction.Type
+        return isPlayable ? "laboratory.page-note" : "laboratory.use-note"
     }
 
     /// Whether the scene's root has the selected interaction without a setting, as the shop has the menus of its tabs.
     private var sceneHasSelected: Bool {
-        (edited.window.rootViewController as? any InteractionOwner)?.interactions.contains { $0.interactionName == selected } == true
+        (edited.window.rootViewController as? any InteractionOwner)?.interactions.contains { $0.declaration.name == selected } == true
     }
 
     /// Plays the selected interaction on the phone, and on the second one if there is one.
     func play() {
-        (first.examples[selected] as? any PlayableInteraction)?.play(in: first.window)
-        guard let second else { return }
-        second.perform { (second.phone.examples[selected] as? any PlayableInteraction)?.play(in: second.phone.window) }
+        first.play(selected)
+        second?.perform { second?.phone.play(selected) }
     }
 
     /// The seconds that the selected interaction takes at normal speed.
     var duration: Double {
-        let longest = example?.playedAnimations.map { $0.duration }.max() ?? 0
-        if longest > 0 { return longest }
-        if let seconds = example?.playedDuration { return seconds }
-        for parameter in selectedParameters {
-            if case .spring(let spring)? = set.value(of: parameter.id) { return spring.stepDuration }
-        }
-        return ItemAnimation.defaultDuration
+        example?.playedDuration ?? set.interaction(selected)?.duration { set.value(of: $0.id) } ?? ItemAnimation.defaultDuration
     }
 
     // MARK: Motion
@@ -187,36 +195,35 @@ final class TuneModel {
     /// for a parameter that is not a curve, a spring or keyframes.
     func samples(of parameter: InteractionParameter) -> [Double] {
         let progress = (0...Self.sampleCount).map { Double($0) / Double(Self.sampleCount) }
+        if let played = parameter.played, let animation = animation(of: played) {
+            return progress.compactMap { time in animation.number(at: time).map { $0 / played.factor } }
+        }
         switch set.value(of: parameter.id) {
         case .curve(let curve):
             let function = curve.timingFunction
             return progress.map { function.value(at: $0) }
         case .spring(let spring):
-            if let animation = playedKeyframes.first { return progress.compactMap { animation.number(at: $0) } }
             let duration = duration
             return progress.map { spring.step(at: $0 * duration) }
         case .keyframes(let keyframes):
-            guard let played = parameter.played, let animation = playedKeyframes.first(where: { $0.keyPath == played.keyPath }) else {
-                let animation = keyframes.animation(keyPath: "opacity")
-                return progress.compactMap { animation.number(at: $0) }
-            }
-            return progress.compactMap { time in animation.number(at: time).map { $0 / played.factor } }
+            let animation = keyframes.animation(keyPath: "opacity")
+            return progress.compactMap { animation.number(at: $0) }
         default: return []
         }
     }
 
     /// The curve that shows what a number of the selected interaction does; nil for most numbers.
-    func plot(of id: String) -> ParameterPlot? { (edited.examples[selected] as? any PlottedInteraction)?.plot(of: id) }
+    func plot(of id: String) -> ParameterPlot? { (edited.instance(of: selected) as? any PlottedInteraction)?.plot(of: id) }
 
-    /// The time between two keyframes of the selected interaction's spring, as a fraction of the duration; nil if the interaction adds no
-    /// keyframe animation.
-    var springKeyInterval: Double? {
-        playedKeyframes.first.flatMap { $0.values }.map { 1 / Double(max($0.count - 1, 1)) }
+    /// The time between two keyframes of the animation that plays a parameter of the selected interaction, as a fraction of the duration;
+    /// nil if no keyframe animation plays it.
+    func keyInterval(of parameter: InteractionParameter) -> Double? {
+        parameter.played.flatMap(animation(of:))?.values.map { 1 / Double(max($0.count - 1, 1)) }
     }
 
-    /// The keyframe animations that the selected interaction adds.
-    private var playedKeyframes: [CAKeyframeAnimation] {
-        (example?.playedAnimations ?? []).compactMap { $0 as? CAKeyframeAnimation }
+    /// The keyframe animation of a property that the selected interaction adds.
+    private func animation(of played: PlayedProperty) -> CAKeyframeAnimation? {
+        example?.playedAnimations.lazy.compactMap { $0 as? CAKeyframeAnimation }.first { $0.keyPath == played.keyPath }
     }
 
     // MARK: Swift

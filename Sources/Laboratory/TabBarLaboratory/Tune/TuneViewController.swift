@@ -1,6 +1,6 @@
 // The Tune page: an interaction, its parameters, and the buttons for presets and Swift source.
 
-internal import TabBarDemoScenes
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 
@@ -28,14 +28,13 @@ final class TuneViewController: UIViewController {
     private(set) var settingRow: SettingRow?
     private let note = UILabel()
     private let lines = [UIView(), UIView()]
-    /// Called after the values were shown.
-    var valuesWereShown: () -> Void = {}
-    /// Called with the layers of new rows; their animations get the stage's speed.
-    var rowsDidChange: ([CALayer]) -> Void = { _ in }
+    private let clock: MotionClock
 
-    init(model: TuneModel, presets: PresetMenu) {
+    /// The animations of the rows have the speed of `clock`.
+    init(model: TuneModel, presets: PresetMenu, clock: MotionClock) {
         self.model = model
         self.presets = presets
+        self.clock = clock
         super.init(nibName: nil, bundle: nil)
         presets.page = self
     }
@@ -57,8 +56,10 @@ final class TuneViewController: UIViewController {
         scrollView.addSubview(note)
         pickerButton.showsMenuAsPrimaryAction = true
         pickerButton.accessibilityIdentifier = "interaction"
+        pickerButton.menu = UIMenu { [weak self] in self?.interactionMenus ?? [] }
         presetsButton.showsMenuAsPrimaryAction = true
         presetsButton.accessibilityIdentifier = "presets"
+        presetsButton.menu = UIMenu { [weak self] in self?.presets.elements ?? [] }
         presetsButton.configuration?.indicator = .popup
         copyButton.accessibilityIdentifier = "copy-swift"
         copyButton.addAction(UIAction { [weak self] _ in self?.model.copySwift() }, for: .touchUpInside)
@@ -74,15 +75,13 @@ final class TuneViewController: UIViewController {
             line.backgroundColor = LaboratoryLook.line
             view.addSubview(line)
         }
-        model.valuesDidChange = { [weak self] _ in self?.valuesDidChange() }
-        model.selectionDidChange = { [weak self] in self?.makeRows() }
         sideControl.accessibilityIdentifier = "compared-side"
         sideControl.addAction(UIAction { [weak self] _ in self?.sideDidChange() }, for: .valueChanged)
-        model.comparisonDidChange = { [weak self] in self?.comparisonDidChange() }
-        comparisonDidChange()
+        model.changes.observe(self) { $0.modelDidChange($1) }
+        showComparison()
         Localized.follow(self) { $0.updateTexts() }
-        DemoSettings.shared.observe(self) { [weak self] setting in
-            guard let self, settingRow?.setting.name == setting else { return }
+        model.settings?.observeChanges(self) { [weak self] setting in
+            guard let self, settingRow?.setting.settingName == setting else { return }
             settingRow?.update()
             updateNote()
         }
@@ -90,10 +89,19 @@ final class TuneViewController: UIViewController {
 
     private func sideDidChange() { model.editsSecond = sideControl.selectedSegmentIndex == 1 }
 
-    private func comparisonDidChange() {
+    private func modelDidChange(_ change: TuneModel.Change) {
+        switch change {
+        case .values(let ids, let phone): if phone === model.edited { showValues(of: ids) }
+        case .preset(let phone): if phone === model.edited { updatePresetsButton() }
+        case .selection: makeRows()
+        case .comparison: showComparison()
+        case .editedPhone: showValues()
+        }
+    }
+
+    private func showComparison() {
         sideControl.isHidden = model.second == nil
-        sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
-        valuesDidChange()
+        showValues()
         view.setNeedsLayout()
     }
 
@@ -126,17 +134,16 @@ final class TuneViewController: UIViewController {
         rows = model.selectedParameters.map(makeRow)
         rows.forEach(scrollView.addSubview)
         settingRow?.removeFromSuperview()
-        settingRow = model.setting.map(SettingRow.init)
+        settingRow = model.setting.map { SettingRow($0) }
         if let settingRow { scrollView.addSubview(settingRow) }
-        rows.forEach { row in row.heightDidChange = { [weak self] in self?.view.setNeedsLayout() } }
         pickerButton.configuration?.title = model.title(of: model.selected)
         pickerButton.configuration?.indicator = .popup
         pickerButton.accessibilityLabel = Localized.text("laboratory.interaction")
         pickerButton.accessibilityValue = model.title(of: model.selected)
         updateNote()
         scrollView.contentOffset = .zero
-        valuesDidChange()
-        rowsDidChange(rows.flatMap(\.clockLayers))
+        showValues()
+        rows.flatMap(\.clockLayers).forEach(clock.add)
         view.setNeedsLayout()
     }
 
@@ -153,7 +160,9 @@ final class TuneViewController: UIViewController {
 
     /// Updates the hint below the rows, which depends on the phone's page.
     private func updateNote() {
-        let text = Localized.text(rows.isEmpty && settingRow == nil ? "laboratory.no-parameters" : model.hintKey)
+        let hasRows = !rows.isEmpty || settingRow != nil
+        let text = Localized.text(
+            model.names.isEmpty ? "laboratory.no-interactions" : hasRows ? model.hintKey : "laboratory.no-parameters")
         guard note.text != text else { return }
         note.text = text
         view.setNeedsLayout()
@@ -170,32 +179,27 @@ final class TuneViewController: UIViewController {
         }
     }
 
-    private func valuesDidChange() {
-        rows.forEach { $0.update() }
+    /// Shows the values with these identifiers, and the motions that depend on them; nil for all values of the edited phone.
+    private func showValues(of ids: Set<String>? = nil) {
+        for row in rows { if ids?.contains(row.id) != false { row.update() } else { row.updateMotion() } }
         sideControl.selectedSegmentIndex = model.editsSecond ? 1 : 0
         undoButton.isEnabled = model.set.canUndo
         redoButton.isEnabled = model.set.canRedo
-        pickerButton.menu = interactionMenu
-        presetsButton.menu = presets.menu
         updatePresetsButton()
-        valuesWereShown()
     }
 
     /// The interactions by group.
-    private var interactionMenu: UIMenu {
-        let names = model.names
-        return UIMenu(
-            children: InteractionCatalog.Group.allCases.map { group in
-                let actions = names.filter { InteractionCatalog.Group(of: $0) == group }.map { name in
-                    let title = model.title(of: name)
-                    return UIAction(
-                        title: model.isChanged(name) ? "\(title) •" : title, state: name == model.selected ? .on : .off
-                    ) { [weak self] _ in
-                        self?.model.select(name)
-                    }
+    var interactionMenus: [UIMenu] {
+        model.groups.map { group in
+            let actions = group.names.map { name in
+                let title = model.title(of: name)
+                return UIAction(title: model.isChanged(name) ? "\(title) •" : title, state: name == model.selected ? .on : .off) {
+                    [weak self] _ in
+                    self?.model.select(name)
                 }
-                return UIMenu(title: group.title, options: .displayInline, children: actions)
-            })
+            }
+            return UIMenu(title: group.title, options: .displayInline, children: actions)
+        }
     }
 
     /// Shows the name of the preset, with a dot if values were changed after it was loaded or saved.
@@ -238,19 +242,9 @@ final class TuneViewController: UIViewController {
     }
 
     private func layOutRows(width: CGFloat) {
-        var y = LaboratoryLook.gap / 2
-        if let settingRow {
-            let height = settingRow.fittingHeight(width)
-            settingRow.frame = CGRect(x: 0, y: y, width: width, height: height)
-            settingRow.setNeedsLayout()
-            y += height + LaboratoryLook.rowGap
-        }
-        for row in rows {
-            let height = row.fittingHeight(width)
-            row.frame = CGRect(x: 0, y: y, width: width, height: height)
-            row.setNeedsLayout()
-            y += height + LaboratoryLook.rowGap
-        }
+        var stack: [any FittingRow] = rows
+        if let settingRow { stack.insert(settingRow, at: 0) }
+        let y = RowStack.layOut(stack, from: LaboratoryLook.gap / 2, width: width, gap: LaboratoryLook.rowGap)
         let room = width - 2 * LaboratoryLook.margin
         let noteHeight = note.sizeThatFits(CGSize(width: room, height: CGFloat.greatestFiniteMagnitude)).height.rounded(.up)
         note.frame = CGRect(x: LaboratoryLook.margin, y: y + 8, width: room, height: noteHeight)

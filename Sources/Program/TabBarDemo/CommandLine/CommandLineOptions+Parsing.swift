@@ -1,7 +1,9 @@
 // Parses the program's arguments.
 
 import Foundation
+import LaboratoryCore
 import TabBarDemoScenes
+import TabBarLaboratory
 import UIKit
 import WindowSystem
 

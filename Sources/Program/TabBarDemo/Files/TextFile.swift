@@ -1,6 +1,7 @@
 // Reads text files that the user named.
 
 import Glibc
+import TabBarLaboratory
 
 /// Reads text files.
 nonisolated enum TextFile {

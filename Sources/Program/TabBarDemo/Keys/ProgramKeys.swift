@@ -2,13 +2,13 @@
 
 import TabBarDemoScenes
 import UIKit
+import UIKitTools
 import WindowSystem
 
 /// The key commands of the program.
 final class ProgramKeys {
     /// The effects that `Demonstration` provides.
     struct Actions {
-        var toggleLaboratory: () -> Void = {}
         var toggleHierarchy: () -> Void = {}
         var toggleFullScreen: () -> Void = {}
         var saveScreenshot: () -> Void = {}
@@ -30,7 +30,6 @@ final class ProgramKeys {
     private(set) lazy var commands: [UIKeyCommand] =
         [
             command("t", .control) { [weak self] in self?.toggleSlowAnimations() },
-            command("l", .control, actions.toggleLaboratory),
             command("d", .control, actions.toggleHierarchy),
             command("s", .control, actions.saveScreenshot),
             command("r", .control, actions.toggleRecording),
@@ -94,8 +93,7 @@ final class ProgramKeys {
             input: input, modifierFlags: modifiers,
             action: Selector { (_: SceneDelegate) in
                 { (_: UIKeyCommand, event: UIPressesEvent) in
-                    // Ignores the repetitions of a held key.
-                    if !event.allPresses.contains(where: { $0.key?.press.isRepeat == true }) { action() }
+                    if !event.isRepeat { action() }
                 }
             })
     }

@@ -1,56 +1,41 @@
 // Copies of a window's pixels.
 
 import Foundation
-import TabBarDemoScenes
+import TabBarLaboratory
 import UIKit
 import WindowSystem
 
-/// The pixels of a window.
-nonisolated struct WindowCapture: Sendable {
-    let size: PixelSize
-    /// Premultiplied, 0xAARRGGBB, rows from the top.
-    private(set) var pixels: [UInt32]
-
-    /// A capture with given pixels.
-    init(size: PixelSize, pixels: [UInt32]) {
-        self.size = size
-        self.pixels = pixels
-    }
-
+@MainActor
+extension ExportedPicture {
     /// Copies the pixels of `buffer`.
-    @MainActor init(_ buffer: PixelBuffer) {
-        size = buffer.size
-        pixels = []
-        pixels.reserveCapacity(size.width * size.height)
-        for y in 0..<size.height {
-            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-            pixels += UnsafeBufferPointer(start: row, count: size.width)
-        }
-    }
+    init(_ buffer: PixelBuffer) { self.init(width: buffer.size.width, height: buffer.size.height, pixels: Self.pixels(of: buffer)) }
 
     /// Copies the pixels of `window`, with the content behind `overlay` instead of the overlay; nil if the window is closed.
-    @MainActor init?(of window: any Window, without overlay: MessageOverlay?) {
+    init?(of window: any Window, without overlay: MessageOverlay) {
         guard let buffer = window.buffer else { return nil }
-        self.init(buffer)
-        guard let overlay, let layer = overlay.layer else { return }
-        uncover(overlay.frames, beneath: layer, scale: window.scale)
+        var pixels = Self.pixels(of: buffer)
+        if let layer = overlay.layer { Self.uncover(overlay.frames, beneath: layer, in: &pixels, of: buffer.size, scale: window.scale) }
+        self.init(width: buffer.size.width, height: buffer.size.height, pixels: pixels)
     }
 
-    /// The colours, 0x00RRGGBB, cropped to `fitted` or extended with white.
-    func colors(fitted: PixelSize) -> [UInt32] {
-        if size == fitted { return pixels.map { $0 & 0xFF_FFFF } }
-        var colors = [UInt32](repeating: 0xFF_FFFF, count: fitted.width * fitted.height)
-        for y in 0..<min(fitted.height, size.height) {
-            for x in 0..<min(fitted.width, size.width) { colors[y * fitted.width + x] = pixels[y * size.width + x] & 0xFF_FFFF }
+    /// The pixels, premultiplied 0xAARRGGBB, rows from the top.
+    private static func pixels(of buffer: PixelBuffer) -> [UInt32] {
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(buffer.size.width * buffer.size.height)
+        for y in 0..<buffer.size.height {
+            let row = (buffer.baseAddress + y * buffer.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            pixels += UnsafeBufferPointer(start: row, count: buffer.size.width)
         }
-        return colors
+        return pixels
     }
 
-    @MainActor private mutating func uncover(_ frames: [CGRect], beneath layer: CALayer, scale: Double) {
-        let (width, height) = (size.width, size.height)
+    private static func uncover(
+        _ frames: [CGRect], beneath layer: CALayer, in pixels: inout [UInt32], of size: PixelSize, scale: Double
+    ) {
         pixels.withUnsafeMutableBytes { bytes in
             guard let base = bytes.baseAddress,
-                let context = CGContext(data: base, pixelWidth: width, pixelHeight: height, bytesPerRow: width * 4, scale: scale)
+                let context = CGContext(
+                    data: base, pixelWidth: size.width, pixelHeight: size.height, bytesPerRow: size.width * 4, scale: scale)
             else { return }
             // One point more on each side: a frame's edge may be inside a pixel, which the overlay then covers in part.
             for frame in frames { UIScreen.main.drawContents(beneath: layer, in: frame.insetBy(dx: -1, dy: -1), into: context) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import TabBarLaboratory
 import UIKit
 
 /// A file of preferences.

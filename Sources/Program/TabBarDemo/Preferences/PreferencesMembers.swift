@@ -1,6 +1,7 @@
 // The members of the JSON object in the preferences file. Members with unknown names keep their text.
 
 import Foundation
+import LaboratoryCore
 import TabBarDemoScenes
 
 /// The members of a JSON object, in order.

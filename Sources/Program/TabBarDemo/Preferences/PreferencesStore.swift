@@ -1,7 +1,9 @@
 // Stores the settings in a file.
 
 import Foundation
+import LaboratoryCore
 import TabBarDemoScenes
+import TabBarLaboratory
 
 /// Writes each change to the file at once, without overwriting changes that other copies of the program made to the file.
 ///
@@ -42,6 +44,7 @@ final class PreferencesStore: SettingsStore {
         guard var members = try file.read() else { return }
         for member in members.all { values[member.name] = member.value }
         let invalid = members.all.filter { member in
+            if let isValid = LaboratorySettings.accepts(member.value, named: member.name) { return !isValid }
             guard let setting = DemoSettings.Name(rawValue: member.name) else { return false }
             return !(member.value.map { DemoSettings.accepts($0, as: setting) } ?? false)
         }.map(\.name)

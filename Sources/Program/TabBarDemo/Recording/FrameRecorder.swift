@@ -1,6 +1,6 @@
 // Records the frames of a run as an animated GIF, an animated PNG, or numbered pictures.
 
-import UIKit
+import TabBarLaboratory
 import WindowSystem
 
 /// Writes frames in sequence, all with the size of the first.
@@ -24,17 +24,15 @@ final class FrameRecorder {
     func add(_ buffer: PixelBuffer) throws {
         let size = size ?? buffer.size
         self.size = size
-        let pixels = WindowCapture(buffer).colors(fitted: size)
+        let pixels = ExportedPicture(buffer).colors(fittedTo: size.width, size.height)
         switch try output ?? begin(size) {
         case .film(let file, var encoder):
             output = nil  // prevents a copy of the encoder's frames
             try file.write(encoder.add(pixels))
             output = .film(file, encoder)
         case .pictures(let names, let count):
-            guard let image = CGImage(width: size.width, height: size.height, premultipliedPixels: pixels.map { 0xFF00_0000 | $0 }) else {
-                throw RunError("no memory for a picture")
-            }
-            try WindowPicture.write(image, to: names.path(count + 1))
+            let picture = ExportedPicture(width: size.width, height: size.height, pixels: pixels.map { 0xFF00_0000 | $0 })
+            try PictureFile.write(picture, to: names.path(count + 1))
             output = .pictures(names, count: count + 1)
         }
     }
@@ -60,13 +58,13 @@ final class FrameRecorder {
 
     private func begin(_ size: PixelSize) throws -> Output {
         guard path.lowercased().hasSuffix(".png") else {
-            return .film(try OutputFile(path), GIFEncoder(width: size.width, height: size.height, delay: Self.hundredths))
+            return .film(try OutputFile(path), FilmEncoders.gif(width: size.width, height: size.height, delay: Self.hundredths))
         }
         if let names = PictureNames(pattern: path) { return .pictures(names, count: 0) }
         let file = try OutputFile(path)
         guard file.canBeOverwritten else {
             throw RunError("cannot write \(path.quotedPathForMessage): an animated PNG needs a seekable file; a GIF does not")
         }
-        return .film(file, APNGEncoder(width: size.width, delay: Self.hundredths))
+        return .film(file, FilmEncoders.apng(width: size.width, delay: Self.hundredths))
     }
 }

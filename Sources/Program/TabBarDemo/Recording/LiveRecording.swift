@@ -1,6 +1,6 @@
 // A recording that the user starts and stops: a GIF of the drawn frames, at most 50 in a second.
 
-import TabBarDemoScenes
+import TabBarLaboratory
 import WindowSystem
 
 /// Records the frames of a window as they are drawn. Without new frames it does nothing.
@@ -32,7 +32,7 @@ final class LiveRecording {
         guard let window = system.window else { return }
         isBehind = true
         if let lastHundredth, now < lastHundredth + Self.hundredths { return }
-        if lastHundredth != nil, !writer.hasRoom(for: window.pixelSize) { return }
+        if lastHundredth != nil, !writer.hasRoom(width: window.pixelSize.width, height: window.pixelSize.height) { return }
         take(now)
     }
 
@@ -50,7 +50,7 @@ final class LiveRecording {
     }
 
     private func take(_ hundredth: Int) {
-        guard let window = system.window, let capture = WindowCapture(of: window, without: overlay) else { return }
+        guard let window = system.window, let capture = ExportedPicture(of: window, without: overlay) else { return }
         writer.add(capture, at: hundredth)
         lastHundredth = hundredth
         isBehind = false

@@ -105,7 +105,7 @@ extension Demonstration {
 
     private func takePicture(_ path: String) throws {
         guard let buffer = system.window?.buffer else { throw RunError("cannot write \(path.quotedPathForMessage): the window is closed") }
-        try WindowPicture.write(buffer, to: path)
+        try PictureFile.write(ExportedPicture(buffer), to: path)
     }
 
     private func dump(_ path: String) throws {

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TabBarDemoScenes
 import TabBarLaboratory
@@ -28,6 +29,7 @@ final class Demonstration {
     private var openedSize: DemoSettings.WindowSize?
     private var cutObserver: (any NSObjectProtocol)?
     private weak var delegate: SceneDelegate?
+    private weak var laboratory: Laboratory?
 
     /// Connects to the display, or creates an off-screen window system; throws `WindowSystemError` without a display.
     init(options: CommandLineOptions, script: Script) throws {
@@ -47,7 +49,6 @@ final class Demonstration {
         title.update(root: nil)
         let application = UIApplication.shared
         let actions = ProgramKeys.Actions(
-            toggleLaboratory: { [weak self] in self?.toggleLaboratory() },
             toggleHierarchy: { [weak self] in self?.hierarchy.isVisible.toggle() },
             toggleFullScreen: { [weak self] in self?.system.window?.toggleFullScreen() },
             saveScreenshot: { [weak self] in self?.pictures.saveScreenshot() },
@@ -57,14 +58,16 @@ final class Demonstration {
         let delegate = SceneDelegate(scene: scene, options: SceneOptions(rows: options.rows), guide: guide, keyActions: actions)
         try application.start(delegate, on: system)
         self.delegate = delegate
-        LaboratoryEntry.toggle = { [weak self] in self?.toggleLaboratory() }
+        if let window = delegate.window { attachLaboratory(to: window) }
+        LaboratoryEntry.toggle = { [weak self] in self?.laboratory?.toggle() }
         defer { LaboratoryEntry.toggle = nil }
         openedSize = (system.window?.sizeToRestore).flatMap { DemoSettings.WindowSize(width: $0.width, height: $0.height) }
-        if let window = delegate.window { preset?.apply(to: window) }
+        if let preset, let window = delegate.window { useValues(preset, in: window) }
         for case .preset(let json) in script.beginning { try usePreset(json) }
         acceptFiles()
         sayWhatIsCut()
-        if options.showsLaboratory { toggleLaboratory(windowSize: options.size == nil ? .grows : .stays) }
+        // A window with a size from the command line keeps it.
+        if options.showsLaboratory { laboratory?.open(windowSize: options.size == nil ? .grows : .stays) }
         guard let window = system.window else { throw RunError("no window was opened") }
         var isFirstFrame = true
         watcher = FrameWatcher(window) { [weak self] in
@@ -79,42 +82,34 @@ final class Demonstration {
         player?.stop()
         recording?.stop()
         pictures.end()
-        delegate.laboratory?.prepareForEnd()
+        laboratory?.prepareForEnd()
         if let cutObserver { NotificationCenter.default.removeObserver(cutObserver) }
         application.stop()
         return status
     }
 
-    /// Opens or closes the laboratory, which is created when it is first opened.
-    ///
-    /// A window with a size from the command line keeps it when the laboratory opens at the start.
-    private func toggleLaboratory(windowSize: Laboratory.WindowSize = .grows) {
-        // The second phone of a comparison has the same entries and receives the same clicks, which must not toggle the laboratory again.
-        guard let delegate, let window = delegate.window, !UIApplication.shared.isDeliveringMirroredInput else { return }
-        let laboratory =
-            delegate.laboratory
-            ?? Laboratory(
-                phone: window, presets: InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment),
-                files: ExportFiles(isUnattended: options.isUnattended),
-                makePhone: { [weak self, weak delegate] in
-                    let second = delegate?.makeSecondWindow()
-                    if let second { self?.dropped?.add(to: second) }
-                    return second
-                },
-                arguments: sceneArguments, say: { [weak self] in self?.messages.showMessage($0) })
-        delegate.laboratory = laboratory
-        messages.area = { [weak laboratory] in laboratory?.messageArea }
-        if laboratory.isOpen { laboratory.close() } else { laboratory.open(windowSize: windowSize) }
-        for window in laboratory.windows { dropped?.add(to: window) }
+    /// Gives the window the laboratory, which Ctrl+L opens.
+    private func attachLaboratory(to window: UIWindow) {
+        var configuration = LaboratoryConfiguration.ofScenes
+        configuration.makeSecondWindow = { [weak self] in
+            let second = self?.delegate?.makeSecondWindow()
+            if let second { self?.dropped?.add(to: second) }
+            return second
+        }
+        configuration.presets = InteractionCatalog.presetFolder(in: ProcessInfo.processInfo.environment)
+        configuration.files = ExportFiles(program: HelpText.programName, isUnattended: options.isUnattended)
+        configuration.arguments = sceneArguments
+        configuration.say = { [weak self] in self?.messages.showMessage($0) }
+        configuration.didOpen = { [weak self] in for window in $0 { self?.dropped?.add(to: window) } }
+        laboratory = Laboratory.attach(to: window, configuration)
+        messages.area = { [weak self] in self?.laboratory?.messageArea }
     }
 
     /// Takes files that are dropped on the window. The laboratory's windows are in front of and behind the phone's.
     private func acceptFiles() {
         let files = DroppedFiles(
             loadPreset: { [weak self] path in
-                guard let self else { return }
-                if delegate?.laboratory?.isOpen != true { toggleLaboratory() }
-                delegate?.laboratory?.loadPreset(file: path)
+                self?.laboratory?.loadPreset(file: path)
             }, say: { [weak self] in self?.messages.showMessage($0) })
         dropped = files
         if let window = delegate?.window { files.add(to: window) }
@@ -133,7 +128,7 @@ final class Demonstration {
     private func rememberSize() {
         guard remembersSize, let window = system.window else { return }
         var size = window.sizeToRestore
-        if let screen = delegate?.laboratory?.formerScreenSize {
+        if let screen = laboratory?.formerScreenSize {
             let zoom = UIApplication.windowConfiguration.zoom
             size = (screen.width * zoom, screen.height * zoom)
         }
@@ -152,6 +147,8 @@ final class Demonstration {
     func useValues(_ new: PresetRun, in window: UIWindow) {
         new.apply(to: window)
         preset = new
+        // The laboratory opens with an interaction that the preset changes.
+        if let name = new.firstInteraction { LaboratorySettings.shared.openTemporarily(atInteraction: name) }
     }
 
     /// The arguments that show the present scene, where they differ from the defaults.
@@ -170,10 +167,12 @@ final class Demonstration {
         let path = options.preferencesPath ?? (options.isUnattended ? nil : PreferencesLocation.path(in: environment))
         let isKept = options.preferencesPath != nil || !options.isUnattended
         let warn: (String) -> Void = { TabBarDemo.report($0) }
-        Localized.warn = warn
-        Localized.numberLocale = options.isUnattended ? nil : Localized.numberLocale(environment: environment)
-        Localized.systemLanguage = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
-        let settings = DemoSettings(store: isKept ? PreferencesStore(path: path, warn: warn) : nil)
+        TextTable.warn = warn
+        InterfaceLanguage.numberLocale = options.isUnattended ? nil : InterfaceLanguage.numberLocale(environment: environment)
+        InterfaceLanguage.system = options.isUnattended ? .english : InterfaceLanguage(environment: environment)
+        let store = isKept ? PreferencesStore(path: path, warn: warn) : nil
+        let settings = DemoSettings(store: store)
+        LaboratorySettings.shared = LaboratorySettings(store: store)
         settings.setTemporarily(
             appearance: options.appearance, language: options.language, textSize: options.textSize, contrast: options.contrast,
             motion: options.motion, direction: options.direction, slowAnimations: options.slowAnimations)

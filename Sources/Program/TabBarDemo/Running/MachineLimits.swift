@@ -1,6 +1,7 @@
 // Checks resource limits at the start, because libraries abort when a limit is reached.
 
 import Glibc
+import TabBarLaboratory
 
 /// The resource limits (`ulimit`) of a run. Descriptors and memory are allocated for the check, so that present use counts, too.
 nonisolated enum MachineLimits {

@@ -2,6 +2,7 @@
 
 import Foundation
 import TabBarDemoScenes
+import TabBarLaboratory
 import WindowSystem
 
 /// Saves screenshots and recordings, and shows the path in a message.
@@ -22,9 +23,9 @@ final class PictureTaking {
     /// Saves a picture of the window.
     func saveScreenshot() {
         do {
-            guard let window = system.window, let capture = WindowCapture(of: window, without: messages) else { return }
+            guard let window = system.window, let capture = ExportedPicture(of: window, without: messages) else { return }
             let path = try freePath(ending: ".png")
-            try WindowPicture.write(capture, to: path)
+            try PictureFile.write(capture, to: path)
             showSaved(path)
         } catch { showFailure(error) }
     }
@@ -65,7 +66,7 @@ final class PictureTaking {
 
     private func freePath(ending: String) throws -> String {
         let environment = ProcessInfo.processInfo.environment
-        let stem = PictureFolder.stem(isUnattended: isUnattended)
+        let stem = PictureFolder.stem(of: HelpText.programName, isUnattended: isUnattended)
         guard let folder = PictureFolder.path(in: environment, isUnattended: isUnattended),
             let path = PictureFolder.freePath(in: folder, stem: stem, ending: ending)
         else { throw RunError("no writable folder") }

@@ -2,7 +2,6 @@
 
 @preconcurrency import Foundation
 import TabBarDemoScenes
-import TabBarLaboratory
 import UIKit
 
 /// Shows a scene in the application's window.
@@ -56,10 +55,7 @@ final class SceneDelegate: UIResponder, UIApplicationDelegate {
         return second
     }
 
-    /// The laboratory, once it was opened.
-    var laboratory: Laboratory?
-
-    override var keyCommands: [UIKeyCommand]? { (keys?.commands ?? []) + (laboratory?.keyCommands ?? []) }
+    override var keyCommands: [UIKeyCommand]? { keys?.commands }
 
     /// Zooms with Control and the wheel, if no view has handled the event.
     override func scrollWheel(with event: UIEvent) { keys?.zoom(by: event) }

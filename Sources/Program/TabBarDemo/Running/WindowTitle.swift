@@ -1,5 +1,6 @@
 // The window's title, with the names of the page and the scene.
 
+import LaboratoryCore
 import TabBarDemoScenes
 import UIKit
 

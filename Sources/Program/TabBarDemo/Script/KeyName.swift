@@ -1,5 +1,6 @@
 // The names of keys in scripts: "ctrl+e", "shift+tab", "f11", "page-down".
 
+import TabBarLaboratory
 import WindowSystem
 
 /// Parses names of keys.

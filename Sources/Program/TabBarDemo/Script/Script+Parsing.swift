@@ -1,6 +1,8 @@
 // Parses the lines of a script. Errors have the name of the file and the number of the line.
 
+import LaboratoryCore
 import TabBarDemoScenes
+import TabBarLaboratory
 
 nonisolated extension Script {
     static let coordinateRange = -100_000.0...100_000.0

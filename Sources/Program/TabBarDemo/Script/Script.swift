@@ -1,5 +1,6 @@
 // The commands of a script. Script+Parsing reads them from text, and ScriptTimeline converts them to timed steps.
 
+import LaboratoryCore
 import TabBarDemoScenes
 import WindowSystem
 

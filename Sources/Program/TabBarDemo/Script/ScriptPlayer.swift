@@ -1,5 +1,6 @@
 // Plays the steps of a script at their times, on the clock of the window system.
 
+import LaboratoryCore
 import TabBarDemoScenes
 import WindowSystem
 

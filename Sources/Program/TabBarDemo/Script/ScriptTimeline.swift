@@ -1,6 +1,7 @@
 // The steps of a script with their times. The same steps are played off screen, at exact times of the manual clock, and in a window
 // on the screen.
 
+import LaboratoryCore
 import TabBarDemoScenes
 import WindowSystem
 

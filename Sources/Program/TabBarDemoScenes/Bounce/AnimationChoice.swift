@@ -1,6 +1,7 @@
 // The animations that the user can choose for a tab.
 
 @preconcurrency internal import Foundation
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 
@@ -35,7 +36,7 @@ nonisolated public enum AnimationChoice: String, CaseIterable, Sendable {
         case .flipTop: FlipItemAnimation(from: .top)
         case .flipBottom: FlipItemAnimation(from: .bottom)
         case .fume: FumeItemAnimation()
-        case .frames: FrameItemAnimation(count: 19, drawing: Self.drawRing)
+        case .frames: FrameItemAnimation(drawing: Self.drawRing)
         case .spring: SpringItemAnimation()
         case .jelly: JellyItemAnimation()
         case .swing: SwingItemAnimation()

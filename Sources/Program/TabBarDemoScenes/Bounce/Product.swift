@@ -1,5 +1,6 @@
 // The products of the shop.
 
+internal import LaboratoryCore
 internal import UIKit
 
 /// A fruit or vegetable.

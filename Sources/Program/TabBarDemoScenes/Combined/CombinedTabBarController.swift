@@ -71,13 +71,8 @@ final class CombinedTabBarController: AnimatedTabBarController {
     private func observeSettings() {
         updateAnimation()
         updateItemClick()
-        DemoSettings.shared.observe(self) { [weak self] setting in
-            switch setting {
-            case .itemAnimation: self?.updateAnimation()
-            case .centreButtonStyle: self?.updateItemClick()
-            default: break
-            }
-        }
+        DemoSettings.shared.observe(self, \.itemAnimation) { tabs, _ in tabs.updateAnimation() }
+        DemoSettings.shared.observe(self, \.centreButtonStyle) { tabs, _ in tabs.updateItemClick() }
     }
 
     private func updateAnimation() {

@@ -2,6 +2,7 @@
 
 @preconcurrency import Foundation
 import Assets
+internal import LaboratoryCore
 import UIKit
 
 /// Draws the SVG files of Assets/Guide as bitmaps and caches the bitmaps of the last size, appearance and scale.

@@ -2,42 +2,41 @@
 
 @preconcurrency internal import Foundation
 public import TabBarKit
-internal import UIKit
 
 /// The interactions of all scenes.
 public enum InteractionCatalog {
-    /// An instance of each interaction.
-    public static func makeAll() -> [any Tunable] {
-        let page = UIViewController()
-        let wheel = WheelView(frame: .zero)
-        wheel.applyArticleStyle()
-        let tabs = UITabBarController(nibName: nil, bundle: nil)
-        let animated = AnimatedTabBarController(nibName: nil, bundle: nil)
-        let others: [any Tunable] = [
-            wheel, ClockIconView(frame: .zero), BadgeMotion(), ThrowMotion(), CentreButton(image: nil),
-            EditModeTransition(page: page), TabBarMinimizer(tabBarController: tabs), TabIndicatorView(tabBar: tabs.tabBar),
-            TabSwipe(tabBarController: tabs),
-            TabMenuInteraction(tabBar: tabs.tabBar) { _ in nil }, TabReselection(),
-            TabReordering(tabs: animated) { $0.title ?? "" }, TabIconDriver(scrollView: UIScrollView(frame: .zero)) { _ in },
-        ]
-        return AnimationChoice.allCases.map { $0.make() } + others
+    private static let types: [any Tunable.Type] = [
+        BounceItemAnimation.self, RotationItemAnimation.self, FlipItemAnimation.self, FumeItemAnimation.self, FrameItemAnimation.self,
+        SpringItemAnimation.self, JellyItemAnimation.self, SwingItemAnimation.self, HopItemAnimation.self,
+        WheelView.self, ClockIconView.self, BadgeMotion.self, ThrowMotion.self, CentreButton.self, EditModeTransition.self,
+        TabBarMinimizer.self, TabIndicatorView.self, TabSwipe.self, TabMenuInteraction.self, TabReselection.self, TabReordering.self,
+        TabIconDriver.self,
+    ]
+
+    /// The declarations of all interactions. The item animations can be created, so that each can be played on any tab.
+    public static let interactions: [InteractionDeclaration] = types.flatMap { $0.declarations }.map { interaction in
+        var interaction = interaction
+        if let choice = AnimationChoice(rawValue: interaction.name) { interaction.make = { choice.make() } }
+        return interaction
     }
 
-    /// The topics of the interactions, with those of UIKit itself.
+    /// The topics of the interactions, in the order of `interactions`.
     public enum Group: String, CaseIterable {
-        case animations, icons, beyond, system
+        case animations, icons, beyond
 
-        /// The group of the interaction `name`. An unknown name is in the group `beyond`.
-        public init(of name: String) {
+        /// The group of the interaction `name`; nil for an unknown name.
+        public init?(of name: String) {
             switch name {
             case "wheel", "clock", "badge", "throw", "centre", "edit": self = .icons
-            case "scrolling", "bars": self = .system
-            default: self = AnimationChoice(rawValue: name) == nil ? .beyond : .animations
+            case "minimizing", "indicator", "swipe", "menu", "reselection", "reordering", "icon": self = .beyond
+            default:
+                guard AnimationChoice(rawValue: name) != nil else { return nil }
+                self = .animations
             }
         }
 
-        /// The title of the group, in the user's language.
-        public var title: String { Localized.text("laboratory.group.\(rawValue)") }
+        /// The key of the group's title.
+        public var titleKey: String { "laboratory.group.\(rawValue)" }
     }
 
     /// The folder of the user's presets, after the XDG base directory specification; nil if no folder for data is known.

@@ -1,6 +1,7 @@
 // The settings that switch interactions on, for the laboratory and for presets.
 
 @preconcurrency internal import Foundation
+internal import LaboratoryCore
 public import UIKit
 
 /// The setting that switches an interaction of the combined scene on, or that chooses its form.
@@ -64,10 +65,9 @@ extension DemoSettings {
 
     /// The settings that switch interactions on and do not have their default value, for a preset; nil if there are none.
     public var interactionValues: [String: String]? {
-        let standard = Values()
         var texts: [String: String] = [:]
-        for name in Self.interactionNames where value(named: name) != standard.value(named: name) {
-            texts[name.rawValue] = value(named: name)?.scriptText
+        for name in Self.interactionNames where values[name] != Self.defaults[name] {
+            texts[name.rawValue] = values[name]?.scriptText
         }
         return texts.isEmpty ? nil : texts
     }
@@ -81,6 +81,6 @@ extension DemoSettings {
             guard let value = texts[name.rawValue].flatMap({ SettingsValue(scriptText: $0, for: name) }) else { continue }
             set(value, named: name, lifetime: lifetime)
         }
-        return Self.interactionNames.filter { values.value(named: $0) != before.value(named: $0) }.map(\.rawValue)
+        return Self.interactionNames.filter { values[$0] != before[$0] }.map(\.rawValue)
     }
 }

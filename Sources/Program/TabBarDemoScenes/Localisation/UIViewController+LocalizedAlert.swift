@@ -13,8 +13,8 @@ extension UIViewController {
         let alert = make()
         for (field, text) in zip(alert.textFields ?? [], texts) { field.text = text }
         present(alert, animated: animated)
-        DemoSettings.shared.observe(alert) { [weak self, weak alert] setting in
-            guard setting == .language, let self, let alert, presentedViewController === alert, !alert.isBeingDismissed else { return }
+        DemoSettings.shared.observe(alert, \.language) { [weak self] alert, _ in
+            guard let self, presentedViewController === alert, !alert.isBeingDismissed else { return }
             let texts = (alert.textFields ?? []).map(\.text)
             dismiss(animated: false) { self.presentLocalizedAlert(animated: false, texts: texts, make) }
         }

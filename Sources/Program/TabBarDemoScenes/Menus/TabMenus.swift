@@ -1,6 +1,7 @@
 // The context menu of a tab: scrolling to the top, and the choice of an animation.
 
 @preconcurrency internal import Foundation
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 

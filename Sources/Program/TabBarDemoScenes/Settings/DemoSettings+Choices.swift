@@ -1,7 +1,9 @@
 // The values of the settings. The raw values are stored in the preferences file and must not change.
 
+public import LaboratoryCore
+
 extension DemoSettings {
-    /// A setting; the raw value is its key in the preferences file.
+    /// The settings by their keys in the preferences file; `Declarations` has their types and defaults.
     nonisolated public enum Name: String, CaseIterable, Sendable {
         case appearance
         case language
@@ -23,28 +25,14 @@ extension DemoSettings {
         case reordersTabs = "reorder-tabs"
         case tabOrder = "tab-order"
         case guideFinished = "guide-finished"
-        case laboratoryDevice = "laboratory-device"
-        case laboratoryLandscape = "laboratory-landscape"
-        case laboratoryZoom = "laboratory-zoom"
-        case laboratoryPage = "laboratory-page"
-        case laboratoryTimeline = "laboratory-timeline"
-        case laboratoryInspector = "laboratory-inspector"
-        case inspectorPage = "inspector-page"
-        case stageOverlays = "stage-overlays"
-        case frameChart = "frame-chart"
-        case laboratoryPreset = "laboratory-preset"
-        case laboratoryValues = "laboratory-values"
-        case treeShare = "tree-share"
-        case inspectorWidth = "inspector-width"
-        case timelineHeight = "timeline-height"
         case windowSize = "window-size"
     }
 
     /// The appearance; `system` follows the desktop.
-    nonisolated public enum Appearance: String, CaseIterable, Sendable { case system, light, dark }
+    nonisolated public enum Appearance: String, CaseIterable, Sendable, SettingsRepresentable { case system, light, dark }
 
     /// The language; `system` follows the environment.
-    nonisolated public enum Language: String, CaseIterable, Sendable {
+    nonisolated public enum Language: String, CaseIterable, Sendable, SettingsRepresentable {
         case system
         case simplifiedChinese = "zh-Hans"
         case traditionalChinese = "zh-Hant"
@@ -56,7 +44,7 @@ extension DemoSettings {
     }
 
     /// The content size category; `system` follows the desktop, `large` is Apple's default.
-    nonisolated public enum TextSize: String, CaseIterable, Sendable {
+    nonisolated public enum TextSize: String, CaseIterable, Sendable, SettingsRepresentable {
         case system
         case extraSmall = "xs"
         case small = "s"
@@ -73,20 +61,20 @@ extension DemoSettings {
     }
 
     /// The contrast; `system` follows the desktop.
-    nonisolated public enum Contrast: String, CaseIterable, Sendable { case system, normal, increased }
+    nonisolated public enum Contrast: String, CaseIterable, Sendable, SettingsRepresentable { case system, normal, increased }
 
     /// Whether motion is reduced; `system` follows the desktop.
-    nonisolated public enum Motion: String, CaseIterable, Sendable { case system, full, reduced }
+    nonisolated public enum Motion: String, CaseIterable, Sendable, SettingsRepresentable { case system, full, reduced }
 
     /// The layout direction; `language` follows the language.
-    nonisolated public enum Direction: String, CaseIterable, Sendable {
+    nonisolated public enum Direction: String, CaseIterable, Sendable, SettingsRepresentable {
         case language
         case leftToRight = "left-to-right"
         case rightToLeft = "right-to-left"
     }
 
     /// The speed of slow animations, in percent of the normal speed.
-    nonisolated public struct SlowSpeed: Hashable, Sendable {
+    nonisolated public struct SlowSpeed: Hashable, Sendable, SettingsRepresentable {
         /// The speeds that can be set.
         public static let range = 5...50
         /// A percentage in `range`; 10 by default.
@@ -94,10 +82,18 @@ extension DemoSettings {
 
         /// A speed; a percentage outside `range` is replaced by the nearest one in it.
         public init(percent: Int = 10) { self.percent = min(max(percent, Self.range.lowerBound), Self.range.upperBound) }
+
+        /// The percentage.
+        public var settingsValue: SettingsValue { .number(Double(percent)) }
+        /// A percentage in `range`; nil for other values.
+        public init?(settingsValue: SettingsValue) {
+            guard let percent = Int(settingsValue: settingsValue), Self.range.contains(percent) else { return nil }
+            self.init(percent: percent)
+        }
     }
 
     /// The numbering of the list's rows and of the wheel.
-    nonisolated public enum RowNumbering: String, CaseIterable, Sendable {
+    nonisolated public enum RowNumbering: String, CaseIterable, Sendable, SettingsRepresentable {
         case numbers
         case letters
         case chineseNumerals = "chinese-numerals"
@@ -105,55 +101,15 @@ extension DemoSettings {
     }
 
     /// The behaviour of the tabs beside the centre button.
-    nonisolated public enum CentreButtonStyle: String, CaseIterable, Sendable {
+    nonisolated public enum CentreButtonStyle: String, CaseIterable, Sendable, SettingsRepresentable {
         /// As in an extended `UITabBar`: selects on press.
         case extended
         /// As in a custom bar of buttons: selects on release.
         case custom
     }
 
-    /// The device on the laboratory's stage, named by its size in points.
-    nonisolated public enum LaboratoryDevice: String, CaseIterable, Sendable {
-        /// As large as the stage.
-        case free
-        case smallPhone = "320x568"
-        case phone = "375x667"
-        case narrowNotchedPhone = "375x812"
-        case notchedPhone = "390x844"
-        case largeNotchedPhone = "430x932"
-        case tablet = "768x1024"
-    }
-
-    /// The zoom of the laboratory's stage, in percent.
-    nonisolated public struct LaboratoryZoom: Hashable, Sendable {
-        /// The percentages that can be set.
-        public static let range = 25...400
-        /// The largest zoom, up to 100 percent, at which the stage has room for the device.
-        public static let fit = LaboratoryZoom(percent: 0)
-        /// A percentage in `range`, or 0 for `fit`.
-        public let percent: Int
-
-        /// A zoom; 0 for `fit`. Another percentage outside `range` is replaced by the nearest one in it.
-        public init(percent: Int) {
-            self.percent = percent == 0 ? 0 : min(max(percent, Self.range.lowerBound), Self.range.upperBound)
-        }
-    }
-
-    /// The width or height of a panel of the laboratory, in points. A small window shows less.
-    nonisolated public struct PanelLength: Hashable, Sendable {
-        /// The lengths that can be set.
-        public static let range = 100...1000
-        /// The default height of the timeline.
-        public static let timeline = PanelLength(points: 180)
-        /// A length in `range`.
-        public let points: Int
-
-        /// A length; outside `range`, the nearest one in it.
-        public init(points: Int) { self.points = min(max(points, Self.range.lowerBound), Self.range.upperBound) }
-    }
-
     /// The size of the desktop window in points, stored as "390x844".
-    nonisolated public struct WindowSize: RawRepresentable, Hashable, Sendable {
+    nonisolated public struct WindowSize: RawRepresentable, Hashable, Sendable, SettingsRepresentable {
         /// The lengths of a side that can be set.
         public static let range = 100...16_000
         /// The width and height.
@@ -177,30 +133,8 @@ extension DemoSettings {
         public var rawValue: String { "\(width)x\(height)" }
     }
 
-    /// The share of one panel in the length that two panels divide, in percent.
-    nonisolated public struct PanelShare: Hashable, Sendable {
-        /// The percentages that can be set.
-        public static let range = 15...80
-        /// A percentage in `range`.
-        public let percent: Int
-
-        /// Creates a share, limited to `range`.
-        public init(percent: Int) { self.percent = min(max(percent, Self.range.lowerBound), Self.range.upperBound) }
-    }
-
-    /// A page of the laboratory's inspector.
-    nonisolated public enum InspectorPage: String, CaseIterable, Sendable { case tune, inspect }
-
-    /// The interaction that the laboratory shows.
-    nonisolated public struct LaboratoryPage: RawRepresentable, Hashable, Sendable {
-        /// The name of the interaction, which need not exist any more.
-        public let rawValue: String
-        /// A page with the name of an interaction.
-        public init(rawValue: String = "bounce") { self.rawValue = rawValue }
-    }
-
     /// The form of the combined scene's bar while its page scrolls down.
-    nonisolated public enum BarScrolling: String, CaseIterable, Sendable {
+    nonisolated public enum BarScrolling: String, CaseIterable, Sendable, SettingsRepresentable {
         /// The bar stays.
         case stays
         /// The bar hides below the window.
@@ -210,7 +144,7 @@ extension DemoSettings {
     }
 
     /// The badge of the list's tab in the combined scene: none, a dot, the number of rows, or the word "New".
-    nonisolated public enum RowBadge: String, CaseIterable, Sendable {
+    nonisolated public enum RowBadge: String, CaseIterable, Sendable, SettingsRepresentable {
         case none
         case dot
         case number
@@ -218,7 +152,7 @@ extension DemoSettings {
     }
 
     /// The first effect of a click on the selected tab of the combined scene.
-    nonisolated public enum SecondClick: String, CaseIterable, Sendable {
+    nonisolated public enum SecondClick: String, CaseIterable, Sendable, SettingsRepresentable {
         /// Returns to the first page.
         case pops
         /// Scrolls to the top.

@@ -1,81 +1,22 @@
 // The settings of the scenes by their names, for scripts.
 
-nonisolated extension DemoSettings.Name {
-    /// The settings that change what a scene shows or does; the others belong to the guide and the laboratory.
-    public static let ofScenes: [DemoSettings.Name] = [
-        .appearance, .language, .textSize, .contrast, .motion, .direction, .slowAnimations, .slowSpeed, .wheelContents, .centreButtonStyle,
-        .itemAnimation, .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs, .tabOrder,
-    ]
-}
+public import LaboratoryCore
 
-extension DemoSettings.Values {
-    /// The value of a setting of the scenes; nil for other settings.
-    func value(named name: DemoSettings.Name) -> SettingsValue? {
-        switch name {
-        case .appearance: appearance.settingsValue
-        case .language: language.settingsValue
-        case .textSize: textSize.settingsValue
-        case .contrast: contrast.settingsValue
-        case .motion: motion.settingsValue
-        case .direction: direction.settingsValue
-        case .slowAnimations: slowAnimations.settingsValue
-        case .slowSpeed: slowSpeed.settingsValue
-        case .wheelContents: wheelContents.settingsValue
-        case .centreButtonStyle: centreButtonStyle.settingsValue
-        case .itemAnimation: itemAnimation.settingsValue
-        case .barScrolling: barScrolling.settingsValue
-        case .tabIndicator: tabIndicator.settingsValue
-        case .tabSwipe: tabSwipe.settingsValue
-        case .badgeStyle: badgeStyle.settingsValue
-        case .secondClick: secondClick.settingsValue
-        case .scrollIcon: scrollIcon.settingsValue
-        case .reordersTabs: reordersTabs.settingsValue
-        case .tabOrder: tabOrder.settingsValue
-        case .guideFinished, .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom, .laboratoryPage, .laboratoryTimeline,
-            .laboratoryInspector, .inspectorPage, .stageOverlays, .frameChart, .laboratoryPreset, .treeShare, .inspectorWidth,
-            .laboratoryValues, .timelineHeight, .windowSize:
-            nil
-        }
-    }
+nonisolated extension DemoSettings.Name {
+    /// The settings that change what a scene shows or does; the others belong to the guide and the window.
+    public static let ofScenes = DemoSettings.all.filter { $0.isOfScenes }.map { $0.name }
 }
 
 extension DemoSettings {
     /// The present value of a setting of the scenes; nil for other settings.
-    public func value(named name: Name) -> SettingsValue? { values.value(named: name) }
+    public func value(named name: Name) -> SettingsValue? { Name.ofScenes.contains(name) ? values[name] : nil }
 
     /// Changes a setting of the scenes for this run without storing it. Invalid values and other settings are ignored.
     public func setTemporarily(_ value: SettingsValue, named name: Name) { set(value, named: name, lifetime: .temporary) }
 
     /// Changes a setting of the scenes. Invalid values and other settings are ignored.
     func set(_ value: SettingsValue, named name: Name, lifetime: Lifetime) {
-        func set<Value: SettingsRepresentable & Equatable>(_ path: WritableKeyPath<Values, Value>) {
-            if let value = Value(settingsValue: value) { change(path, to: value, named: name, lifetime: lifetime) }
-        }
-        switch name {
-        case .appearance: set(\.appearance)
-        case .language: set(\.language)
-        case .textSize: set(\.textSize)
-        case .contrast: set(\.contrast)
-        case .motion: set(\.motion)
-        case .direction: set(\.direction)
-        case .slowAnimations: set(\.slowAnimations)
-        case .slowSpeed: set(\.slowSpeed)
-        case .wheelContents: set(\.wheelContents)
-        case .centreButtonStyle: set(\.centreButtonStyle)
-        case .itemAnimation: set(\.itemAnimation)
-        case .barScrolling: set(\.barScrolling)
-        case .tabIndicator: set(\.tabIndicator)
-        case .tabSwipe: set(\.tabSwipe)
-        case .badgeStyle: set(\.badgeStyle)
-        case .secondClick: set(\.secondClick)
-        case .scrollIcon: set(\.scrollIcon)
-        case .reordersTabs: set(\.reordersTabs)
-        case .tabOrder: set(\.tabOrder)
-        case .guideFinished, .laboratoryDevice, .laboratoryLandscape, .laboratoryZoom, .laboratoryPage, .laboratoryTimeline,
-            .laboratoryInspector, .inspectorPage, .stageOverlays, .frameChart, .laboratoryPreset, .treeShare, .inspectorWidth,
-            .laboratoryValues, .timelineHeight, .windowSize:
-            break
-        }
+        if Name.ofScenes.contains(name), Self.accepts(value, as: name) { change(name, to: value, lifetime: lifetime) }
     }
 }
 

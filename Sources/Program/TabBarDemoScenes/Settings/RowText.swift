@@ -1,5 +1,6 @@
 // The numbering of rows: digits, letters, Chinese numerals or the animals of the zodiac.
 
+internal import LaboratoryCore
 internal import UIKit
 
 extension DemoSettings.RowNumbering {

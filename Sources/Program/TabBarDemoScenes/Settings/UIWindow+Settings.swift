@@ -1,6 +1,7 @@
 // Applying the settings to a window and the application.
 
 @preconcurrency internal import Foundation
+internal import LaboratoryCore
 public import UIKit
 
 extension UIWindow {
@@ -19,7 +20,7 @@ extension UIWindow {
     private func apply(_ settings: DemoSettings) {
         setAppearance(settings.appearance)
         UIApplication.environmentOverrides = UIEnvironmentOverrides(settings)
-        setAnimationSpeed(settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1)
+        MotionClock.clock(of: self).appSpeed = settings.slowAnimations ? Float(settings.slowSpeed.percent) / 100 : 1
     }
 
     private static let appearanceFadeDuration = 0.3
@@ -40,22 +41,6 @@ extension UIWindow {
         UIView.transition(
             with: self, duration: Self.appearanceFadeDuration, options: [.transitionCrossDissolve, .allowUserInteraction],
             animations: { self.overrideUserInterfaceStyle = style })
-    }
-
-    /// Sets the speed of all animations in the window; running ones continue from their current state.
-    func setAnimationSpeed(_ speed: Float) { layer.changeSpeed(to: speed) }
-}
-
-extension CALayer {
-    /// Sets the speed of all animations in the layer; running ones continue from their current state. With the speed 0 they stop.
-    public func changeSpeed(to speed: Float) {
-        guard speed != self.speed else { return }
-        let now = CACurrentMediaTime()
-        let local = convertTime(now, from: nil)
-        let parent = superlayer?.convertTime(now, from: nil) ?? now
-        self.speed = speed
-        beginTime = parent
-        timeOffset = local
     }
 }
 

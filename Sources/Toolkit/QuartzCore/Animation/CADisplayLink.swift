@@ -32,6 +32,8 @@ open class CADisplayLink: NSObject {
     /// The layer that can pause the display link: while its time stands still, the closure is not called and no frames are
     /// requested. Nil by default: only `isPaused` pauses the display link.
     package weak var layer: CALayer?
+    /// The motion that the display link drives; nil for display links of programs.
+    weak var motion: FrameMotion?
     /// The layer's time at the latest call, in seconds; nil before the first call.
     private var lastLayerTime: CFTimeInterval?
     /// The maximum number of calls per second; 0, the default, means one in every frame.
@@ -65,6 +67,9 @@ open class CADisplayLink: NSObject {
 
     /// Whether any display link is added and not paused, and its time does not stand still.
     public static var hasRunning: Bool { added.contains { !$0.isPaused && $0.layer?.timeStandsStill != true } }
+
+    /// The motions of the display links that are added.
+    static var motions: [FrameMotion] { added.compactMap { $0.motion } }
 
     /// Removes all display links, because their clock ends with the window.
     public static func removeAll() { added = [] }

@@ -44,4 +44,29 @@ package nonisolated struct DampedSpring: Hashable, Sendable {
         let distance = start * c + sine * s
         return (distance * fade, ((sine * c - start * s) * wave - decay * distance) * fade)
     }
+
+    /// The position `time` seconds after a start at 0 with the velocity `speed`, if the rest position is 1.
+    package func progress(speed: Double, after time: Double) -> Double {
+        time > 0 ? 1 + motion(from: -1, speed: speed, after: time).displacement : 0
+    }
+
+    /// The seconds after which the distance from the rest position 1, or the envelope of the swings, is at most 0.001; at most 100.
+    package func settlingDuration(speed: Double) -> Double {
+        guard decay > 0 else { return 100 }
+        let amplitude = 1 + abs(speed) / max(frequency, 1e-9)
+        return min(isCritical ? criticalDuration(from: -1, speed: speed, within: 0.001) : log(1000 * amplitude) / decay, 100)
+    }
+
+    /// The seconds after which a motion with critical damping stays within `rest` of the rest position.
+    ///
+    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest for t. The left side bounds the distance and decreases for t ≥ 1/ω, so the iteration
+    /// t = ln((|a| + |b|·t)/rest)/ω starts at 1/ω.
+    package func criticalDuration(from start: Double, speed: Double, within rest: Double) -> Double {
+        let (size, growth) = (abs(start), abs(speed + frequency * start))
+        func bound(_ time: Double) -> Double { (size + growth * time) * exp(-frequency * time) }
+        var time = 1 / frequency
+        if bound(0) <= rest, bound(time) <= rest { return 0 }
+        for _ in 0..<40 where bound(time) > rest { time = max(time, log((size + growth * time) / rest) / frequency) }
+        return time
+    }
 }

@@ -29,17 +29,15 @@ struct AnimationPace {
         let velocity = spring.initialVelocity.dx.isFinite ? Double(spring.initialVelocity.dx) : 0
         switch spring.kind {
         case .ratio(let ratio):
-            let parameters = SpringParameters(ratio: ratio, duration: duration, velocity: velocity)
-            self.init(timing: .spring(parameters, velocity: velocity), duration: duration)
+            let spring = DampedSpring(ratio: ratio, duration: duration, velocity: velocity)
+            self.init(timing: .spring(spring, velocity: velocity), duration: duration)
         case .physics(let mass, let stiffness, let damping):
             let mass = mass > 0 ? mass : 1
-            let parameters = SpringParameters(stiffness: max(stiffness, 0) / mass, damping: max(damping, 0) / mass)
-            let spring = Spring(mass: 1, stiffness: parameters.stiffness, damping: parameters.damping, velocity: velocity)
-            self.init(timing: .spring(parameters, velocity: velocity), duration: spring.settlingDuration)
+            let spring = DampedSpring(mass: 1, stiffness: max(stiffness, 0) / mass, damping: max(damping, 0) / mass)
+            self.init(timing: .spring(spring, velocity: velocity), duration: spring.settlingDuration(speed: velocity))
         case .system:
-            let frequency = (1000.0 / 3).squareRoot()
-            let parameters = SpringParameters(stiffness: frequency * frequency, damping: 2 * frequency)
-            self.init(timing: .spring(parameters, velocity: velocity), duration: duration)
+            let spring = DampedSpring(frequency: (1000.0 / 3).squareRoot(), ratio: 1)
+            self.init(timing: .spring(spring, velocity: velocity), duration: duration)
         }
     }
 
@@ -49,10 +47,7 @@ struct AnimationPace {
         switch timing {
         case .curve(let curve): return curve.timingFunction.value(at: position)
         case .bezier(let function): return function.value(at: position)
-        case .spring(let parameters, let velocity):
-            guard position < 1 else { return 1 }
-            let spring = Spring(mass: 1, stiffness: parameters.stiffness, damping: parameters.damping, velocity: velocity)
-            return spring.position(at: position * duration)
+        case .spring(let spring, let velocity): return position < 1 ? spring.progress(speed: velocity, after: position * duration) : 1
         }
     }
 

@@ -23,9 +23,8 @@ final class AnimatorRun {
     let line = AnimationTimeline()
     let record = AnimatorRecord()
     var leg: Leg?
-    var link: CADisplayLink?
-    /// The layer that supplies the run's clock, so that slow animations slow the run, too; nil for the media clock.
-    private weak var clock: CALayer?
+    /// The movement, on the clock of the window in which the changed views are.
+    let motion = FrameMotion(named: "animator")
     /// The elapsed fraction of the time, 0…1, whatever the direction.
     var position: Double = 0
     /// The completed fraction of the change, whatever the direction.
@@ -35,18 +34,12 @@ final class AnimatorRun {
     var isReversed = false
     private var pace: AnimationPace?
 
-    /// Takes the clock of the window in which the changed views are.
-    func chooseClock() { clock = record.changes.lazy.compactMap { $0.view?.window }.first?.layer }
-
-    /// Converts a time of the media clock to the run's clock.
-    func localTime(_ time: TimeInterval) -> TimeInterval { clock?.convertTime(time, from: nil) ?? time }
-
-    /// The run's display link. It calls `handler` with media times.
-    func makeLink(_ handler: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
-        let link = CADisplayLink(handler: handler)
-        link.layer = clock
-        self.link = link
-        return link
+    /// Calls `tick` in each frame with times on the run's clock, until the run stops moving.
+    func move(_ tick: @escaping (TimeInterval) -> FrameMotion.Outcome) {
+        motion.stop()
+        motion.handler = tick
+        motion.values = { [weak self] in self.map { ["progress": $0.progress] } ?? [:] }
+        motion.start(on: record.changes.lazy.compactMap { $0.view?.window }.first?.layer)
     }
 
     /// Begins at the start, or at the end if reversed.
@@ -56,10 +49,9 @@ final class AnimatorRun {
         line.move(to: position, progress: progress)
     }
 
-    /// The position and progress at a time of the media clock.
+    /// The position and progress at a time on the run's clock.
     func positionAndProgress(at time: TimeInterval) -> (position: Double, progress: Double) {
         guard let leg, let pace, let origin = leg.origin else { return (position, progress) }
-        let time = localTime(time)
         let elapsed = leg.duration > 0 ? min(max((time - origin) / leg.duration, 0), 1) : time >= origin ? 1 : 0
         let target: Double = isReversed ? 0 : 1
         guard let other = leg.pace else {
@@ -82,7 +74,7 @@ final class AnimatorRun {
     /// The fraction of the change or of the time, in the direction of the run.
     func fraction(scrubsLinearly: Bool, at time: TimeInterval) -> Double {
         if let scrubbed, leg == nil { return scrubbed }
-        let (position, progress) = positionAndProgress(at: time)
+        let (position, progress) = positionAndProgress(at: motion.localTime(time))
         let forward = min(max(scrubsLinearly ? progress : position, 0), 1)
         return isReversed ? 1 - forward : forward
     }
@@ -96,8 +88,9 @@ final class AnimatorRun {
     func stopMoving() {
         line.motion = nil
         line.move(to: position, progress: progress)
-        link?.invalidate()
-        link = nil
+        motion.stop()
+        // The handler keeps the animator alive.
+        motion.handler = { _ in .atRest }
         leg = nil
     }
 

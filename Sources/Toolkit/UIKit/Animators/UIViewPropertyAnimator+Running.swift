@@ -53,33 +53,31 @@ extension UIViewPropertyAnimator {
         run.leg = AnimatorRun.Leg(
             start: run.position, startProgress: run.progress, delay: delay,
             duration: isEmpty ? 0 : other?.duration ?? remaining, pace: other)
-        run.link?.invalidate()
-        run.chooseClock()
-        // The display link keeps the animator alive while it runs.
-        let link = run.makeLink { link in self.tick(at: link.timestamp) }
-        run.line.motion = { [weak run] time in run.map { $0.positionAndProgress(at: time) } ?? (1, 1) }
-        link.add(to: .main, forMode: .common)
+        run.line.motion = { [weak run] time in run.map { $0.positionAndProgress(at: $0.motion.localTime(time)) } ?? (1, 1) }
+        // The handler keeps the animator alive while it runs.
+        run.move { time in self.tick(at: time) }
     }
 
-    private func tick(at time: TimeInterval) {
-        guard isRunning, let leg = run.leg else { return }
-        if leg.origin == nil { run.leg?.origin = run.localTime(time) + leg.delay }
+    private func tick(at time: TimeInterval) -> FrameMotion.Outcome {
+        guard isRunning, let leg = run.leg else { return .moving }
+        if leg.origin == nil { run.leg?.origin = time + leg.delay }
         (run.position, run.progress) = run.positionAndProgress(at: time)
         run.line.move(to: run.position, progress: run.progress)
-        guard let leg = run.leg, let origin = leg.origin, run.localTime(time) >= origin + leg.duration - 1e-9 else { return }
+        guard let leg = run.leg, let origin = leg.origin, time >= origin + leg.duration - 1e-9 else { return .moving }
         halt()
         run.moveToEnd()
-        guard !pausesOnCompletion else { return }
+        guard !pausesOnCompletion else { return .atRest }
         let position = run.isReversed ? UIViewAnimatingPosition.start : .end
         run.settle(at: position)
         finish(at: position)
+        return .atRest
     }
 
     /// Pauses at the position that the animations have reached.
     func halt() {
         guard isRunning else { return }
         isRunning = false
-        (run.position, run.progress) = run.positionAndProgress(at: CACurrentMediaTime())
+        (run.position, run.progress) = run.positionAndProgress(at: run.motion.localTime(CACurrentMediaTime()))
         run.stopMoving()
         run.scrubbed = nil
     }

@@ -68,6 +68,10 @@ open class UIApplication: UIResponder {
 
     private override init() { super.init() }
 
+    /// Returns the key commands of a tool, such as the laboratory, for keys that no view, controller or window has used. None by default.
+    package var _toolKeyCommands: () -> [UIKeyCommand] = { [] }
+    open override var keyCommands: [UIKeyCommand]? { _toolKeyCommands() }
+
     /// The delegate, if it is a responder.
     open override var next: UIResponder? { delegate as? UIResponder }
 
@@ -122,6 +126,7 @@ open class UIApplication: UIResponder {
         UIApplication.environmentOverrides = UIEnvironmentOverrides()
         frameLoop.close()
         inputMirror = nil
+        _toolKeyCommands = { [] }
         firstSeat.onlyWindow = nil
         firstSeat.reset()
         windows = []

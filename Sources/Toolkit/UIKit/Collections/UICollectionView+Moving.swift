@@ -19,7 +19,7 @@ struct ItemMovement {
     /// The centre of the item, relative to the corner of the collection's visible part.
     var position: CGPoint
     /// Scrolls while the position is near an edge.
-    let displayLink = ScrollDisplayLink()
+    let displayLink = FrameMotion(named: "drag")
 }
 
 extension UICollectionView {

@@ -49,8 +49,7 @@ open class UIDynamicAnimator: NSObject {
     private var contacts = DynamicContacts()
     private var needsUpdate = false
     private var isUpdating = false
-    private var link: CADisplayLink?
-    private var lastTime: TimeInterval?
+    private let motion = FrameMotion(named: "dynamics")
     /// The seconds for which all items have been at rest.
     private var rest = 0.0
 
@@ -71,8 +70,6 @@ open class UIDynamicAnimator: NSObject {
 
     /// Creates an animator for items without a view.
     public override init() { super.init() }
-
-    isolated deinit { link?.invalidate() }
 
     // MARK: Behaviours
 
@@ -179,32 +176,21 @@ open class UIDynamicAnimator: NSObject {
         guard !isRunning, !behaviors.isEmpty else { return }
         delegate?.dynamicAnimatorWillResume(self)
         isRunning = true
-        lastTime = nil
-        let link = CADisplayLink { [weak self] link in
-            if let self { self.frame(at: link.timestamp) } else { link.invalidate() }
-        }
-        link.layer = referenceView?.window?.layer ?? layout?.collectionView?.window?.layer
-        self.link = link
-        link.add(to: .main, forMode: .common)
+        motion.handler = { [weak self] time in self?.frame(at: time) ?? .atRest }
+        motion.start(on: referenceView?.window?.layer ?? layout?.collectionView?.window?.layer)
     }
 
     private func pause() {
         guard isRunning else { return }
         isRunning = false
-        link?.invalidate()
-        link = nil
+        motion.stop()
         delegate?.dynamicAnimatorDidPause(self)
     }
 
-    /// Advances the items to a media time. The first frame after a start only stores the time.
-    private func frame(at mediaTime: TimeInterval) {
-        let time = link?.layer?.convertTime(mediaTime, from: nil) ?? mediaTime
+    /// Advances the items to a time. The first frame after a start only counts from here.
+    private func frame(at time: TimeInterval) -> FrameMotion.Outcome {
         updateWorld()
-        guard let last = lastTime else {
-            lastTime = time
-            return
-        }
-        lastTime = time
+        guard let last = motion.lastTime else { return .moving }
         let elapsed = max(time - last, 0)
         elapsedTime += elapsed
         advance(by: elapsed)
@@ -213,6 +199,7 @@ open class UIDynamicAnimator: NSObject {
         contacts.notify(items: items)
         for behavior in behaviors.flatMap(\.family) { behavior.action?() }
         if rest >= Self.restBeforePause || behaviors.isEmpty { settle() }
+        return isRunning ? .moving : .atRest
     }
 
     private func advance(by seconds: Double) {

@@ -5,11 +5,9 @@ internal import QuartzCore
 internal import WindowSystem
 
 extension PickerColumn {
-    /// The greatest speed of a decelerating wheel, in points per second, at which a press may still become a tap.
-    private static let slowEnoughToClick: CGFloat = 3 * ScrollPhysics.stoppingSpeed
-
     func setUpMotion() {
         displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
+        displayLink.values = { [weak self] in self.map { ["y": Double($0.offset)] } ?? [:] }
         pan.touchDown = { [weak self] in self?.fingerDown() }
         pan.touchUp = { [weak self] in self?.fingerUp() }
         pan.addTarget(self, action: Selector(PickerColumn.panned(_:)))
@@ -25,17 +23,11 @@ extension PickerColumn {
 
     /// Ends the movement at its destination, for a wheel that is not visible.
     func finishMotion() {
-        let (target, cause): (CGFloat, PickerMotion.Cause) =
-            switch motion {
-            case .none: (offset, .user)
-            case .dragging: (offset, .user)
-            case .decelerating(let trajectory, _): (trajectory.destination, .user)
-            case .easing(let easing, let cause): (easing.target, cause)
-            }
+        let movement = motion
         stop()
         touchpad.clear()
-        offset = target
-        settle(by: cause)
+        offset = movement.destination?.y ?? offset
+        settle(by: movement.cause ?? .wheel)
     }
 
     // MARK: Dragging
@@ -49,17 +41,18 @@ extension PickerColumn {
         touchpad.clear()
         notches = PageNotches()
         isCaught = false
-        guard case .decelerating(let trajectory, let begin) = motion else { return }
-        isCaught = abs(trajectory.velocity(at: (displayLink.lastTime ?? begin) - begin)) > Self.slowEnoughToClick
+        guard case .decelerating(_, _, let begin) = motion else { return }
+        isCaught = abs(motion.velocity(at: displayLink.lastTime ?? begin).y) > ScrollPhysics.slowEnoughToClick
         stop()
     }
 
     private func fingerUp() {
-        guard case .none = motion, wheel.nearestRowOffset(to: offset) != offset else {
-            if isCaught, case .none = motion { settle(by: .user) }
-            return
+        guard motion.isAtRest else { return }
+        if wheel.nearestRowOffset(to: offset) != offset {
+            beginDeceleration(velocity: releaseSpeed(finger: 0))
+        } else if isCaught {
+            settle(by: .wheel)
         }
-        beginDeceleration(velocity: releaseSpeed(finger: 0))
     }
 
     /// The wheel's velocity when a finger that moves at `finger` points per second releases it. Differs from `finger` past the ends.
@@ -72,7 +65,7 @@ extension PickerColumn {
         case .began:
             stop()
             motion = .dragging(
-                origin: ScrollPhysics.unresisted(offset, in: wheel.range, dimension: cylinder.height))
+                origin: CGPoint(x: 0, y: ScrollPhysics.unresisted(offset, in: wheel.range, dimension: cylinder.height)))
             drag()
         case .changed: drag()
         case .ended: endDragging(velocity: -pan.velocity(in: self).y)
@@ -85,7 +78,7 @@ extension PickerColumn {
         guard case .dragging(let origin) = motion else { return }
         let moved = pan.translation(in: self).y
         guard moved.isFinite else { return }
-        offset = ScrollPhysics.resisted(origin - moved, in: wheel.range, dimension: cylinder.height)
+        offset = ScrollPhysics.resisted(origin.y - moved, in: wheel.range, dimension: cylinder.height)
     }
 
     private func endDragging(velocity: CGFloat) {
@@ -98,7 +91,7 @@ extension PickerColumn {
     private func tapped(_ tap: UITapGestureRecognizer) {
         guard !isCaught, wheel.rowCount > 0, let distance = cylinder.distance(seenAt: tap.location(in: self).y) else { return }
         let target = wheel.nearestRowOffset(to: offset + distance.rounded() * wheel.rowHeight)
-        ease(to: target, duration: ScrollPhysics.animationDuration, cause: .user)
+        ease(to: target, duration: ScrollPhysics.animationDuration, cause: .wheel)
     }
 
     /// Begins the deceleration of a wheel that turns at `velocity` points per second.
@@ -106,10 +99,10 @@ extension PickerColumn {
         let trajectory = wheel.release(at: offset, velocity: velocity)
         guard trajectory.duration > 0, window != nil else {
             offset = trajectory.destination
-            settle(by: .user)
+            settle(by: .wheel)
             return
         }
-        motion = .decelerating(trajectory, begin: displayLink.now(in: self))
+        motion = .decelerating(x: .still, y: trajectory, begin: displayLink.now(in: self))
         displayLink.start(in: self)
     }
 
@@ -147,25 +140,17 @@ extension PickerColumn {
         let target = wheel.nearestRowOffset(to: from + CGFloat(rows) * wheel.rowHeight)
         let isAtEnd = wheel.nearestRowOffset(to: from + (sign < 0 ? -1 : 1) * wheel.rowHeight) == from
         if isAtEnd { notches = PageNotches() }
-        guard target != from || !isAtRest else { return !isAtEnd }
-        ease(to: target, duration: windowFeel.glideDuration, cause: .user)
+        guard target != from || !motion.isAtRest else { return !isAtEnd }
+        ease(to: target, duration: windowFeel.glideDuration, cause: .wheel)
         return true
     }
 
     /// The offset at which the wheel rests or will come to rest; during a drag, the offset of the nearest row.
-    var wheelTarget: CGFloat {
-        switch motion {
-        case .easing(let easing, _): easing.target
-        case .decelerating(let trajectory, _): trajectory.destination
-        case .none, .dragging: wheel.nearestRowOffset(to: offset)
-        }
-    }
-
-    private var isAtRest: Bool { if case .none = motion { true } else { false } }
+    var wheelTarget: CGFloat { motion.destination?.y ?? wheel.nearestRowOffset(to: offset) }
 
     private func follow(_ distance: CGFloat, at time: Double) -> Bool {
         let target = wheel.range.nearest(to: offset + distance)
-        guard target != offset || !isAtRest else { return false }
+        guard target != offset || !motion.isAtRest else { return false }
         stop()
         touchpad.add(CGPoint(x: 0, y: distance), at: time)
         offset = target
@@ -175,7 +160,7 @@ extension PickerColumn {
     private func touchpadLifted(at time: Double) -> Bool {
         let velocity = touchpad.velocity(at: time).y
         touchpad.clear()
-        guard isAtRest else { return false }
+        guard motion.isAtRest else { return false }
         beginDeceleration(velocity: abs(velocity) < ScrollPhysics.minimumReleaseSpeed ? 0 : velocity)
         return true
     }
@@ -183,37 +168,21 @@ extension PickerColumn {
     // MARK: Frames
 
     /// Turns to `target`, from rest or from the present movement.
-    func ease(to target: CGFloat, duration: Double, cause: PickerMotion.Cause) {
-        if case .easing(let easing, _) = motion, let time = displayLink.lastTime {
-            motion = .easing(easing.retargeted(to: target, at: time), cause)
-        } else if target == offset {
-            stop()
-            settle(by: cause)
-            return
-        } else {
-            stop()
-            motion = .easing(ScrollEasing(from: offset, to: target, at: displayLink.now(in: self), duration: duration), cause)
-        }
+    func ease(to target: CGFloat, duration: Double, cause: ScrollMotion.EasingCause) {
+        let continues = motion.cause != nil && displayLink.lastTime != nil
+        if !continues { stop() }
+        guard continues || target != offset else { return settle(by: cause) }
+        motion.ease(
+            from: CGPoint(x: 0, y: offset), to: CGPoint(x: 0, y: target), at: displayLink.now(in: self), duration: duration,
+            start: .atFullSpeed, cause: cause, after: displayLink.lastTime)
         displayLink.start(in: self)
     }
 
-    private func advance(to time: Double) -> ScrollDisplayLink.Outcome {
-        switch motion {
-        case .none, .dragging: return .atRest
-        case .decelerating(let trajectory, let begin):
-            offset = trajectory.position(at: time - begin)
-            guard time - begin >= trajectory.duration else { return .moving }
-            settle(by: .user)
-        case .easing(var easing, let cause):
-            // From rest, the animation begins one frame earlier, so that a wheel notch shows in the first frame.
-            if displayLink.lastTime == nil {
-                easing = easing.begun(at: time - displayLink.interval)
-                motion = .easing(easing, cause)
-            }
-            offset = easing.position(at: time)
-            guard easing.isFinished(at: time) else { return .moving }
-            settle(by: cause)
-        }
-        return isAtRest ? .atRest : .moving
+    private func advance(to time: Double) -> FrameMotion.Outcome {
+        let cause = motion.cause ?? .wheel
+        guard let step = motion.step(to: time, firstInterval: displayLink.firstInterval) else { return .atRest }
+        offset = step.offset.y
+        if step.isOver { settle(by: cause) }
+        return motion.outcome
     }
 }

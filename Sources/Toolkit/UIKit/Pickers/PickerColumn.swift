@@ -18,13 +18,13 @@ final class PickerColumn: UIView {
     /// The distance that the wheel has been turned, in points.
     var offset: CGFloat = 0 { didSet { if oldValue != offset { showRows() } } }
     /// The current movement of the wheel.
-    var motion = PickerMotion.none
+    var motion = ScrollMotion.none
     /// Whether the current touch has stopped a fast wheel. Such a touch is not a tap.
     var isCaught = false
     /// The fraction of a mouse wheel's notch that has not turned the wheel yet.
     var notches = PageNotches()
     var touchpad = TouchpadSamples()
-    let displayLink = ScrollDisplayLink()
+    let displayLink = FrameMotion(named: "wheel")
     let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
     /// The row at index 0; `renumber(by:)` changes it.
     private var origin = 0
@@ -101,11 +101,11 @@ final class PickerColumn: UIView {
     func row(_ index: Int) -> Int? { wheel.wraps ? wheel.row(index + origin) : wheel.row(index) }
 
     /// Stops the wheel on the nearest row. If the user has turned it to another row, selects that row and calls `didSelect`.
-    func settle(by cause: PickerMotion.Cause) {
+    func settle(by cause: ScrollMotion.EasingCause) {
         motion = .none
         offset = wheel.nearestRowOffset(to: offset)
         countFromFirstTurn()
-        guard cause == .user, let row = row(wheel.index(at: offset)), row != selectedRow else { return }
+        guard cause != .client, let row = row(wheel.index(at: offset)), row != selectedRow else { return }
         selectedRow = row
         didSelect(row)
     }

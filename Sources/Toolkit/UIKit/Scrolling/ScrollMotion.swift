@@ -1,8 +1,9 @@
-// The movement of a scroll view's content: a drag, deceleration, an animation, or none.
+// The movement of a scroll view's content or of a picker's wheel: a drag, deceleration, an animation, or none.
 
 internal import Foundation
+internal import QuartzCore
 
-/// The present movement of the content. Times are in seconds on the clock of the scroll view's display link.
+/// The present movement of the content. Times are in seconds on the clock of the view's display link. A wheel moves only along y.
 nonisolated enum ScrollMotion: Sendable {
     case none
     /// A drag; `origin` is the offset that the content would have without resistance when the pan's translation is zero.
@@ -14,9 +15,9 @@ nonisolated enum ScrollMotion: Sendable {
 
     /// What started the animation.
     enum EasingCause: Sendable {
-        /// The wheel or a key: the distances of further notches and presses add up.
+        /// The wheel, a key or a click: the distances of further notches and presses add up.
         case wheel
-        /// `setContentOffset(_:animated:)`: the delegate is notified of the end.
+        /// `setContentOffset(_:animated:)` or `selectRow(_:inComponent:animated:)`.
         case client
         /// The return to the top: the delegate's `scrollViewDidScrollToTop(_:)` is called at the end.
         case top
@@ -29,6 +30,76 @@ nonisolated enum ScrollMotion: Sendable {
             case .wheel: .atFullSpeed
             case .client, .top, .refresh: .gently
             }
+        }
+    }
+
+    var isAtRest: Bool { if case .none = self { true } else { false } }
+    /// Whether the movement needs further frames.
+    var outcome: FrameMotion.Outcome {
+        switch self {
+        case .none, .dragging: .atRest
+        case .decelerating, .easing: .moving
+        }
+    }
+    /// What started the present animation; nil for other movements.
+    var cause: EasingCause? { if case .easing(_, _, let cause) = self { cause } else { nil } }
+    /// The offset at which the movement ends by itself; nil at rest and during a drag.
+    var destination: CGPoint? {
+        switch self {
+        case .none, .dragging: nil
+        case .decelerating(let x, let y, _): CGPoint(x: x.destination, y: y.destination)
+        case .easing(let x, let y, _): CGPoint(x: x.target, y: y.target)
+        }
+    }
+
+    /// The velocity at a time in points per second; zero at rest and during a drag.
+    func velocity(at time: Double) -> CGPoint {
+        switch self {
+        case .none, .dragging: .zero
+        case .decelerating(let x, let y, let begin): CGPoint(x: x.velocity(at: time - begin), y: y.velocity(at: time - begin))
+        case .easing(let x, let y, _): CGPoint(x: x.velocity(at: time), y: y.velocity(at: time))
+        }
+    }
+
+    /// Whether this movement ends in the frame in which `other` ends: a deceleration, even a changed one, or the same animation.
+    func ends(as other: ScrollMotion) -> Bool {
+        switch (self, other) {
+        case (.decelerating, .decelerating): true
+        case (.easing(let x, let y, _), .easing(let otherX, let otherY, _)): x == otherX && y == otherY
+        default: false
+        }
+    }
+
+    /// An animation to `target`: the present one with another target, if `time` is given, or else a new one from rest at `offset`.
+    mutating func ease(
+        from offset: CGPoint, to target: CGPoint, at now: Double, duration: Double, start: ScrollEasing.Start, cause: EasingCause,
+        after time: Double?
+    ) {
+        if case .easing(let x, let y, _) = self, let time {
+            self = .easing(x: x.retargeted(to: target.x, at: time), y: y.retargeted(to: target.y, at: time), cause: cause)
+        } else {
+            self = .easing(
+                x: ScrollEasing(from: offset.x, to: target.x, at: now, duration: duration, start: start),
+                y: ScrollEasing(from: offset.y, to: target.y, at: now, duration: duration, start: start), cause: cause)
+        }
+    }
+
+    /// The offset in the frame at `time`, and whether the movement is over then; nil at rest and during a drag.
+    ///
+    /// With `firstInterval`, the time between two frames, this is the movement's first frame: an animation from rest begins one frame
+    /// earlier, so that a wheel notch moves the content in the first frame.
+    mutating func step(to time: Double, firstInterval: Double?) -> (offset: CGPoint, isOver: Bool)? {
+        switch self {
+        case .none, .dragging: return nil
+        case .decelerating(let x, let y, let begin):
+            let elapsed = time - begin
+            return (CGPoint(x: x.position(at: elapsed), y: y.position(at: elapsed)), elapsed >= max(x.duration, y.duration))
+        case .easing(var x, var y, let cause):
+            if let firstInterval {
+                (x, y) = (x.begun(at: time - firstInterval), y.begun(at: time - firstInterval))
+                self = .easing(x: x, y: y, cause: cause)
+            }
+            return (CGPoint(x: x.position(at: time), y: y.position(at: time)), x.isFinished(at: time) && y.isFinished(at: time))
         }
     }
 }

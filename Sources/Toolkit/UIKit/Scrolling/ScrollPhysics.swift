@@ -6,6 +6,8 @@ internal import Foundation
 nonisolated enum ScrollPhysics {
     /// Deceleration ends below this speed.
     static let stoppingSpeed: CGFloat = 10
+    /// The greatest speed of a deceleration at which a press goes to the content, and may become a tap.
+    static let slowEnoughToClick: CGFloat = 3 * stoppingSpeed
     /// A finger slower than this at its release starts no deceleration.
     static let minimumReleaseSpeed: CGFloat = 30
     /// The natural frequency of the bounce, in radians per second.

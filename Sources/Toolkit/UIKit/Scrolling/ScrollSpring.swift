@@ -12,6 +12,7 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
     /// The velocity at time zero, in points per second.
     private let speed: CGFloat
     private static let spring = DampedSpring(frequency: Double(ScrollPhysics.bounceFrequency), ratio: 1)
+
     /// A spring for content at `start` that moves at `velocity` points per second.
     init(start: CGFloat, velocity: CGFloat, target: CGFloat) {
         self.target = target
@@ -31,21 +32,8 @@ nonisolated struct ScrollSpring: Hashable, Sendable {
     func velocity(at time: Double) -> CGFloat { CGFloat(motion(at: time).velocity) }
 
     /// The seconds after which the distance to the target stays below the rest distance.
-    ///
-    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest for t. The left side bounds the distance and decreases for t ≥ 1/ω, so the iteration
-    /// t = ln((|a| + |b|·t)/rest)/ω starts at 1/ω.
     var duration: Double {
-        let frequency = ScrollPhysics.bounceFrequency
-        let size = abs(displacement)
-        let growth = abs(drift)
-        func bound(_ time: CGFloat) -> CGFloat { (size + growth * time) * exp(-frequency * time) }
-        var time = 1 / frequency
-        let rest = ScrollPhysics.bounceRest
-        if bound(0) <= rest, bound(time) <= rest { return 0 }
-        for _ in 0..<40 where bound(time) > rest {
-            time = max(time, log((size + growth * time) / rest) / frequency)
-        }
-        return Double(time)
+        Self.spring.criticalDuration(from: Double(displacement), speed: Double(speed), within: Double(ScrollPhysics.bounceRest))
     }
 
     /// The time and velocity at which the content crosses the target; nil if it does not cross the target within `duration`.

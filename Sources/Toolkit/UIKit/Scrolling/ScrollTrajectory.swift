@@ -47,6 +47,9 @@ nonisolated struct ScrollTrajectory: Hashable, Sendable {
         }
     }
 
+    /// No movement, for the axis along which a wheel does not turn.
+    static let still = ScrollTrajectory(springFrom: 0, velocity: 0, to: 0)
+
     /// The movement to `target` by a spring, without overshoot.
     init(springFrom start: CGFloat, velocity: CGFloat, to target: CGFloat) {
         let distance = target - start

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 internal import Foundation
+internal import QuartzCore
 
 extension UIScrollView {
     /// The distance from an edge within which a dragged item scrolls the content, in points.
@@ -24,7 +25,7 @@ extension UIScrollView {
     }
 
     /// Scrolls by the distance of one frame of a drag at a position.
-    func scroll(forDragAt position: CGPoint, interval: Double) -> ScrollDisplayLink.Outcome {
+    func scroll(forDragAt position: CGPoint, interval: Double) -> FrameMotion.Outcome {
         let speed = scrollSpeed(forDragAt: position)
         guard speed != .zero else { return .atRest }
         let offset = clampedOffset(

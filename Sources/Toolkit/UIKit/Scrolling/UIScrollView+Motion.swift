@@ -122,9 +122,9 @@ extension UIScrollView {
 
     /// Whether the remaining velocity is too low to see, so that a press goes to the content.
     var isNearRest: Bool {
-        guard case .decelerating(let x, let y, let begin) = motion, let time = displayLink.lastTime else { return true }
-        let slow = 3 * ScrollPhysics.stoppingSpeed
-        return abs(x.velocity(at: time - begin)) < slow && abs(y.velocity(at: time - begin)) < slow
+        guard isDecelerating, let time = displayLink.lastTime else { return true }
+        let velocity = motion.velocity(at: time)
+        return abs(velocity.x) < ScrollPhysics.slowEnoughToClick && abs(velocity.y) < ScrollPhysics.slowEnoughToClick
     }
 
     // MARK: Easing
@@ -144,14 +144,9 @@ extension UIScrollView {
 
     /// Eases to `offset`, from rest or from the present animation. With a goal, the animation follows the goal's offset.
     func ease(to offset: CGPoint, duration: Double, cause: ScrollMotion.EasingCause, goal: ScrollGoal? = nil) {
-        let now = displayLink.now(in: self)
-        if case .easing(let x, let y, _) = motion, let time = displayLink.lastTime {
-            motion = .easing(x: x.retargeted(to: offset.x, at: time), y: y.retargeted(to: offset.y, at: time), cause: cause)
-        } else {
-            motion = .easing(
-                x: ScrollEasing(from: contentOffset.x, to: offset.x, at: now, duration: duration, start: cause.start),
-                y: ScrollEasing(from: contentOffset.y, to: offset.y, at: now, duration: duration, start: cause.start), cause: cause)
-        }
+        motion.ease(
+            from: contentOffset, to: offset, at: displayLink.now(in: self), duration: duration, start: cause.start, cause: cause,
+            after: displayLink.lastTime)
         scrollGoal = goal
         displayLink.start(in: self)
     }
@@ -164,55 +159,28 @@ extension UIScrollView {
     // MARK: Frames
 
     /// Moves the content to its position at `time`.
-    func advance(to time: Double) -> ScrollDisplayLink.Outcome {
+    func advance(to time: Double) -> FrameMotion.Outcome {
         if !isSeen { finishMotion() }
-        switch motion {
-        case .none, .dragging: return .atRest
-        case .decelerating(let x, let y, let begin): return advanceDeceleration(x: x, y: y, begin: begin, to: time)
-        case .easing(var x, var y, let cause):
-            followGoal()
-            if case .easing(let nowX, let nowY, _) = motion { (x, y) = (nowX, nowY) }
-            // From rest, the animation begins one frame earlier, so that a wheel notch moves the content in the first frame.
-            guard displayLink.lastTime == nil else { return advanceEasing(x: x, y: y, cause: cause, to: time) }
-            let begun = time - displayLink.interval
-            (x, y) = (x.begun(at: begun), y.begun(at: begun))
-            motion = .easing(x: x, y: y, cause: cause)
-            return advanceEasing(x: x, y: y, cause: cause, to: time)
-        }
-    }
-
-    private func advanceDeceleration(
-        x: ScrollTrajectory, y: ScrollTrajectory, begin: Double, to time: Double
-    ) -> ScrollDisplayLink.Outcome {
-        let isOver = time - begin >= max(x.duration, y.duration)
-        let offset = CGPoint(x: aligned(x.position(at: time - begin)), y: aligned(y.position(at: time - begin)))
+        followGoal()
+        guard let step = motion.step(to: time, firstInterval: displayLink.firstInterval) else { return .atRest }
+        let movement = motion, goal = scrollGoal
         showIndicators()
-        moveContent(to: isOver ? nearestPixel(CGPoint(x: x.destination, y: y.destination)) : offset)
-        guard isOver, case .decelerating = motion else { return outcome }
+        moveContent(to: step.isOver ? rest(of: movement) : CGPoint(x: aligned(step.offset.x), y: aligned(step.offset.y)))
+        guard step.isOver, motion.ends(as: movement) else { return motion.outcome }
         motion = .none
-        hideIndicators()
-        scrollDelegate?.scrollViewDidEndDecelerating(self)
-        return outcome
-    }
-
-    private func advanceEasing(
-        x: ScrollEasing, y: ScrollEasing, cause: ScrollMotion.EasingCause, to time: Double
-    ) -> ScrollDisplayLink.Outcome {
-        let isOver = x.isFinished(at: time) && y.isFinished(at: time)
-        let offset = CGPoint(x: aligned(x.position(at: time)), y: aligned(y.position(at: time)))
-        let rest = CGPoint(x: x.target, y: y.target)
-        let goal = scrollGoal
-        showIndicators()
-        moveContent(to: isOver ? (cause == .client ? rest : nearestPixel(rest)) : offset)
-        guard isOver, case .easing(let nowX, let nowY, _) = motion, nowX == x, nowY == y else { return outcome }
-        motion = .none
-        if let goal {
+        if let goal, let cause = movement.cause {
             arrive(at: goal, cause: cause)
-            guard isAtRest else { return outcome }
+            guard isAtRest else { return motion.outcome }
         }
         hideIndicators()
-        easingDidEnd(cause)
-        return outcome
+        didEnd(movement)
+        return motion.outcome
+    }
+
+    /// The offset at which a movement comes to rest: as a client has set it, or else on a device pixel.
+    private func rest(of movement: ScrollMotion) -> CGPoint {
+        let rest = movement.destination ?? contentOffset
+        return movement.cause == .client ? rest : nearestPixel(rest)
     }
 
     /// Leads the animation to the present offset of its goal, which moves when rows on the way get other heights.
@@ -237,39 +205,27 @@ extension UIScrollView {
         return CGPoint(x: nearest(rest.x, in: horizontalRange), y: nearest(rest.y, in: verticalRange))
     }
 
-    private var outcome: ScrollDisplayLink.Outcome {
-        switch motion {
-        case .none, .dragging: .atRest
-        case .decelerating, .easing: .moving
-        }
-    }
-
     private var isSeen: Bool { window?.isHidden == false }
 
     /// Ends the movement at its destination, for a view that is not visible.
     func finishMotion() {
-        switch motion {
-        case .none, .dragging: break
-        case .decelerating(let x, let y, _):
-            stopMotion()
-            moveContent(to: nearestPixel(CGPoint(x: x.destination, y: y.destination)))
-            scrollDelegate?.scrollViewDidEndDecelerating(self)
-        case .easing(let x, let y, let cause):
-            let goal = scrollGoal
-            let rest = goal.flatMap(destination) ?? CGPoint(x: x.target, y: y.target)
-            stopMotion()
-            moveContent(to: cause == .client ? rest : nearestPixel(rest))
-            if let goal { arrive(at: goal, cause: cause) }
-            hideIndicators()
-            easingDidEnd(cause)
-        }
+        guard let target = motion.destination else { return }
+        let movement = motion, goal = scrollGoal
+        let end = goal.flatMap(destination) ?? target
+        stopMotion()
+        moveContent(to: movement.cause == .client ? end : nearestPixel(end))
+        if let goal, let cause = movement.cause { arrive(at: goal, cause: cause) }
+        if movement.cause != nil { hideIndicators() }
+        didEnd(movement)
     }
 
-    private func easingDidEnd(_ cause: ScrollMotion.EasingCause) {
-        switch cause {
-        case .client: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
-        case .top: scrollDelegate?.scrollViewDidScrollToTop(self)
-        case .wheel, .refresh: break
+    private func didEnd(_ movement: ScrollMotion) {
+        switch movement {
+        case .none, .dragging: break
+        case .decelerating: scrollDelegate?.scrollViewDidEndDecelerating(self)
+        case .easing(_, _, .client): scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        case .easing(_, _, .top): scrollDelegate?.scrollViewDidScrollToTop(self)
+        case .easing(_, _, .wheel), .easing(_, _, .refresh): break
         }
     }
 

@@ -82,16 +82,10 @@ extension UIScrollView {
     }
 
     /// Whether nothing moves the content.
-    var isAtRest: Bool { if case .none = motion { true } else { false } }
+    var isAtRest: Bool { motion.isAtRest }
 
     /// The content offset at which the present movement ends; the current content offset at rest and during a drag.
-    private var pageTarget: CGPoint {
-        switch motion {
-        case .easing(let x, let y, _): CGPoint(x: x.target, y: y.target)
-        case .decelerating(let x, let y, _): CGPoint(x: x.destination, y: y.destination)
-        case .none, .dragging: contentOffset
-        }
-    }
+    private var pageTarget: CGPoint { motion.destination ?? contentOffset }
 
     /// The offset `x` and `y` pages from `offset`; an axis with 0 pages keeps its offset.
     private func page(from offset: CGPoint, x: Int, y: Int) -> CGPoint {

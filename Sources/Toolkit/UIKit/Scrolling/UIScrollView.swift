@@ -204,12 +204,13 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     var touchpad = TouchpadSamples()
     var pageNotches = PageNotches()
     var indicators = ScrollIndicators()
-    let displayLink = ScrollDisplayLink()
+    let displayLink = FrameMotion(named: "scroll")
 
     override func didInit() {
         clipsToBounds = true
         setUpPan()
         displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
+        displayLink.values = { [weak self] in self.map { ["x": Double($0.contentOffset.x), "y": Double($0.contentOffset.y)] } ?? [:] }
     }
 
     // MARK: Overridden

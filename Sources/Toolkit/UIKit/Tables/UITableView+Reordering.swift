@@ -23,7 +23,7 @@ struct RowDrag {
     /// The row's cell, which is transparent during the drag.
     weak var cell: UITableViewCell?
     /// Scrolls while the finger is near an edge.
-    let displayLink = ScrollDisplayLink()
+    let displayLink = FrameMotion(named: "drag")
 
     /// The finger's position, in the middle of the table: a drag does not scroll sideways.
     func position(in table: UITableView) -> CGPoint { CGPoint(x: table.bounds.width / 2, y: finger) }

@@ -24,7 +24,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     private var interruptible: (any UIViewImplicitlyAnimating)?
     /// The time of the container at which the transition starts.
     private var startTime: CFTimeInterval = 0
-    private var link: CADisplayLink?
+    private let motion = FrameMotion(named: "transition")
 
     /// Creates a driver for one transition at a time.
     public override init() {
@@ -58,8 +58,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Pauses a running transition, so that `update(_:)` drives it.
     open func pause() {
         guard let context, !context.hasEnded, !context.isInteractive else { return }
-        link?.invalidate()
-        link = nil
+        motion.stop()
         if let interruptible {
             interruptible.pauseAnimation()
             // A cancelled transition was running back to its start.
@@ -93,8 +92,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     /// Disconnects from the transition; the container's layer follows the time of its superlayer again.
     func detach() {
-        link?.invalidate()
-        link = nil
+        motion.stop()
         interruptible = nil
         guard let layer = context?.containerView.layer else { return }
         context = nil
@@ -114,23 +112,21 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         let seconds = Double(duration * abs(target - start) / speed)
         let curve = completionCurve.timingFunction
         var origin: CFTimeInterval?
-        link?.invalidate()
-        let link = CADisplayLink { [weak self] link in
-            guard let self else { return link.invalidate() }
-            let begin = origin ?? link.timestamp
+        motion.stop()
+        motion.handler = { [weak self] time in
+            let begin = origin ?? time
             origin = begin
-            let elapsed = seconds > 0 ? min((link.timestamp - begin) / seconds, 1) : 1
-            self.show(start + (target - start) * CGFloat(curve.value(at: elapsed)))
-            if elapsed >= 1 { self.reachEnd(target) }
+            let elapsed = seconds > 0 ? min((time - begin) / seconds, 1) : 1
+            self?.show(start + (target - start) * CGFloat(curve.value(at: elapsed)))
+            if elapsed >= 1 { self?.reachEnd(target) }
+            return elapsed < 1 ? .moving : .atRest
         }
-        self.link = link
-        link.add(to: .main, forMode: .common)
+        motion.start()
     }
 
     /// Ends the animations of the container. Their completions end the transition.
     private func reachEnd(_ target: CGFloat) {
-        link?.invalidate()
-        link = nil
+        motion.stop()
         guard let context else { return }
         let layer = context.containerView.layer
         if target == 0 { layer.endAnimations() }

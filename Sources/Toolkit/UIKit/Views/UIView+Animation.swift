@@ -36,7 +36,7 @@ extension UIView {
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let spring = SpringParameters(ratio: dampingRatio, duration: duration, velocity: velocity)
+        let spring = DampedSpring(ratio: dampingRatio, duration: duration, velocity: velocity)
         ViewAnimation(
             duration: duration, delay: delay, timing: .spring(spring, velocity: velocity), options: options, completion: completion
         ).run(animations)

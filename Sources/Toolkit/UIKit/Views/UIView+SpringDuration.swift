@@ -15,11 +15,11 @@ extension UIView {
     ) {
         let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
         spring.initialVelocity = initialSpringVelocity
-        let parameters = SpringParameters(stiffness: Double(spring.stiffness), damping: Double(spring.damping))
+        let damped = DampedSpring(mass: 1, stiffness: Double(spring.stiffness), damping: Double(spring.damping))
         // The closure is only called before this function returns.
         withoutActuallyEscaping(animations) { animations in
             ViewAnimation(
-                duration: spring.settlingDuration, delay: delay, timing: .spring(parameters, velocity: initialSpringVelocity),
+                duration: spring.settlingDuration, delay: delay, timing: .spring(damped, velocity: initialSpringVelocity),
                 options: options, completion: completion
             ).run(animations)
         }

@@ -11,7 +11,7 @@ final class ViewAnimation {
     enum Timing {
         case curve(UIView.AnimationCurve)
         case bezier(CAMediaTimingFunction)
-        case spring(SpringParameters, velocity: Double)
+        case spring(DampedSpring, velocity: Double)
     }
 
     var duration: TimeInterval
@@ -145,11 +145,11 @@ final class ViewAnimation {
     private func makeAnimation(of key: String) -> CABasicAnimation {
         let follows = part?.span.isWhole == true
         switch timing {
-        case .spring(let parameters, let velocity) where !follows:
+        case .spring(let damped, let velocity) where !follows:
             let spring = CASpringAnimation(keyPath: key)
             spring.mass = 1
-            spring.stiffness = parameters.stiffness
-            spring.damping = parameters.damping
+            spring.stiffness = damped.stiffness
+            spring.damping = damped.damping
             spring.initialVelocity = velocity
             return spring
         default:

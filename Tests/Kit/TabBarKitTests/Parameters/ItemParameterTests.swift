@@ -108,7 +108,7 @@ import UIKit
         let stage = Stage.tabs([nil, frames])
         stage.clickTab(1)
         #expect(count == 12)
-        #expect(FrameItemAnimation(images: []).parameters.map(\.id) == ["frames.duration"])
+        #expect(FrameItemAnimation(images: []).declaration.ids == ["frames.duration"])
     }
 
     /// The closed form of a damped spring, and its limit at critical damping.

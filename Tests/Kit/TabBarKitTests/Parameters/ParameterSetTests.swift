@@ -1,5 +1,6 @@
 // Tests the validation, the sharing and the history of parameters.
 
+import Foundation
 import Testing
 
 @testable import TabBarKit
@@ -23,6 +24,19 @@ import Testing
         #expect(set.changedValues == ["bounce.duration": .number(1.25)])
         set.reset("bounce.duration")
         #expect(third.duration == ItemAnimation.defaultDuration && set.changedValues.isEmpty)
+    }
+
+    @Test func aDeclarationNeedsNoInteraction() throws {
+        let set = ParameterSet()
+        RotationItemAnimation.declarations.forEach(set.declare)
+        #expect(set.interactions.map(\.name) == ["rotation-left", "rotation-right"])
+        #expect(set.ids.first == "rotation-left.duration" && set.instance(of: "rotation-left") == nil)
+        #expect(set.value(of: "rotation-left.angle") == .number(360))
+        try set.change("rotation-left.angle", to: .number(90))
+        let left = RotationItemAnimation(.left), right = RotationItemAnimation(.right)
+        set.add(left)
+        set.add(right)
+        #expect(left.angle == 90 && right.angle == 360 && set.instance(of: "rotation-left") === left)
     }
 
     /// A laboratory adds an example of each kind before the interactions of the app, which may have other values.
@@ -124,7 +138,7 @@ import Testing
     @Test func aGroupIsOneUndo() throws {
         let set = ParameterSet([first])
         var reports: [Set<String>] = []
-        set.didChange = { reports.append($0) }
+        set.changes.observe(first) { _, ids in reports.append(ids) }
         set.beginGroup()
         for step in 1...20 { try set.change("bounce.duration", to: .number(Double(step) / 10)) }
         set.endGroup()

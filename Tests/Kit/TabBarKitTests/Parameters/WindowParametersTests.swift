@@ -13,10 +13,9 @@ import Testing
     /// A view with a parameter that does not call `setNeedsUpdate()`.
     private final class QuietView: UIView, Tunable {
         var size: CGFloat = 1
-        var interactionName: String { "quiet" }
-        var swiftInitializer: SwiftInitializer { SwiftInitializer("QuietView()") }
-        var parameters: [InteractionParameter] {
-            [.number("quiet.size", of: self, \.size, "size", default: 1, in: 0...10, unit: .points)]
+        static var declarations: [InteractionDeclaration] {
+            let size = InteractionParameter.number("size", \QuietView.size, "size", default: 1, in: 0...10, unit: .points)
+            return [InteractionDeclaration("quiet", of: self, initializer: SwiftInitializer("QuietView()"), parameters: [size])]
         }
     }
 

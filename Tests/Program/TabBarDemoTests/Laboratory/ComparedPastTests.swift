@@ -17,7 +17,7 @@ import WindowSystem
     private func compare(
         _ mode: Comparison.Mode = .sideBySide, zoom: Int = 100, files: (any LaboratoryFiles)? = nil
     ) throws -> (Stage<CombinedTabBarController>, TwoPhones) {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         return (stage, try stage.comparePhones(mode, zoom: zoom, files: files))
     }
 
@@ -197,7 +197,7 @@ import WindowSystem
 
     @Test func exportsContainBothPhones() throws {
         let folder = try TemporaryFolder()
-        let (stage, phones) = try compare(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        let (stage, phones) = try compare(files: ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path))
         try phones.session.model.second?.phone.set.change("bounce.duration", to: .number(1.2))
         phones.session.play()
         stage.settle()

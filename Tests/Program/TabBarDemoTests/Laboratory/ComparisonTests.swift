@@ -1,6 +1,7 @@
 // Comparing two phones: opening, places, pixels, values, and closing.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ import WindowSystem
 
     @Test(arguments: State.allCases) func secondPhoneBeginsInTheStateOfTheFirst(state: State) throws {
         // The phone keeps its size, so that the wheel of a page that is not visible does not change.
-        let stage = try Stage.combined { $0.laboratoryDevice = .free }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .free }
         switch state {
         case .settingsPage:
             stage.clickTab(3)
@@ -95,7 +96,7 @@ import WindowSystem
             $0.tabSwipe = true
             $0.scrollIcon = true
             $0.badgeStyle = .number
-            $0.laboratoryDevice = .free
+            $0.laboratory[\.device] = .free
         }
         stage.native.scroll(x: 195, y: 400, notches: 8)
         stage.settle()
@@ -233,8 +234,8 @@ import WindowSystem
     @Test func deviceAndLandscapeApplyToBoth() throws {
         let stage = try Stage.combined()
         let phones = try stage.comparePhones(zoom: 0)
-        stage.settings.laboratoryDevice = .largeNotchedPhone
-        stage.settings.laboratoryLandscape = true
+        stage.settings.laboratory[\.device] = .largeNotchedPhone
+        stage.settings.laboratory[\.isLandscape] = true
         stage.settings.appearance = .dark
         stage.settle()
         for phone in [phones.first, phones.second] {

@@ -1,5 +1,6 @@
 // A value other than the default for each setting of the scenes.
 
+import LaboratoryCore
 import Testing
 
 @testable import TabBarDemoScenes

@@ -1,6 +1,7 @@
 // Files that are dropped on the window: presets are loaded, others are named.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TabBarKit
 import TestSupport
@@ -71,7 +72,7 @@ import WindowSystem
         }
         // Over the stage, and over the phone.
         for x in [area.minX + 4, area.midX] {
-            stage.settings.laboratoryZoom = .fit
+            stage.settings.laboratory[\.zoom] = 0
             stage.settle()
             pinch(.began, 1, x: x)
             pinch(.moved, 1.2, x: x)
@@ -87,7 +88,7 @@ import WindowSystem
     /// Apple's Human Interface Guidelines: a control needs 44 points for a finger. Between two handles, the nearer one is taken.
     @Test func aFingerTwentyPointsBesideAHandleTakesIt() {
         let plot = PlotView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-        let handles = [PlotHandle(), PlotHandle()]
+        let handles = [PlotHandle(0, of: nil), PlotHandle(1, of: nil)]
         handles[0].center = CGPoint(x: 100, y: 100)
         handles[1].center = CGPoint(x: 130, y: 100)
         for handle in handles { plot.addSubview(handle) }

@@ -22,8 +22,8 @@ private struct Opened {
 
     init() throws {
         folder = try TemporaryFolder()
-        stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
-        open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
+        open = try stage.openLaboratory(files: ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path))
         let session = try #require(open.session)
         exporter = session.time.exporter
         session.play()
@@ -72,7 +72,7 @@ private struct Opened {
 
     @Test func emptyNameAndFolderRestoreTheDefaults() throws {
         let opened = try Opened()
-        let files = ExportFiles(isUnattended: true, folder: opened.folder.url.path)
+        let files = ExportFiles(program: HelpText.programName, isUnattended: true, folder: opened.folder.url.path)
         try files.use(name: "..Soft", folder: opened.folder.path("new"))
         #expect(files.name == "Soft" && files.folder == opened.folder.path("new"))
         try files.use(name: "", folder: "")

@@ -1,6 +1,7 @@
 // What a designer does in five minutes with the laboratory, once with the keyboard alone and once through a screen reader.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -20,7 +21,8 @@ import WindowSystem
 
     private func open() throws -> (Stage<CombinedTabBarController>, OpenLaboratory) {
         let stage = try Stage.combined()
-        return (stage, try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path)))
+        let files = ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path)
+        return (stage, try stage.openLaboratory(files: files))
     }
 
     private func keyframes(_ session: LaboratorySession) throws -> Keyframes {

@@ -113,7 +113,7 @@ import WindowSystem
 
     /// The rectangles are those of the phone's own points, wherever the phone is in the desktop's window and however large.
     @Test(arguments: [100, 50]) func damageIsInPointsOfThePhone(percent: Int) throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = percent }
         let inspect = try openChart(on: stage)
         let square = UIView(frame: CGRect(x: 40, y: 300, width: 60, height: 20))
         square.backgroundColor = .red

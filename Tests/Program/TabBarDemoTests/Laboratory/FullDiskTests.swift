@@ -30,9 +30,10 @@ import WindowSystem
     }
 
     private func record(on disk: SmallDisk) throws -> Recorded {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         let path = disk.folder.url.path
-        let open = try stage.openLaboratory(presets: PresetFolder(path: path), files: ExportFiles(isUnattended: true, folder: path))
+        let files = ExportFiles(program: HelpText.programName, isUnattended: true, folder: path)
+        let open = try stage.openLaboratory(presets: PresetFolder(path: path), files: files)
         let session = try #require(open.session)
         session.play()
         stage.settle()

@@ -44,7 +44,7 @@ import UIKit
 
     /// Each step of a slider changes the values. A script needs only the last one before the next input.
     @Test func changesWithoutInputInBetweenAreOne() throws {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         let session = try #require(try stage.openLaboratory().session)
         let replay = session.time.recorder.replay
         func slide(to end: Double) throws {

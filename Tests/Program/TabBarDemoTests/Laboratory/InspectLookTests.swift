@@ -49,7 +49,7 @@ import WindowSystem
 
     /// The phone is scaled, so that the edges of its views are between pixels.
     @Test(arguments: [(1.0, 2.0), (2, 1.5)]) func outlineCoversWholePixels(scale: Double, width: CGFloat) throws {
-        let stage = try Stage.combined(scale: scale) { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 69) }
+        let stage = try Stage.combined(scale: scale) { $0.laboratory[\.zoom] = 69 }
         let inspect = try stage.openInspect()
         inspect.model.select(stage.containers[1])
         stage.settle()
@@ -66,7 +66,7 @@ import WindowSystem
 
     /// The lines of the outlines overlay are in the middle of a row or a column of pixels.
     @Test func outlinesOverlayCoversWholePixels() throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 69) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = 69 }
         let inspect = try stage.openInspect()
         inspect.toggle(.outlines)
         stage.settle()

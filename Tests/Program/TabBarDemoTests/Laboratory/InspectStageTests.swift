@@ -32,7 +32,7 @@ import WindowSystem
 
     /// The outline is 1.5 points wide around the view's edge, at each zoom.
     @Test(arguments: [50, 100, 150]) func outlineIsAroundTheSelectedView(percent: Int) throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = percent }
         let inspect = try stage.openInspect()
         let square = addSquare(stage)
         let frame = square.accessibilityFrame

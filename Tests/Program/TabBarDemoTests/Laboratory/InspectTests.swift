@@ -82,7 +82,7 @@ import WindowSystem
 
     /// A chart below the properties, the timeline and a shorter window make the tree shorter. The selected row is the last visible one.
     @Test(arguments: ["chart", "timeline", "window"]) func selectedRowStaysVisibleInAShorterTree(cause: String) throws {
-        let stage = try Stage.combined { $0.laboratoryTimeline = cause != "timeline" }
+        let stage = try Stage.combined { $0.laboratory[\.showsTimeline] = cause != "timeline" }
         let inspect = try stage.openInspect()
         let tree = inspect.page.treeView, table = tree.table, height = table.bounds.height
         let row = IndexPath(row: Int(height / TreeView.rowHeight) - 1, section: 0)
@@ -92,7 +92,7 @@ import WindowSystem
         let screen = UIScreen.main.bounds.size
         switch cause {
         case "chart": inspect.showsChart = true
-        case "timeline": stage.settings.laboratoryTimeline = true
+        case "timeline": stage.settings.laboratory[\.showsTimeline] = true
         default: stage.native.resize(width: screen.width, height: screen.height - 200)
         }
         stage.settle()
@@ -124,7 +124,7 @@ import WindowSystem
     // MARK: Picking
 
     @Test(arguments: [50, 100, 200]) func pointingOutlinesTheHitViewAndAClickSelectsIt(percent: Int) throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = percent }
         let inspect = try stage.openInspect()
         stage.native.press(.character("c"), modifiers: [.control, .shift])
         #expect(inspect.overlay.isPicking)

@@ -1,12 +1,13 @@
 // Tests the declarations of all interactions, their texts, and the interactions found in the scenes.
 
-import Assets
 import Foundation
 import TabBarKit
 import TestSupport
 import Testing
 import UIKit
 
+@testable import LaboratoryCore
+@testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarLaboratory
 
@@ -16,7 +17,7 @@ import UIKit
 
     init() {
         set = ParameterSet()
-        InteractionCatalog.declareAll(in: set)
+        LaboratoryConfiguration.ofScenes.interactions.forEach(set.declare)
     }
 
     /// Each item animation but the plain one, the icons and buttons, badge, throw, edit mode, the interactions beyond the articles, and
@@ -38,12 +39,29 @@ import UIKit
         }
         #expect(set.changedValues.isEmpty)
         for animation in AnimationChoice.allCases.map({ $0.make() }) {
-            for parameter in animation.parameters { #expect(parameter.value == parameter.defaultValue, "\(parameter.id)") }
+            for parameter in animation.declaration.parameters {
+                #expect(parameter.value(in: animation) == parameter.defaultValue, "\(parameter.id)")
+            }
+        }
+    }
+
+    /// The laboratory plots the animations that the parameters name, and plays for the seconds that they declare.
+    @Test func declaredAnimationsAndDurationsAreThoseThatArePlayed() {
+        for animation in AnimationChoice.allCases.map({ $0.make() }) {
+            for parameter in animation.declaration.parameters {
+                guard let property = parameter.played else { continue }
+                let playing = animation.playedAnimations.first { $0.keyPath == property.keyPath }
+                #expect(playing != nil && playing?.duration == animation.playedDuration, "\(parameter.id)")
+            }
+        }
+        for parameter in set.parameters where parameter.durationOf != nil {
+            let isInSeconds = if case .number(_, .seconds) = parameter.kind { true } else { false }
+            #expect(isInSeconds, "\(parameter.id)")
         }
     }
 
     @Test func allTitlesChoicesModesAndUnitsHaveTexts() throws {
-        let path = try #require(Assets.path("Strings/en.strings"))
+        let path = try #require(ResourceFolder.laboratory.path(of: "Strings/en.strings"))
         let texts = StringsFile(parsing: try String(contentsOfFile: path, encoding: .utf8)).entries
         var keys = set.interactions.map(\.titleKey) + set.parameters.map(\.titleKey)
         for parameter in set.parameters {
@@ -64,11 +82,12 @@ import UIKit
                 EditModeTransition(page: page), WindowScrolling(window: window), WindowBars(window: window),
             ]
         for interaction in live {
-            for parameter in interaction.parameters {
+            let set = ParameterSet([interaction])
+            for parameter in interaction.declaration.parameters {
                 for share in [0, 0.25, 0.5, 0.75, 1] {
                     let value = parameter.kind.sample(share)
-                    try parameter.change(to: value)
-                    #expect(parameter.value == value, "\(parameter.id)")
+                    try set.change(parameter.id, to: value)
+                    #expect(parameter.value(in: interaction) == value, "\(parameter.id)")
                 }
             }
         }

@@ -6,6 +6,7 @@ import TestSupport
 import UIKit
 import WindowSystem
 
+@testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarKit
 @testable import TabBarLaboratory
@@ -33,14 +34,14 @@ final class InteractionUse {
             default: break
             }
         }
-        phone = TunedPhone(window: stage.window)
+        phone = TunedPhone(window: stage.window, .ofScenes)
     }
 
     /// For each parameter of the interaction, valid values that differ from the present one, each in one part: a coordinate of a curve, a
     /// constant of a spring, a value, a time or the mode of keyframes. Empty if the scene does not have the interaction.
     var otherValues: [(id: String, value: ParameterValue)] {
         let ids = phone.set.interactions.first { $0.name == interaction }?.ids ?? []
-        return ids.flatMap { id in phone.set.parameter(id).map { $0.otherValues.map { (id, $0) } } ?? [] }
+        return ids.flatMap { id in (phone.set.parameter(id)?.otherValues(than: phone.set.value(of: id)) ?? []).map { (id, $0) } }
     }
 
     func change(_ id: String, to value: ParameterValue) throws {
@@ -107,7 +108,7 @@ final class InteractionUse {
     }
 
     private func play() {
-        (phone.examples[interaction] as? any PlayableInteraction)?.play(in: stage.window)
+        phone.play(interaction)
         watch(frames: 60)
     }
 

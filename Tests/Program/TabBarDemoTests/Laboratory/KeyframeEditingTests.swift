@@ -52,9 +52,9 @@ import WindowSystem
         } else {
             scene.change(to: Keyframes(before.values + [1.1]))
         }
-        let handle = try #require(scene.row.handles.last)
+        let handle = try #require(scene.row.handles.last), index = scene.row.handles.count - 1
         let place = handle.accessibilityFrame
-        handle.began()
+        scene.row.beginDrag(of: index)
         switch removal {
         case .undo: scene.model.undo()
         case .redo: scene.model.redo()
@@ -63,10 +63,10 @@ import WindowSystem
         }
         scene.stage.settle()
         let after = scene.keyframes
-        handle.dragged(CGPoint(x: place.minX, y: 10))
+        scene.row.drag(index, to: CGPoint(x: place.minX, y: 10))
         handle.stepped(1, 1)
         handle.sendActions(for: .touchUpInside)
-        handle.ended()
+        scene.row.endDragOfHandle()
         scene.stage.settle()
         #expect(scene.keyframes == after)
     }
@@ -87,13 +87,13 @@ import WindowSystem
         try model.first.set.change(row.id, to: long)
         try second.phone.set.change(row.id, to: short)
         stage.settle()
-        let handle = try #require(row.handles.last)
-        handle.began()
+        let handle = try #require(row.handles.last), index = row.handles.count - 1
+        row.beginDrag(of: index)
         if swaps { phones.comparison.swapValues() } else { model.editsSecond = true }
         stage.settle()
-        handle.dragged(CGPoint(x: 10, y: 10))
+        row.drag(index, to: CGPoint(x: 10, y: 10))
         handle.stepped(1, 1)
-        handle.ended()
+        row.endDragOfHandle()
         stage.settle()
         #expect(model.set.value(of: row.id) == short)
         let other = swaps ? second.phone.set : model.first.set
@@ -105,11 +105,11 @@ import WindowSystem
         let (stage, phones, row) = try compared()
         defer { withExtendedLifetime(stage) {} }
         let model = phones.session.model, handle = row.handles[1]
-        handle.began()
-        handle.dragged(CGPoint(x: handle.center.x, y: 10))
+        row.beginDrag(of: 1)
+        row.drag(1, to: CGPoint(x: handle.center.x, y: 10))
         let dragged = model.set.value(of: row.id)
         model.editsSecond = true
-        handle.ended()
+        row.endDragOfHandle()
         model.editsSecond = false
         for duration in [0.9, 1.1] { model.change("bounce.duration", to: .number(duration)) }
         model.undo()

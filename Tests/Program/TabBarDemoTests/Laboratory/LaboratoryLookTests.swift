@@ -27,9 +27,9 @@ import WindowSystem
     /// A middle dot would look like the Arabic digit zero.
     @Test func arabicTextsAreSeparatedByCommas() throws {
         let stage = try Stage.combined { $0.language = .arabic }
-        #expect(Localized.separator == "، ")
+        #expect(TabBarLaboratory.Localized.separator == "، ")
         stage.settings.language = .english
-        #expect(Localized.separator == " · ")
+        #expect(TabBarLaboratory.Localized.separator == " · ")
     }
 
     @Test func lanesHaveTheSeparatorOfTheLanguage() throws {
@@ -168,7 +168,7 @@ import WindowSystem
 
     /// At half the size, the radius of the corners is half the device's.
     @Test(arguments: [50, 100]) func overlaysHaveTheDevicesCorners(percent: Int) throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = percent }
         let inspect = try stage.openInspect()
         inspect.toggle(.grid)
         inspect.toggle(.damage)

@@ -71,19 +71,19 @@ import WindowSystem
         let controller = try #require(try stage.openLaboratory().session?.controller)
         stage.clickOnScreen(try stage.tool("toggle-inspector"))
         #expect(controller.inspector.view.isHidden)
-        DemoSettings.shared.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50)
+        LaboratorySettings.shared[\.zoom] = 50
         stage.frame()
         #expect(stage.window.transform.a == 0.5)
     }
 
     @Test func zoomIsAnimatedAndSharpAtItsEnd() throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = 50 }
         _ = try stage.openLaboratory()
-        DemoSettings.shared.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 150)
+        LaboratorySettings.shared[\.zoom] = 150
         let scales = values(stage) { stage.window.transform.a }
         #expect(isSmooth(scales) && scales.first == 0.5 && scales.last == 1.5)
         #expect(stage.window.magnification == 1.5 && UIApplication.shared.isIdle)
-        DemoSettings.shared.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50)
+        LaboratorySettings.shared[\.zoom] = 50
         _ = values(stage) { stage.window.transform.a }
         #expect(stage.window.magnification == 1)
     }

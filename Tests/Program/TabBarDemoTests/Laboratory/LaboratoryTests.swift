@@ -1,6 +1,7 @@
 // Opening, closing and the stage of the laboratory.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ import WindowSystem
     /// The size was given with --size.
     @Test func chosenWindowSizeStays() throws {
         let stage = try Stage.combined(size: CGSize(width: 480, height: 900))
-        let laboratory = Laboratory(phone: stage.window, presets: nil, say: { _ in })
+        let laboratory = Laboratory.attach(to: stage.window, .ofScenes)
         laboratory.open(windowSize: .stays)
         stage.settle()
         #expect(UIScreen.main.bounds.size == CGSize(width: 480, height: 900))
@@ -99,7 +100,7 @@ import WindowSystem
     }
 
     @Test func clicksOnTheZoomedPhoneReachItsTabs() throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = 50 }
         _ = try stage.openLaboratory()
         #expect(stage.window.frame.width == 195)
         stage.clickOnScreen(stage.containers[1])
@@ -109,14 +110,14 @@ import WindowSystem
 
     /// Texts of an enlarged phone have as many pixels as the screen shows; afterwards they have the screen's again.
     @Test func enlargedPhoneIsSharp() throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 200) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = 200 }
         let label = try #require(stage.list.tableView.visibleCells.first?.textLabel)
         let open = try stage.openLaboratory()
         #expect(stage.window.transform.a == 2 && label.layer.contentsScale == 2)
-        stage.settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50)
+        stage.settings.laboratory[\.zoom] = 50
         stage.settle()
         #expect(stage.window.transform.a == 0.5 && label.layer.contentsScale == 1)
-        stage.settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 150)
+        stage.settings.laboratory[\.zoom] = 150
         stage.settle()
         #expect(label.layer.contentsScale == 1.5)
         open.laboratory.close()
@@ -127,13 +128,13 @@ import WindowSystem
     @Test func deviceAndLandscapeSettingsResizeThePhone() throws {
         let stage = try Stage.combined()
         _ = try stage.openLaboratory()
-        stage.settings.laboratoryDevice = .smallPhone
+        stage.settings.laboratory[\.device] = .smallPhone
         stage.settle()
         #expect(stage.window.bounds.size == CGSize(width: 320, height: 568) && stage.window.safeAreaInsets == .zero)
-        stage.settings.laboratoryLandscape = true
+        stage.settings.laboratory[\.isLandscape] = true
         stage.settle()
         #expect(stage.window.bounds.size == CGSize(width: 568, height: 320))
-        stage.settings.laboratoryDevice = .free
+        stage.settings.laboratory[\.device] = .free
         stage.settle()
         let bottom = UIScreen.main.bounds.maxY - 180
         #expect(stage.window.frame.maxY == bottom && stage.window.transform == .identity)
@@ -172,7 +173,7 @@ import WindowSystem
 
     /// The dividers can be dragged with the mouse. An arrow key moves the focused one by ten points. The settings store the lengths.
     @Test func panelsHaveTheLengthsThatTheUserHasSet() throws {
-        let stage = try Stage.combined { $0.inspectorWidth = DemoSettings.PanelLength(points: 400) }
+        let stage = try Stage.combined { $0.laboratory[\.inspectorWidth] = 400 }
         let open = try stage.openLaboratory()
         let controller = try #require(open.session?.controller)
         #expect(controller.inspector.view.frame.width == 400)
@@ -180,10 +181,10 @@ import WindowSystem
         stage.native.drag(fromX: divider.midX, y: divider.midY, toX: divider.midX, y: divider.midY - 40)
         stage.native.drag(fromX: middle.midX, y: middle.midY, toX: middle.midX + 30, y: middle.midY)
         stage.settle()
-        #expect(stage.settings.timelineHeight.points == 220 && stage.settings.inspectorWidth.points == 370)
+        #expect(stage.settings.laboratory[\.timelineHeight] == 220 && stage.settings.laboratory[\.inspectorWidth] == 370)
         UIFocusSystem.focusSystem(for: controller.view)?.requestFocusUpdate(to: controller.timelineDivider)
         stage.native.press(.down)
-        #expect(stage.settings.timelineHeight.points == 210)
+        #expect(stage.settings.laboratory[\.timelineHeight] == 210)
         open.laboratory.close()
         let again = try #require(try stage.openLaboratory().session?.controller)
         #expect(again.inspector.view.frame.width == 370 && again.timeline?.view.frame.height == 210)
@@ -221,7 +222,7 @@ import WindowSystem
         }
         stage.native.resize(width: 420, height: 700)
         stage.settle()
-        controller.toolbar.show(page: 2)
+        controller.toolbar.show(page: .timeline)
         stage.settle()
         let divider = controller.timelineDivider
         #expect(!divider.isHidden && !divider.canBecomeFocused && divider.frame.midY == controller.timeline?.view.frame.minY)

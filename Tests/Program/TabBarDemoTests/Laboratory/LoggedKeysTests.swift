@@ -1,6 +1,7 @@
 // The log of the phone's input leaves out the keys that perform commands of the laboratory.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import WindowSystem
 
 @MainActor
 @Suite(.serialized) struct LoggedKeysTests {
-    private func stage() throws -> Stage<CombinedTabBarController> { try Stage.combined { $0.laboratoryDevice = .smallPhone } }
+    private func stage() throws -> Stage<CombinedTabBarController> { try Stage.combined { $0.laboratory[\.device] = .smallPhone } }
 
     private nonisolated static let commands: [(key: Key, modifiers: KeyModifiers)] = [
         (Key.space, KeyModifiers()), (.character("p"), .control), (.character("z"), .control), (.character("z"), [.control, .shift]),

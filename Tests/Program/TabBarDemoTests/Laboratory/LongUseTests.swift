@@ -1,6 +1,7 @@
 // Two hours of use, with a manual clock: nothing grows without a limit.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -36,7 +37,7 @@ import WindowSystem
             session.play()
         case 4:
             session.model.undo()
-            session.clock.speed = StageClock.speeds[random.number(below: 4)].speed
+            session.clock.speed = MotionClock.speeds[random.number(below: 4)].speed
         case 5:
             session.comparison.mode = .sideBySide
             stage.run(seconds: 0.2)
@@ -52,7 +53,7 @@ import WindowSystem
     }
 
     @Test func nothingGrowsInTwoHours() throws {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         let open = try stage.openLaboratory()
         weak var session: LaboratorySession?
         var random = SeededGenerator(seed: 11)

@@ -65,9 +65,9 @@ import WindowSystem
     @Test func motionsAreRecordedOfBothPhonesAndExported() throws {
         let folder = try TemporaryFolder()
         let stage = try Stage.combined {
-            ($0.tabIndicator, $0.laboratoryDevice) = (true, .smallPhone)
+            ($0.tabIndicator, $0.laboratory[\.device]) = (true, .smallPhone)
         }
-        let phones = try stage.comparePhones(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        let phones = try stage.comparePhones(files: ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path))
         stage.clickOnScreen(stage.containers[1])
         stage.settle()
         let indicators = lanes(phones.session, of: "indicator")
@@ -97,7 +97,7 @@ import WindowSystem
     }
 
     @Test func laneOfWhatHasJustBegunIsScrolledIntoView() throws {
-        let (stage, session) = try open { $0.timelineHeight = DemoSettings.PanelLength(points: 110) }
+        let (stage, session) = try open { $0.laboratory[\.timelineHeight] = 110 }
         for index in [1, 2, 3, 0] {
             stage.clickOnScreen(stage.containers[index])
             stage.settle()

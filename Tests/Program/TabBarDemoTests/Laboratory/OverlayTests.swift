@@ -46,7 +46,7 @@ import UIKit
         stage.native.resize(width: 420, height: 700)
         stage.settle()
         let controller = phones.session.controller
-        for (page, isHidden) in [(1, true), (0, false), (2, false)] {
+        for (page, isHidden) in [(LaboratoryViewController.Page.inspector, true), (.stage, false), (.timeline, false)] {
             controller.toolbar.show(page: page)
             stage.settle()
             #expect(controller.overlaySlider.isHidden == isHidden, "page \(page)")

@@ -1,6 +1,7 @@
 // Frames of the past on the stage: they equal the presented frames, and the phone continues unchanged in the present.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import WindowSystem
 @Suite(.serialized) struct PastFramesTests {
     private func stage(scale: Double = 1, _ prepare: (DemoSettings) -> Void = { _ in }) throws -> Stage<CombinedTabBarController> {
         try Stage.combined(scale: scale) {
-            $0.laboratoryDevice = .smallPhone
+            $0.laboratory[\.device] = .smallPhone
             prepare($0)
         }
     }
@@ -76,7 +77,7 @@ import WindowSystem
 
     /// A scaled phone shows its past at the same scale and place.
     @Test func scrubbedFramesOfAScaledPhoneAreExact() throws {
-        let stage = try stage { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50) }
+        let stage = try stage { $0.laboratory[\.zoom] = 50 }
         let time = try #require(try stage.openLaboratory().session?.time)
         let collection = stage.collectFrames(of: time)
         stage.wheel(160, 300, notches: 2)

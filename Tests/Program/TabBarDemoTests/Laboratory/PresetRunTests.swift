@@ -85,7 +85,10 @@ import UIKitTools
         try presets.save(
             ParameterPreset(
                 name: "Weich", values: ["minimizing.distance": .number(250)], settings: ["bar-scrolling": "pill", "later": "x"]))
-        try PresetRun(file: presets.file(named: "Weich")).apply(to: stage.window)
+        let run = try PresetRun(file: presets.file(named: "Weich"))
+        run.apply(to: stage.window)
+        #expect(run.firstInteraction == "minimizing")
+        LaboratorySettings.shared.openTemporarily(atInteraction: "minimizing")
         #expect(stage.settings.barScrolling == .pill && stage.tabs.moreInteractions?.minimizer?.distance == 250)
         let open = try stage.openLaboratory()
         #expect(open.session?.model.selected == "minimizing")

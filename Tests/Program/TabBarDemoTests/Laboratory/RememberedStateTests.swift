@@ -16,7 +16,9 @@ import WindowSystem
 @Suite(.serialized) struct RememberedStateTests {
     /// Another run of the program with the stored settings.
     private func launch(_ file: String) throws -> Stage<CombinedTabBarController> {
-        let settings = DemoSettings(store: PreferencesStore(path: file) { Issue.record("\($0)") })
+        let store = PreferencesStore(path: file) { Issue.record("\($0)") }
+        let settings = DemoSettings(store: store)
+        LaboratorySettings.shared = LaboratorySettings(store: store)
         settings.guideFinished = true
         return try Stage<CombinedTabBarController>(
             scene: CombinedScene.self, rows: 100, settings: settings, size: CGSize(width: 390, height: 844), scale: 1)
@@ -46,7 +48,7 @@ import WindowSystem
         #expect(inspect.isActive && open.session?.controller.inspector.page == 1)
         #expect(inspect.overlays == [.outlines, .hitAreas] && inspect.structure.outlines.path?.isEmpty == false)
         #expect(inspect.showsChart && inspect.page.chart != nil)
-        #expect(stage.settings.treeShare.percent > 42)
+        #expect(stage.settings.laboratory[\.treeShare] > 42)
         let frames = stage.native.frames.count
         stage.system.advance(by: 5)
         #expect(stage.native.frames.count == frames && UIApplication.shared.isIdle)
@@ -57,18 +59,16 @@ import WindowSystem
         let folder = try TemporaryFolder(), file = folder.path("preferences.json")
         let (stage, open) = try restart(file)
         let area = try #require(open.session?.controller.stage)
-        func stored() -> DemoSettings.LaboratoryZoom {
-            DemoSettings(store: PreferencesStore(path: file) { Issue.record("\($0)") }).laboratoryZoom
-        }
+        func stored() -> Int { LaboratorySettings(store: PreferencesStore(path: file) { Issue.record("\($0)") })[\.zoom] }
         func pinch(_ phase: TouchPhase, _ scale: Double) {
             stage.native.gesture(TouchpadGesture(.pinch, phase, fingers: 2, scale: scale), x: area.midX, y: area.midY)
         }
         pinch(.began, 1)
         pinch(.moved, 1.2)
         pinch(.moved, 1.5)
-        #expect(stored() == .fit && stage.settings.laboratoryZoom != .fit)
+        #expect(stored() == 0 && stage.settings.laboratory[\.zoom] != 0)
         pinch(.ended, 1.5)
-        #expect(stored() == stage.settings.laboratoryZoom)
+        #expect(stored() == stage.settings.laboratory[\.zoom])
     }
 
     @Test func collapsedInspectorIsRemembered() throws {
@@ -82,7 +82,7 @@ import WindowSystem
         #expect(open.session?.controller.inspector.view.isHidden == true)
         stage.clickOnScreen(try stage.tool("toggle-inspector"))
         stage.settle()
-        #expect(open.session?.controller.inspector.view.isHidden == false && stage.settings.laboratoryInspector)
+        #expect(open.session?.controller.inspector.view.isHidden == false && stage.settings.laboratory[\.showsInspector])
     }
 
     @Test func lastPresetIsUsedAgain() throws {
@@ -159,7 +159,7 @@ import WindowSystem
             open.laboratory.prepareForEnd()
         }
         let (stage, open) = try restart(folder.path("preferences.json"), presets: presets)
-        #expect(stage.settings.laboratoryValues.isEmpty)
+        #expect(stage.settings.laboratory[\.unsavedValues].isEmpty)
         #expect(open.session?.model.set.value(of: "minimizing.distance") == .number(333))
         #expect(open.session?.controller.inspector.tune.presetsButton.configuration?.title == "Mine")
     }
@@ -194,25 +194,25 @@ import WindowSystem
         try other.save(ParameterPreset(name: "Weich", values: ["minimizing.distance": .number(250), "bounce.duration": .number(0.5)]))
         let stage = try launch(folder.path("preferences.json"))
         try PresetRun(file: other.file(named: "Weich")).apply(to: stage.window)
-        let kept = stage.settings.laboratoryValues
+        let kept = stage.settings.laboratory[\.unsavedValues]
         let open = try stage.openLaboratory(presets: presets)
         let session = try #require(open.session)
         #expect(session.model.first.presetName == nil && session.model.first.markedPresetName?.hasPrefix("Weich") == true)
         open.laboratory.close()
-        #expect(stage.settings.laboratoryValues == kept && kept.contains("bounce.duration"))
+        #expect(stage.settings.laboratory[\.unsavedValues] == kept && kept.contains("bounce.duration"))
     }
 
     /// The window stores the values of scrolling: the laboratory shows them again, and plots them.
     @Test func valuesOfScrollingAreShownAgain() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
-        let before = try #require(open.session?.model.first.examples["scrolling"] as? WindowScrolling).playedDuration
+        let before = try #require(open.session?.model.first.instance(of: "scrolling") as? WindowScrolling).playedDuration
         open.session?.model.change("scrolling.deceleration-rate", to: .number(0.99))
         open.laboratory.close()
         open.laboratory.open()
         let session = try #require(open.session)
         #expect(session.model.set.changedValues == ["scrolling.deceleration-rate": .number(0.99)])
-        #expect((session.model.first.examples["scrolling"] as? WindowScrolling)?.playedDuration != before)
+        #expect((session.model.first.instance(of: "scrolling") as? WindowScrolling)?.playedDuration != before)
     }
 
     /// A preset switches on the interactions that were on when it was saved, and says so.

@@ -1,6 +1,7 @@
 // Exported scripts: played in a new run, they lead to the same picture, whatever the settings and the values of interactions were.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -28,14 +29,14 @@ import WindowSystem
     /// Uses the phone in the laboratory: turns the wheel, drags and visits another tab. Before that, `prepare` changes the settings, and
     /// `change` is called between two inputs.
     private func record(
-        on device: DemoSettings.LaboratoryDevice = .smallPhone, _ prepare: (DemoSettings) throws -> Void,
+        on device: StageDevice = .smallPhone, _ prepare: (DemoSettings) throws -> Void,
         change: (Stage<CombinedTabBarController>, LaboratorySession) throws -> Void = { _, _ in }
     ) throws -> Export {
         let stage = try Stage.combined {
-            $0.laboratoryDevice = device
+            $0.laboratory[\.device] = device
             try? prepare($0)
         }
-        let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        let open = try stage.openLaboratory(files: ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path))
         let session = try #require(open.session)
         stage.wheel(160, 300, notches: 3)
         stage.run(seconds: 1)
@@ -108,8 +109,8 @@ import WindowSystem
         try check(recorded)
     }
 
-    @Test(arguments: DemoSettings.LaboratoryDevice.allCases) func scriptHasAllSettingsTogether(
-        _ device: DemoSettings.LaboratoryDevice
+    @Test(arguments: StageDevice.allCases) func scriptHasAllSettingsTogether(
+        _ device: StageDevice
     ) throws {
         let values = try DemoSettings.Name.ofScenes.map { ($0, try $0.otherValue) }
         try check(try record(on: device) { settings in for (name, value) in values { settings.setTemporarily(value, named: name) } })

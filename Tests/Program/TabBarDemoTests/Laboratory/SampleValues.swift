@@ -31,8 +31,8 @@ extension ParameterKind {
 }
 
 extension InteractionParameter {
-    /// Valid values that differ from the present one. Those of a curve, a spring or keyframes differ in one part.
-    var otherValues: [ParameterValue] {
+    /// Valid values that differ from `value`. Those of a curve, a spring or keyframes differ in one part.
+    func otherValues(than value: ParameterValue?) -> [ParameterValue] {
         switch (value, kind) {
         case (.number(let number), _):
             func distance(_ value: ParameterValue) -> Double { if case .number(let other) = value { abs(other - number) } else { 0 } }

@@ -28,7 +28,7 @@ extension Stage where Content == CombinedTabBarController {
     func comparePhones(
         _ mode: Comparison.Mode = .sideBySide, zoom: Int = 100, files: (any LaboratoryFiles)? = nil
     ) throws -> TwoPhones {
-        settings.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: zoom)
+        settings.laboratory[\.zoom] = zoom
         let open = try openLaboratory(files: files)
         guard let session = open.session else { throw StageError(description: "no session") }
         session.comparison.mode = mode

@@ -17,8 +17,11 @@ final class OpenLaboratory {
 
     init(phone: UIWindow, presets: PresetFolder?, files: (any LaboratoryFiles)?) {
         var say: (String) -> Void = { _ in }
-        let makePhone = { (UIApplication.shared.delegate as? SceneDelegate)?.makeSecondWindow() }
-        laboratory = Laboratory(phone: phone, presets: presets, files: files, makePhone: makePhone) { say($0) }
+        var configuration = LaboratoryConfiguration.ofScenes
+        configuration.makeSecondWindow = { (UIApplication.shared.delegate as? SceneDelegate)?.makeSecondWindow() }
+        (configuration.presets, configuration.files) = (presets, files)
+        configuration.say = { say($0) }
+        laboratory = Laboratory.attach(to: phone, configuration)
         say = { [weak self] in self?.messages.append($0) }
     }
 
@@ -26,10 +29,9 @@ final class OpenLaboratory {
 }
 
 extension Stage {
-    /// Opens the laboratory. Its key commands come after the program's own.
+    /// Opens the laboratory.
     func openLaboratory(presets: PresetFolder? = nil, files: (any LaboratoryFiles)? = nil) throws -> OpenLaboratory {
         let open = OpenLaboratory(phone: window, presets: presets, files: files)
-        (UIApplication.shared.delegate as? SceneDelegate)?.laboratory = open.laboratory
         retained.append(open)
         open.laboratory.open()
         settle()

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
+@testable import TabBarDemo
 @testable import TabBarDemoScenes
 @testable import TabBarLaboratory
 
@@ -15,7 +16,7 @@ import UIKit
 
     init() {
         set = ParameterSet()
-        InteractionCatalog.declareAll(in: set)
+        LaboratoryConfiguration.ofScenes.interactions.forEach(set.declare)
     }
 
     private func sources() -> [String] { set.interactions.compactMap { set.swiftSource(of: $0.name) } }
@@ -99,10 +100,10 @@ import UIKit
             return
         }
         let created = makeTunedInteractions()
-        #expect(created.interactions.map(\.interactionName).sorted() == set.interactions.map(\.name).sorted())
+        #expect(created.interactions.map(\.declaration.name).sorted() == set.interactions.map(\.name).sorted())
         for interaction in created.interactions {
-            for parameter in interaction.parameters {
-                #expect(parameter.value == set.value(of: parameter.id), "\(parameter.id)")
+            for parameter in interaction.declaration.parameters {
+                #expect(parameter.value(in: interaction) == set.value(of: parameter.id), "\(parameter.id)")
             }
         }
     }

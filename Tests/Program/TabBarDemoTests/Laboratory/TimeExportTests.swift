@@ -48,8 +48,9 @@ import WindowSystem
     }
 
     private func record(in path: String? = nil) throws -> Recorded {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
-        let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: path ?? folder.url.path))
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
+        let files = ExportFiles(program: HelpText.programName, isUnattended: true, folder: path ?? folder.url.path)
+        let open = try stage.openLaboratory(files: files)
         let session = try #require(open.session)
         session.play()
         stage.settle()
@@ -210,8 +211,8 @@ import WindowSystem
 
     /// Turns the wheel, drags, visits another tab and selects a row; returns the script and the phone's pixels at the end.
     private func recordScript() throws -> (script: String, pixels: [UInt32]) {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
-        let open = try stage.openLaboratory(files: ExportFiles(isUnattended: true, folder: folder.url.path))
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
+        let open = try stage.openLaboratory(files: ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path))
         stage.wheel(160, 300, notches: 3)
         stage.run(seconds: 0.5)
         let (from, to) = (stage.onScreen(160, 400), stage.onScreen(160, 250))
@@ -257,7 +258,7 @@ import WindowSystem
     }
 
     @Test func keysHaveTheirNamesInScripts() throws {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         let time = try #require(try stage.openLaboratory().session?.time)
         stage.native.press(.function(6))
         let keys: [Key] = [.pageDown, .function(3), .character("#"), .character("\u{A0}")]
@@ -292,7 +293,7 @@ import WindowSystem
 
     /// As when the laboratory is closed, or the program ends, during an export.
     @Test(arguments: [FilmFormat.gif, .apng, .pictures]) func cancelledFilmLeavesNothing(_ format: FilmFormat) throws {
-        let film = try ExportFiles(isUnattended: true, folder: folder.url.path).makeFilm(format)
+        let film = try ExportFiles(program: HelpText.programName, isUnattended: true, folder: folder.url.path).makeFilm(format)
         let picture = ExportedPicture(width: 4, height: 4, pixels: Array(repeating: 0xFF12_3456, count: 16))
         for index in 0..<3 { film.add(picture, at: Double(index)) }
         #expect(folder.names.contains { $0.hasSuffix(".part") })

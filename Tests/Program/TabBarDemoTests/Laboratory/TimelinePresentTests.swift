@@ -37,7 +37,7 @@ import WindowSystem
     }
 
     private func open() throws -> Opened {
-        let stage = try Stage.combined { $0.laboratoryDevice = .smallPhone }
+        let stage = try Stage.combined { $0.laboratory[\.device] = .smallPhone }
         let session = try #require(try stage.openLaboratory().session)
         let opened = Opened(stage: stage, session: session)
         opened.scroll()

@@ -16,7 +16,7 @@ import WindowSystem
 @Suite(.serialized) struct TimelineTests {
     private func stage(_ prepare: (DemoSettings) -> Void = { _ in }) throws -> Stage<CombinedTabBarController> {
         try Stage.combined {
-            $0.laboratoryDevice = .smallPhone
+            $0.laboratory[\.device] = .smallPhone
             prepare($0)
         }
     }
@@ -89,7 +89,7 @@ import WindowSystem
     }
 
     @Test func inputOnThePhoneIsLoggedInItsCoordinates() throws {
-        let stage = try stage { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: 50) }
+        let stage = try stage { $0.laboratory[\.zoom] = 50 }
         let time = try #require(try stage.openLaboratory().session?.time)
         let start = stage.onScreen(100, 300), end = stage.onScreen(100, 200)
         stage.native.click(x: start.x, y: start.y)
@@ -327,13 +327,13 @@ import WindowSystem
     }
 
     @Test func visibilityOfTheTimelineIsASetting() throws {
-        let stage = try stage { $0.laboratoryTimeline = false }
+        let stage = try stage { $0.laboratory[\.showsTimeline] = false }
         let session = try #require(try stage.openLaboratory().session)
         #expect(session.time.controller.view.isHidden)
         let height = session.controller.stage.height
         stage.clickOnScreen(try stage.tool("toggle-timeline"))
         stage.settle()
-        #expect(!session.time.controller.view.isHidden && stage.settings.laboratoryTimeline)
+        #expect(!session.time.controller.view.isHidden && stage.settings.laboratory[\.showsTimeline])
         #expect(abs(session.controller.stage.height - (height - session.time.controller.view.frame.height)) < 0.01)
     }
 

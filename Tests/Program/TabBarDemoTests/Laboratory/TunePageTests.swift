@@ -4,12 +4,12 @@ import Foundation
 import OffscreenWindowSystem
 import TestSupport
 import Testing
-import UIKit
 import WindowSystem
 
 @testable import TabBarDemoScenes
 @testable import TabBarKit
 @testable import TabBarLaboratory
+@testable import UIKit
 
 @MainActor
 @Suite(.serialized) struct TunePageTests {
@@ -183,11 +183,52 @@ import WindowSystem
         }
     }
 
+    /// A text that no update has written stays in its field; a menu that was created again would be another object.
+    @Test func dragOfASliderUpdatesItsOwnRowAndNoMenu() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session), tune = session.controller.inspector.tune
+        session.model.select("fume")
+        stage.settle()
+        let rows = tune.rows.compactMap { $0 as? NumberRow }, menus = [tune.pickerButton.menu, tune.presetsButton.menu]
+        for row in rows { row.control?.field.text = "untouched" }
+        let slider = try #require(rows[0].control?.slider), frame = slider.accessibilityFrame
+        let thumb = frame.minX + 14 + (frame.width - 28) * CGFloat(slider.value)
+        stage.native.drag(fromX: thumb, y: frame.midY, toX: thumb + 20, y: frame.midY)
+        stage.settle()
+        guard case .number(let seconds)? = session.model.set.value(of: "fume.duration") else { throw StageError(description: "no number") }
+        #expect(seconds > 0.6 && rows[0].control?.field.text == NumberText.text(seconds, unit: .seconds))
+        #expect(rows.count > 2 && rows.dropFirst().allSatisfy { $0.control?.field.text == "untouched" })
+        #expect(zip(menus, [tune.pickerButton.menu, tune.presetsButton.menu]).allSatisfy { $0 != nil && $0 === $1 })
+    }
+
+    /// The length of the horizontal axis is the duration.
+    @Test func plotFollowsTheDurationOfItsInteraction() throws {
+        let stage = try Stage.combined()
+        let session = try #require(try stage.openLaboratory().session)
+        session.model.select("bounce")
+        stage.settle()
+        let row = try #require(session.controller.inspector.tune.rows.compactMap { $0 as? KeyframesRow }.first)
+        session.model.change("bounce.duration", to: .number(2))
+        #expect(row.plot.scale?.length == 2)
+    }
+
+    @Test func buttonNamesNoPresetAfterAResetToTheArticle() throws {
+        let folder = try TemporaryFolder()
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory(presets: PresetFolder(path: folder.url.path))
+        let tune = try #require(open.session?.controller.inspector.tune)
+        open.session?.model.change("bounce.duration", to: .number(2))
+        tune.presets.save("Slow")
+        #expect(tune.presetsButton.configuration?.title == "Slow")
+        try #require(UIMenu(children: tune.presets.elements).actions.first).perform(sender: nil)
+        #expect(tune.presetsButton.configuration?.title == Localized.text("laboratory.presets"))
+    }
+
     /// The menu has the interactions in groups with titles, each of them once.
     @Test func menuOfInteractionsHasGroups() throws {
         let stage = try Stage.combined()
         let session = try #require(try stage.openLaboratory().session)
-        let groups = try #require(session.controller.inspector.tune.pickerButton.menu).children.compactMap { $0 as? UIMenu }
+        let groups = session.controller.inspector.tune.interactionMenus
         #expect(groups.map(\.title) == ["Item Animations", "Icons and Buttons", "More Interactions", "Scrolling and Bars"])
         #expect(groups.allSatisfy { $0.options.contains(.displayInline) && !$0.children.isEmpty })
         #expect(groups.flatMap { $0.children.map(\.title) } == session.model.names.map(session.model.title))
@@ -228,7 +269,7 @@ import WindowSystem
     @Test(arguments: [DemoSettings.Language.english, .arabic]) func noWordIsHyphenated(language: DemoSettings.Language) throws {
         let stage = try Stage.combined {
             $0.language = language
-            $0.inspectorWidth = DemoSettings.PanelLength(points: 300)
+            $0.laboratory[\.inspectorWidth] = 300
         }
         let session = try #require(try stage.openLaboratory().session)
         for name in session.model.names {

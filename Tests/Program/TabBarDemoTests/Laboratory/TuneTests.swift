@@ -1,6 +1,7 @@
 // Tuning interactions like a user: playing, dragging, typing, undoing, copying.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import Testing
@@ -67,6 +68,17 @@ import WindowSystem
         }
     }
 
+    /// The frames are drawn when the tab is selected, so no animation shows the duration beforehand; the parameter declares it.
+    @Test func playTakesTheDeclaredDuration() throws {
+        let stage = try Stage.combined()
+        let model = try #require(try stage.openLaboratory().session?.model)
+        for (id, factor) in [("frames.duration", 1.0), ("flip-left.duration", 1), ("badge.hop-duration", 2), ("clock.sweep-duration", 1)] {
+            model.select(String(id.prefix { $0 != "." }))
+            model.change(id, to: .number(2))
+            #expect(model.duration == 2 * factor, "\(id)")
+        }
+    }
+
     @Test func draggedHandleChangesTheNextPlayAndOneUndoRestoresIt() throws {
         let stage = try Stage.combined()
         let open = try stage.openLaboratory()
@@ -116,7 +128,7 @@ import WindowSystem
     /// FernV/NativeCAM #3, parnoldx/nasc #133: the keypad's decimal key types the separator of the user's locale (LC_NUMERIC).
     @Test func fieldAcceptsTheSeparatorOfTheUsersLocale() throws {
         let stage = try Stage.combined()
-        defer { Localized.numberLocale = nil }
+        defer { InterfaceLanguage.numberLocale = nil }
         let open = try stage.openLaboratory()
         let field = try #require(try stage.tool("bounce.duration") as? NumberField)
         func value(_ text: String) -> ParameterValue? {
@@ -128,11 +140,11 @@ import WindowSystem
         }
         // In English, a comma separates thousands.
         #expect(value("0.9") == .number(0.9) && value("0,8") == .number(0.9))
-        Localized.numberLocale = Localized.numberLocale(environment: ["LC_NUMERIC": "de_DE.UTF-8", "LANG": "en_US.UTF-8"])
+        InterfaceLanguage.numberLocale = InterfaceLanguage.numberLocale(environment: ["LC_NUMERIC": "de_DE.UTF-8", "LANG": "en_US.UTF-8"])
         #expect(value("0,8") == .number(0.8) && value("0,6/2") == .number(0.3) && value("0.7") == .number(0.7))
         #expect(value("1.000,5") == .number(0.7), "two separators are not a number")
-        #expect(Localized.numberLocale(environment: ["LC_ALL": "C", "LC_NUMERIC": "de_DE.UTF-8"]) == nil)
-        #expect(Localized.numberLocale(environment: [:]) == nil)
+        #expect(InterfaceLanguage.numberLocale(environment: ["LC_ALL": "C", "LC_NUMERIC": "de_DE.UTF-8"]) == nil)
+        #expect(InterfaceLanguage.numberLocale(environment: [:]) == nil)
     }
 
     /// A click that begins editing selects the whole text, as in Safari's address field, unless it is a drag over a part of the text.
@@ -207,6 +219,24 @@ import WindowSystem
         speeds.sendActions(for: .valueChanged)
         stage.settle()
         #expect(stage.iconLayer?.animationKeys() == nil)
+    }
+
+    /// The slow speed of the settings has no effect while slow animations are off.
+    @Test func settingsSetTheSpeedOnlyWhenTheAppsOwnSpeedChanges() throws {
+        let stage = try Stage.combined()
+        let open = try stage.openLaboratory()
+        let clock = try #require(open.session?.clock)
+        clock.speed = 0.5
+        stage.settings.slowSpeed = DemoSettings.SlowSpeed(percent: 30)
+        #expect(clock.speed == 0.5 && stage.window.layer.speed == 0.5)
+        clock.isPaused = true
+        stage.settings.slowAnimations = true
+        #expect(clock.speed == 0.3 && stage.window.layer.speed == 0)
+        clock.isPaused = false
+        #expect(stage.window.layer.speed == 0.3)
+        clock.speed = 2
+        open.laboratory.close()
+        #expect(stage.window.layer.speed == 0.3, "the app's speed returns")
     }
 
     @Test func loopRepeatsUntilItIsSwitchedOff() throws {
@@ -324,7 +354,7 @@ import WindowSystem
             session.model.select(name)
             stage.settle()
             #expect(session.controller.inspector.tune.rows.count == session.model.selectedParameters.count)
-            #expect(stage.settings.laboratoryPage.rawValue == name)
+            #expect(stage.settings.laboratory[\.interaction] == name)
         }
     }
 

@@ -37,7 +37,7 @@ import WindowSystem
 
     /// Two squares 24 points apart, also on a stage at half the size.
     @Test(arguments: [50, 100]) func pointingAtASecondViewShowsItsDistanceInPointsOfThePhone(percent: Int) throws {
-        let stage = try Stage.combined { $0.laboratoryZoom = DemoSettings.LaboratoryZoom(percent: percent) }
+        let stage = try Stage.combined { $0.laboratory[\.zoom] = percent }
         let inspect = try stage.openInspect()
         let views = [CGRect(x: 60, y: 300, width: 60, height: 60), CGRect(x: 144, y: 300, width: 60, height: 60)].map { frame in
             let view = UIView(frame: frame)

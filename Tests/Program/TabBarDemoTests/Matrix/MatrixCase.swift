@@ -1,6 +1,7 @@
 // The axes of the matrix, and the cases chosen from their combinations.
 
 import Foundation
+import LaboratoryCore
 import UIKit
 
 @testable import TabBarDemoScenes

@@ -85,7 +85,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
         let controller = session.controller
         switch self {
         case .laboratoryTune, .laboratoryCurves:
-            controller.toolbar.show(page: 1)
+            controller.toolbar.show(page: .inspector)
             if self == .laboratoryCurves {
                 session.model.select("bounce")
                 stage.settle()
@@ -93,7 +93,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
                 scroll.contentOffset.y = max(scroll.contentSize.height - scroll.bounds.height, 0)
             }
         case .laboratoryInspect:
-            controller.toolbar.show(page: 1)
+            controller.toolbar.show(page: .inspector)
             controller.inspector.page = 1
             stage.settle()
             session.inspect.model.select(stage.window.descendants(of: UITabBar.self).first)
@@ -101,7 +101,7 @@ nonisolated enum MatrixPage: String, CaseIterable, Sendable {
             let phone = session.stage.phone.frame
             stage.native.scroll(x: phone.midX, y: phone.midY, notches: 3)
             stage.settle()
-            controller.toolbar.show(page: 2)
+            controller.toolbar.show(page: .timeline)
             if self == .laboratoryPast { session.time.step(by: -5) }
         case .laboratoryCompare: session.comparison.mode = .sideBySide
         default: break

@@ -1,6 +1,7 @@
 // A page of any scene in one case of the matrix, in an off-screen window.
 
 import Foundation
+import LaboratoryCore
 import OffscreenWindowSystem
 import TestSupport
 import WindowSystem

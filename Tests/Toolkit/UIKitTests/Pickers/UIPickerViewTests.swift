@@ -121,6 +121,17 @@ import WindowSystem
         #expect(scene.picker.selectedRow(inComponent: 0) == 1)
     }
 
+    /// Tools list the motions that run, with their values.
+    @Test func turningWheelIsListedWithItsOffset() throws {
+        let scene = PickerScene()
+        scene.wheel(1)
+        scene.stage.system.advance(frames: 3)
+        let motion = try #require(FrameMotion.running.first { $0.name == "wheel" })
+        #expect((scene.offset ?? 0) > 0 && motion.values()["y"] == scene.offset.map { Double($0) })
+        scene.settle()
+        #expect(!FrameMotion.running.contains { $0.name == "wheel" })
+    }
+
     @Test func notchesAddUpToOneSelection() {
         let scene = PickerScene()
         for _ in 0..<4 {

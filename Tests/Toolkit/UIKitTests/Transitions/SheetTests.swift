@@ -2,6 +2,7 @@
 
 import Foundation
 import OffscreenWindowSystem
+import QuartzCore
 import TestSupport
 import Testing
 import WindowSystem
@@ -192,8 +193,8 @@ final class SheetScene: NSObject, UISheetPresentationControllerDelegate, UIPopov
         let view = try #require(sheet.presentedView)
         let layer = view.layer.presentation() ?? view.layer
         let (distance, velocity) = (top - 10, 800.0)
-        let spring = SpringParameters(ratio: 1, duration: Theme.sheetSettling, velocity: velocity / distance)
-        let frequency = spring.stiffness.squareRoot()
+        let spring = DampedSpring(ratio: 1, duration: Theme.sheetSettling, velocity: velocity / distance)
+        let frequency = spring.frequency
         let rest = exp(-frequency * 0.05) * (distance + (frequency * distance - velocity) * 0.05)
         #expect(distance > 150 && abs(layer.frame.minY - 10 - rest) < 3, "\(layer.frame.minY - 10) of \(distance), not \(rest)")
         scene.stage.system.settle()

@@ -215,7 +215,7 @@ import Testing
         (0.9, 1, 71.9247), (0.99, 1, 80.0252), (0.5, 0.3, 1796.883), (0.5, 0.5, 646.878), (0.5, 2, 40.4299), (1, 1, 85.2559),
     ])
     func springStiffnessIsThatOfIOS(ratio: Double, duration: Double, stiffness: Double) {
-        let spring = SpringParameters(ratio: ratio, duration: duration, velocity: 0)
+        let spring = DampedSpring(ratio: ratio, duration: duration, velocity: 0)
         #expect(abs(spring.stiffness - stiffness) / stiffness < 1e-5)
         #expect(abs(spring.damping - 2 * ratio * stiffness.squareRoot()) < 0.001 * spring.damping)
     }
@@ -232,7 +232,7 @@ import Testing
 
     @Test func invalidSpringsHaveFiniteStiffness() {
         for (ratio, duration, velocity) in [(0.0, 0.0, 0.0), (.nan, .nan, .nan), (-1, 1, .infinity), (2, 1e9, -1e9)] {
-            let spring = SpringParameters(ratio: ratio, duration: duration, velocity: velocity)
+            let spring = DampedSpring(ratio: ratio, duration: duration, velocity: velocity)
             #expect(spring.stiffness.isFinite && spring.stiffness > 0)
         }
     }

@@ -1,6 +1,5 @@
 // The alert that asks for the name and the folder of exports.
 
-internal import TabBarDemoScenes
 internal import UIKit
 
 extension UIAlertController {

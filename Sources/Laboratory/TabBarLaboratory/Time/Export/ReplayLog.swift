@@ -1,7 +1,6 @@
 // What a script needs besides the input on the phone: the settings and the values of interactions, and all input since the beginning.
 
 internal import Foundation
-internal import TabBarDemoScenes
 internal import TabBarKit
 internal import UIKit
 
@@ -20,21 +19,20 @@ final class ReplayLog {
     /// All input since the recording began, until the limit was reached.
     private let input = InputLog(limit: ReplayLog.limit, keepsBeginning: true)
     private let phone: UIWindow
+    private let settings: (any AppSettings)?
     private let set: ParameterSet
     private var lastValues: [String: ParameterValue]
 
-    init(phone: UIWindow) {
+    init(phone: UIWindow, settings: (any AppSettings)? = nil) {
         self.phone = phone
+        self.settings = settings
         set = WindowParameters.parameters(of: phone).set
         lastValues = set.changedValues
-        let settings = DemoSettings.shared, usual = DemoSettings()
-        var lines = DemoSettings.Name.ofScenes.compactMap { name -> String? in
-            let value = Self.value(of: name, in: settings, of: phone)
-            return value == usual.value(named: name) ? nil : Self.command(name, value)
-        }
+        var lines = settings?.scriptLines(for: phone) ?? []
         if !lastValues.isEmpty, let line = Self.command(lastValues) { lines.append(line) }
         beginning = lines
-        settings.observe(self) { [weak self] in self?.settingDidChange($0) }
+        settings?.observeChanges(self) { [weak self] in self?.settingDidChange($0) }
+        set.changes.observe(self) { log, _ in log.addValues(at: CACurrentMediaTime()) }
     }
 
     /// The input since the recording began, in the order of time.
@@ -49,10 +47,10 @@ final class ReplayLog {
     /// Removes the latest input, if it was added.
     func removeLast() { input.removeLast() }
 
-    /// Records the values of interactions if they have changed. Call this after each change of the values.
+    /// Records the values of interactions if they have changed.
     ///
     /// The values replace those of the previous change if no input came in between, so that a slider's drag leaves only its end.
-    func addValues(at time: Double) {
+    private func addValues(at time: Double) {
         let values = set.changedValues
         guard values != lastValues else { return }
         lastValues = values
@@ -62,35 +60,13 @@ final class ReplayLog {
         changes.append((time, line))
     }
 
-    private func settingDidChange(_ name: DemoSettings.Name) {
-        guard let value = Self.value(of: name, in: .shared, of: phone) else { return }
-        changes.append((CACurrentMediaTime(), Self.command(name, value)))
-    }
-
-    private static func command(_ name: DemoSettings.Name, _ value: SettingsValue?) -> String {
-        ["setting", name.rawValue, value?.scriptText ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    private func settingDidChange(_ name: String) {
+        if let line = settings?.scriptLine(for: name, in: phone) { changes.append((CACurrentMediaTime(), line)) }
     }
 
     private static func command(_ values: [String: ParameterValue]) -> String? {
         guard let json = try? ParameterPreset(name: "script", values: values).json() else { return nil }
         let lines = String(decoding: json, as: UTF8.self).split(whereSeparator: \.isNewline)
         return presetWord + lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-    }
-
-    /// The value of a setting of the scenes. Where it follows a desktop that differs from that of an unattended run, which is light,
-    /// English and has the usual text size, contrast and motion, this is the value that the desktop has.
-    private static func value(of name: DemoSettings.Name, in settings: DemoSettings, of phone: UIWindow) -> SettingsValue? {
-        let value = settings.value(named: name), traits = phone.traitCollection
-        switch name {
-        case .appearance where settings.appearance == .system && traits.userInterfaceStyle == .dark: return .text("dark")
-        case .language where settings.language == .system && Localized.language != .english: return .text(Localized.language.rawValue)
-        case .contrast where settings.contrast == .system && traits.accessibilityContrast == .high: return .text("increased")
-        case .motion where settings.motion == .system && UIAccessibility.isReduceMotionEnabled: return .text("reduced")
-        case .textSize where settings.textSize == .system:
-            let category = traits.preferredContentSizeCategory
-            let size = DemoSettings.TextSize.allCases.first { $0 != .system && $0.category == category }
-            return size.map { $0 == .large ? value : .text($0.rawValue) } ?? value
-        default: return value
-        }
     }
 }

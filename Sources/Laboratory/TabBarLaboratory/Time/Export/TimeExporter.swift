@@ -1,7 +1,6 @@
 // The export of a part of the recording.
 
 internal import Foundation
-internal import TabBarDemoScenes
 internal import UIKit
 
 /// The formats of exports.

@@ -22,7 +22,7 @@ extension ListViewController {
     }
 
     private func refresh() {
-        UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0, delay: Self.refreshDuration, animations: {}) { [weak self] _ in
+        arrival.wait(Self.refreshDuration) { [weak self] in
             guard let self else { return }
             refreshControl.endRefreshing()
             if query.isEmpty, !isEditingRows { addRow(named: nil) }

@@ -11,6 +11,8 @@ final class ListViewController: UIViewController, TabBarInteractable {
     let emptyView = EmptyListView(frame: .zero)
     let items = ListBarItems()
     private(set) lazy var refreshControl = makeRefreshControl()
+    /// Waits for the row of a refresh.
+    let arrival = FrameMotion(named: "refresh")
     private(set) lazy var editMode = EditModeTransition(page: self)
     /// The rows selected in edit mode; an index set, because millions of rows may be selected.
     var selection = IndexSet()
@@ -51,9 +53,7 @@ final class ListViewController: UIViewController, TabBarInteractable {
         }
         replaceTabBarIcon(with: wheelView)
         updateWheel()
-        DemoSettings.shared.observe(self) { [weak self] setting in
-            if setting == .wheelContents { self?.updateNumbering() }
-        }
+        DemoSettings.shared.observe(self, \.wheelContents) { page, _ in page.updateNumbering() }
     }
 
     /// A new height changes the bottom row without scrolling.

@@ -1,5 +1,6 @@
 // The texts of the list's rows and of the wheel.
 
+internal import LaboratoryCore
 internal import TabBarKit
 internal import UIKit
 

@@ -39,9 +39,7 @@ final class MotionViewController: UIViewController {
         collectionView.dataSource = self
         collectionView.delegate = self
         view.addSubview(collectionView)
-        DemoSettings.shared.observe(self) { [weak self] setting in
-            if setting == .itemAnimation { self?.updateVisibleCards() }
-        }
+        DemoSettings.shared.observe(self, \.itemAnimation) { page, _ in page.updateVisibleCards() }
     }
 
     override func viewWillLayoutSubviews() {

@@ -1,5 +1,6 @@
 // The rows of the settings page.
 
+internal import LaboratoryCore
 internal import UIKit
 
 /// A row of the settings page; the raw value is part of its localization keys.
