@@ -86,7 +86,7 @@ extension InterfaceLanguage {
     public static var system = InterfaceLanguage.english
     /// Returns the user's choice; nil, the default, for the desktop's language.
     public static var choice: () -> InterfaceLanguage? = { nil }
-    /// The language of all texts. Who changes the choice calls `didChange()`.
+    /// The language of all texts. Code that changes the result of `choice` calls `didChange()` afterwards.
     public static var current: InterfaceLanguage { choice() ?? system }
 
     private struct Follower {

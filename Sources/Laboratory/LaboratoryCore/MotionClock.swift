@@ -44,7 +44,7 @@ public final class MotionClock {
     /// Whether the motion is paused because a tool shows the past.
     public var isHeld = false { didSet { if oldValue != isHeld { apply() } } }
 
-    /// A second window, whose clock this is, too: it always has the same time. Nil for none.
+    /// A second window that this clock drives: its animations have the same time as those of the first one. Nil for none.
     public weak var twin: UIWindow? {
         didSet {
             twin?.layer.setValue(self, forKey: Self.key)

@@ -34,7 +34,7 @@ final class ModeButton: UIButton {
 }
 
 extension UIMenu {
-    /// A menu whose elements are created each time that it is opened.
+    /// Creates a menu that calls `elements` each time it opens, and shows the result.
     convenience init(whenOpened elements: @escaping () -> [UIMenuElement]) {
         self.init(children: [UIDeferredMenuElement.uncached { $0(elements()) }])
     }

@@ -7,8 +7,8 @@ public import UIKit
 
 /// What the laboratory cannot know about an app. Every property has a default, with which the laboratory works in any app.
 public struct LaboratoryConfiguration {
-    /// Creates a hidden window with a second instance of the app's interface, for comparisons; returns nil if that is impossible now. Nil,
-    /// the default, for an app whose windows cannot be compared: the laboratory then has no button for it.
+    /// Creates a hidden window with a second instance of the app's interface, for comparisons; returns nil if that is impossible now.
+    /// If the property is nil, which is the default, the laboratory has no button for comparisons.
     public var makeSecondWindow: (() -> UIWindow?)?
     /// The declarations of the app's interactions by topic, so that the laboratory lists them even while no page shows them. The laboratory
     /// also finds the views of the window that are `Tunable`, and what its controllers offer as `InteractionOwner`. None by default.

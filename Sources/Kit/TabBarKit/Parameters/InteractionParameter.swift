@@ -149,7 +149,7 @@ extension InteractionParameter {
         }
     }
 
-    /// A spring, and the property whose animation plays it; nil for a spring that is computed for each frame.
+    /// A spring. `played` is the property that its `CASpringAnimation` changes; nil if the spring is computed in each frame.
     public static func spring<Owner: AnyObject>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, SpringValues>, _ property: String, default spring: SpringValues,
         from start: SpringStart, played: PlayedProperty? = nil
@@ -161,7 +161,7 @@ extension InteractionParameter {
         }
     }
 
-    /// Keyframes with values in a range, and the property whose animation plays them.
+    /// Keyframes with values in `range`. `played` is the property that their `CAKeyframeAnimation` changes.
     public static func keyframes<Owner: AnyObject>(
         _ name: String, _ path: ReferenceWritableKeyPath<Owner, Keyframes>, _ property: String, default keyframes: Keyframes,
         in range: ClosedRange<Double>, unit: ParameterUnit, played: PlayedProperty

@@ -48,7 +48,7 @@ public final class TabMenuInteraction: NSObject, Tunable {
         for press in presses { press.minimumPressDuration = pressDuration }
     }
 
-    /// "menu", with the duration of the press. The tab bar is a parameter of the generated function, whose menus have no actions yet.
+    /// "menu", with the duration of the press. The generated function has the tab bar as a parameter, and creates menus without actions.
     public static var declarations: [InteractionDeclaration] {
         let duration = InteractionParameter.number(
             "press-duration", \TabMenuInteraction.pressDuration, "pressDuration", default: defaultPressDuration, in: 0.1...3,

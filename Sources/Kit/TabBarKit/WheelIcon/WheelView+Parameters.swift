@@ -18,8 +18,8 @@ extension WheelView: Tunable {
         borderWidth = Self.articleBorderWidth
     }
 
-    /// "wheel", with the border, the label's inset, the squeeze and the size of the digits. The initializer creates a wheel without a
-    /// frame, for Auto Layout, whose border and font do not have the article's values yet.
+    /// "wheel", with the border, the label's inset, the squeeze and the size of the digits. The generated
+    /// code creates a wheel for Auto Layout, and then sets the article's border and font.
     public static var declarations: [InteractionDeclaration] {
         let parameters: [InteractionParameter] = [
             .number("border-width", \WheelView.borderWidth, "borderWidth", default: articleBorderWidth, in: 0...10, unit: .points),
