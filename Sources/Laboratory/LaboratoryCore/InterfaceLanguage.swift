@@ -1,6 +1,7 @@
 // The languages of the interface, and the one in use.
 
 @preconcurrency public import Foundation
+internal import TabBarKit
 
 /// A language of the interface; the raw value is the name of its strings file.
 public enum InterfaceLanguage: String, CaseIterable, Sendable {
@@ -89,21 +90,16 @@ extension InterfaceLanguage {
     /// The language of all texts. Code that changes the result of `choice` calls `didChange()` afterwards.
     public static var current: InterfaceLanguage { choice() ?? system }
 
-    private struct Follower {
-        weak var owner: AnyObject?
-        let update: () -> Void
-    }
-    private static var followers: [Follower] = []
+    private static let changes = Observers<Void>()
 
     /// Calls `update` now and after each change of the language while `owner` exists.
     public static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         update(owner)
-        followers.removeAll { $0.owner == nil }
-        followers.append(Follower(owner: owner) { [weak owner] in if let owner { update(owner) } })
+        changes.observe(owner) { owner, _ in update(owner) }
     }
 
     /// Updates the texts of all followers.
-    public static func didChange() { followers.forEach { $0.update() } }
+    public static func didChange() { changes.send(()) }
 
     /// The language with a region, for date pickers and formatters.
     public var locale: Locale {
