@@ -21,7 +21,7 @@ public nonisolated final class OutputFile {
     private let syncing: Syncing
 
     /// Opens a file for writing, with the permissions `mode` minus the umask; throws `ExportError` if that fails.
-    public init(_ path: String, mode: mode_t = 0o666, syncing: Syncing = .never) throws {
+    public init(_ path: String, mode: UInt32 = 0o666, syncing: Syncing = .never) throws {
         self.path = path
         self.syncing = syncing
         if path == Self.standardStream {
@@ -84,7 +84,7 @@ public nonisolated final class OutputFile {
     }
 
     /// Writes a whole file.
-    public static func write(_ bytes: some Sequence<UInt8>, to path: String, mode: mode_t = 0o666, syncing: Syncing = .never) throws {
+    public static func write(_ bytes: some Sequence<UInt8>, to path: String, mode: UInt32 = 0o666, syncing: Syncing = .never) throws {
         let file = try OutputFile(path, mode: mode, syncing: syncing)
         try file.write(bytes)
         try file.commit()
