@@ -10,22 +10,23 @@ public struct LaboratoryConfiguration {
     /// Creates a hidden window with a second instance of the app's interface, for comparisons; returns nil if that is impossible now.
     /// If the property is nil, which is the default, the laboratory has no button for comparisons.
     public var makeSecondWindow: (() -> UIWindow?)?
-    /// The declarations of the app's interactions by topic, so that the laboratory lists them even while no page shows them. The laboratory
-    /// also finds the views of the window that are `Tunable`, and what its controllers offer as `InteractionOwner`. None by default.
-    public var catalog: [InteractionGroup] = []
+    /// Returns the declarations of the app's interactions by topic, so that the laboratory lists them even while no page shows them. None
+    /// by default. The laboratory, which calls this when it opens, also finds the views of the window that are `Tunable`, and what its
+    /// controllers offer as `InteractionOwner`.
+    public var catalog: () -> [InteractionGroup] = { [] }
     /// The app's text for the title key of an interaction, a parameter or a group, such as `parameter.corner-radius`. Nil, the default,
     /// for the text that follows from the key: "Corner radius".
     public var text: (_ key: String) -> String? = { _ in nil }
     /// Where the laboratory keeps its own settings: by default in the app's user defaults. Nil if `LaboratorySettings.shared` has a store.
-    public var store: (any SettingsStore)? = DefaultsStore()
+    public var store: (any SettingsStore)?
     /// The laboratory's language: by default that of the environment. Nil if `InterfaceLanguage` knows the app's.
-    public var language: InterfaceLanguage? = InterfaceLanguage(environment: ProcessInfo.processInfo.environment)
+    public var language: InterfaceLanguage?
     /// The app's settings, if the laboratory is to switch interactions on, and to write settings into presets and scripts.
     public var settings: (any AppSettings)?
     /// The folder of the user's presets; nil, the default, if presets cannot be saved.
     public var presets: PresetFolder?
     /// Creates the files of exports: by default in the user's folder of pictures. Nil if nothing can be exported.
-    public var files: (any LaboratoryFiles)? = ExportFiles()
+    public var files: (any LaboratoryFiles)?
     /// The arguments of the command line that show the window's content, for exported scripts.
     public var arguments: [String] = []
     /// Shows a short message to the user. Nil, the default, for a message over the stage.
@@ -33,8 +34,14 @@ public struct LaboratoryConfiguration {
     /// Called with the laboratory's windows after they have opened.
     public var didOpen: ([UIWindow]) -> Void = { _ in }
 
-    /// The configuration of an app that tells nothing.
-    public init() {}
+    /// Creates a configuration. Without arguments it is that of an app that tells nothing.
+    public init(
+        store: (any SettingsStore)? = DefaultsStore(),
+        language: InterfaceLanguage? = InterfaceLanguage(environment: ProcessInfo.processInfo.environment),
+        files: (any LaboratoryFiles)? = ExportFiles()
+    ) {
+        (self.store, self.language, self.files) = (store, language, files)
+    }
 }
 
 /// Interactions of one topic.

@@ -105,7 +105,7 @@ private final class CardView: UIView, Tunable {
         let stage = try makeStage()
         let laboratory = attach(to: stage) {
             $0.text = { ["interaction.card": "Karte", "group.cards": "Karten"][$0] }
-            $0.catalog = [InteractionGroup(titleKey: "group.cards", interactions: CardView.declarations)]
+            $0.catalog = { [InteractionGroup(titleKey: "group.cards", interactions: CardView.declarations)] }
         }
         laboratory.open()
         let model = try #require(laboratory.session?.model)

@@ -11,7 +11,7 @@ extension InteractionGroup {
 
 extension LaboratoryConfiguration {
     /// The interactions by topic: the app's, and those of UIKit itself.
-    var groups: [InteractionGroup] { catalog + [.feel] }
+    var groups: [InteractionGroup] { catalog() + [.feel] }
 
     /// The declarations of all interactions, the app's and those of UIKit itself.
     public var interactions: [InteractionDeclaration] { groups.flatMap(\.interactions) }

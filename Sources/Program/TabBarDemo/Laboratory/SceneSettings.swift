@@ -9,14 +9,14 @@ import UIKit
 extension LaboratoryConfiguration {
     /// The interactions, settings and texts of the scenes. The laboratory has the program's store and language.
     static var ofScenes: LaboratoryConfiguration {
-        var configuration = LaboratoryConfiguration()
-        configuration.store = nil
-        configuration.language = nil
+        var configuration = LaboratoryConfiguration(store: nil, language: nil, files: nil)
         configuration.settings = SceneSettings()
-        configuration.catalog = InteractionCatalog.Group.allCases.map { group in
-            InteractionGroup(
-                titleKey: group.titleKey,
-                interactions: InteractionCatalog.interactions.filter { InteractionCatalog.Group(of: $0.name) == group })
+        configuration.catalog = {
+            InteractionCatalog.Group.allCases.map { group in
+                InteractionGroup(
+                    titleKey: group.titleKey,
+                    interactions: InteractionCatalog.interactions.filter { InteractionCatalog.Group(of: $0.name) == group })
+            }
         }
         configuration.text = { key in InteractionCatalog.Group.allCases.contains { $0.titleKey == key } ? Localized.text(key) : nil }
         return configuration

@@ -45,11 +45,19 @@ extension DemoSettings {
         public let tabOrder = Setting(.tabOrder, default: "")
         /// Whether the user has finished the guide, which is then not shown at the next launch; false by default.
         public let guideFinished = Setting(.guideFinished, default: false, isOfScenes: false)
+
+        /// The settings in the order of their names. Reflection would list them, too, but slow down the start of the program.
+        var all: [any AnySetting] {
+            [
+                appearance, language, textSize, contrast, motion, direction, slowAnimations, slowSpeed, wheelContents, centreButtonStyle,
+                itemAnimation, barScrolling, tabIndicator, tabSwipe, badgeStyle, secondClick, scrollIcon, reordersTabs, tabOrder,
+                guideFinished,
+            ]
+        }
     }
 
     nonisolated static let declarations = Declarations()
-    /// The declared settings, in their order.
-    nonisolated static let all = Mirror(reflecting: declarations).children.compactMap { $0.value as? any AnySetting }
+    nonisolated static let all = declarations.all
     nonisolated static let defaults = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.standardValue) })
 
     /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.

@@ -34,7 +34,7 @@ public final class DemoSettings {
     }
 
     private func value<Value>(of setting: Setting<Value>) -> Value {
-        values[setting.name].flatMap { Value(settingsValue: $0) } ?? setting.standard
+        values[setting.name].flatMap(setting.read) ?? setting.standard
     }
 
     /// Whether a change is stored, or applies to this run.
@@ -43,7 +43,7 @@ public final class DemoSettings {
     /// Changes a setting. A value that changes many times a second should not be stored each time.
     public func set<Value>(_ setting: KeyPath<Declarations, Setting<Value>>, to value: Value, lifetime: Lifetime) {
         let setting = Self.declarations[keyPath: setting]
-        change(setting.name, to: value.settingsValue, lifetime: lifetime)
+        change(setting.name, to: setting.stored(value), lifetime: lifetime)
     }
 
     /// Changes settings for this run without storing them, for command-line options. Nil leaves a setting unchanged.

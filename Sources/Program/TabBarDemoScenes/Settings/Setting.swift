@@ -1,16 +1,24 @@
 // The declaration of a setting.
 
-public import LaboratoryCore
+internal import LaboratoryCore
 
 /// A setting: its name in the preferences file, its type, and the value that it has until the user changes it.
-nonisolated public struct Setting<Value: SettingsRepresentable & Sendable>: Sendable {
+///
+/// The type has no requirement, whose conformances the runtime would search for at each start of the program.
+nonisolated public struct Setting<Value: Sendable>: Sendable {
     let name: DemoSettings.Name
     let standard: Value
     /// Whether the setting changes what a scene shows or does.
     let isOfScenes: Bool
+    /// Reads a value of a store; returns nil if it is not valid.
+    let read: @Sendable (SettingsValue) -> Value?
+    /// Returns the value for a store.
+    let stored: @Sendable (Value) -> SettingsValue
 
-    init(_ name: DemoSettings.Name, default standard: Value, isOfScenes: Bool = true) {
+    init(_ name: DemoSettings.Name, default standard: Value, isOfScenes: Bool = true) where Value: SettingsRepresentable {
         (self.name, self.standard, self.isOfScenes) = (name, standard, isOfScenes)
+        read = { Value(settingsValue: $0) }
+        stored = { $0.settingsValue }
     }
 }
 
@@ -25,6 +33,6 @@ nonisolated protocol AnySetting: Sendable {
 }
 
 nonisolated extension Setting: AnySetting {
-    var standardValue: SettingsValue { standard.settingsValue }
-    func accepts(_ value: SettingsValue) -> Bool { Value(settingsValue: value) != nil }
+    var standardValue: SettingsValue { stored(standard) }
+    func accepts(_ value: SettingsValue) -> Bool { read(value) != nil }
 }
