@@ -1,4 +1,6 @@
-// The accessibility port over AT-SPI. This part runs on the main thread; the connection is used on other threads.
+// The accessibility port over AT-SPI, on the main thread, and the messages to it from the bus's threads.
+//
+// This part runs on the main thread; the connection is used on other threads.
 
 internal import DesktopBus
 internal import Synchronization
@@ -199,5 +201,31 @@ extension AccessibleTree {
         window.children.append(element.number)
         add(element)
         add(window)
+    }
+}
+
+/// The queue of messages to the main thread, oldest first.
+final class BusMessageQueue: Sendable {
+    enum Message: Sendable {
+        case readersMayHaveChanged
+        case request(AccessibleRequest, element: Int, BusCall)
+    }
+
+    /// Readable while there are messages.
+    let descriptor = EventDescriptor()
+    private let messages = Mutex<[Message]>([])
+
+    func post(_ message: Message) {
+        messages.withLock { $0.append(message) }
+        descriptor.signal()
+    }
+
+    /// Returns and removes all messages. Does not block.
+    func take() -> [Message] {
+        _ = descriptor.clear()
+        return messages.withLock { messages in
+            defer { messages = [] }
+            return messages
+        }
     }
 }

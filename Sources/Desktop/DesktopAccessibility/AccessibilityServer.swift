@@ -1,5 +1,7 @@
-// AT-SPI over GDBus. A separate thread connects, waits and disconnects. GDBus's thread uses a snapshot of the tree to reply to calls;
-// only calls that perform an action, and those that wait for the first tree, need the main thread.
+// AT-SPI over GDBus: the connection to the accessibility bus, its calls and its registrations for events.
+//
+// A separate thread connects, waits and disconnects. GDBus's thread uses a snapshot of the tree to reply to calls; only calls that
+// perform an action, and those that wait for the first tree, need the main thread.
 
 internal import CGio
 internal import DesktopBus
@@ -257,5 +259,98 @@ final class AccessibilityServer: Sendable {
             _ = g_dbus_connection_emit_signal(
                 connection, nil, path, interface, member, BusValue.tuple(arguments).makeVariant(), nil)
         }
+    }
+}
+
+/// A method call with its message, which is needed for the reply.
+final class BusCall: Sendable {
+    let method: MethodCall
+    /// The caller's unique name on the bus.
+    let sender: String?
+    /// GDBus's message. No thread modifies it, so several may read it.
+    nonisolated(unsafe) let message: OpaquePointer
+
+    /// Takes ownership of the caller's reference to `message`.
+    init(takingOver message: OpaquePointer) {
+        self.message = message
+        method = MethodCall(message)
+        sender = g_dbus_message_get_sender(message).map { String(cString: $0) }
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(message)) }
+
+    /// Whether the caller expects a reply.
+    var wantsReply: Bool {
+        g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
+    }
+}
+
+extension MethodCall {
+    fileprivate init(_ message: OpaquePointer) {
+        func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+        self.init(
+            path: text(g_dbus_message_get_path(message)), interface: text(g_dbus_message_get_interface(message)),
+            member: text(g_dbus_message_get_member(message)),
+            arguments: g_dbus_message_get_body(message).map { BusValue.children(of: $0) } ?? [])
+    }
+}
+
+/// The registrations for events, by client.
+struct RegisteredEvents: Sendable {
+    private struct Entry: Sendable, Hashable {
+        var client: String
+        var event: String
+    }
+
+    private var entries: [Entry] = []
+
+    var isEmpty: Bool { entries.isEmpty }
+
+    mutating func add(client: String, event: String) { entries.append(Entry(client: client, event: Self.plain(event))) }
+
+    /// Removes a client's registrations for an event and for the events that it includes: `object:` includes `object:state-changed`.
+    ///
+    /// An empty name includes all events; the registry sends it when a client has exited.
+    mutating func remove(client: String, event: String) {
+        let name = Self.plain(event)
+        entries.removeAll { $0.client == client && (name.isEmpty || $0.event == name || $0.event.hasPrefix(name + ":")) }
+    }
+
+    mutating func remove(client: String) { entries.removeAll { $0.client == client } }
+
+    /// Whether a program has registered for an event, such as "object:announcement".
+    func contains(_ event: String) -> Bool {
+        let wanted = Self.plain(event)
+        return entries.contains { entry in entry.event.isEmpty || wanted == entry.event || wanted.hasPrefix(entry.event + ":") }
+    }
+
+    /// Normalises a name: "Object:StateChanged:focused" and "object:state-changed:focused" are the same event.
+    private static func plain(_ event: String) -> String {
+        var name = event.lowercased().filter { $0 != "-" }
+        while name.hasSuffix(":") { name.removeLast() }
+        return name
+    }
+}
+
+/// The source of the accessibility bus's address.
+enum BusAddress: Sendable {
+    /// The environment's AT_SPI_BUS_ADDRESS.
+    case known(String)
+    /// The reply to a call on the session bus at an address.
+    case session(String)
+
+    /// The address; nil if the session bus does not provide it. A call on the session bus blocks until the reply.
+    func find(on thread: BusThread) -> String? {
+        switch self {
+        case .known(let address): address
+        case .session(let address): Self.query(session: address, on: thread)
+        }
+    }
+
+    private static func query(session: String, on thread: BusThread) -> String? {
+        guard let connection = BusConnection(address: session, thread: thread) else { return nil }
+        defer { connection.close() }
+        let reply = try? connection.call("org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", member: "GetAddress")
+        return reply?.first?.text.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -1,4 +1,4 @@
-// The replies to method calls, computed from a snapshot of the tree.
+// The replies to method calls of each AT-SPI interface, computed from a snapshot of the tree.
 
 internal import DesktopBus
 internal import WindowSystem
@@ -167,5 +167,231 @@ extension AccessibleTree {
     /// The numbers of the selected children of an element.
     func selectedChildren(of element: AccessibleElement) -> [Int] {
         element.children.filter { self[$0]?.states.contains(.selected) ?? false }
+    }
+}
+
+// MARK: - Interfaces
+
+extension BusSnapshot {
+    // MARK: Accessible
+
+    func accessible(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        let role = SpiRole(element.role)
+        switch call.member {
+        case "GetChildAtIndex":
+            return .values([(element.children.element(at: call.integer(0)).map(reference) ?? null).value])
+        case "GetChildren": return .values([.array(of: "(so)", element.children.map { reference($0).value })])
+        case "GetIndexInParent": return .values([.int(index(of: element.number))])
+        case "GetRelationSet": return .values([.array(of: "(ua(so))", relations(of: element))])
+        case "GetRole": return .values([.uint32(role.number)])
+        case "GetRoleName", "GetLocalizedRoleName": return .values([.string(role.name)])
+        case "GetState": return .values([element.spiStates])
+        case "GetAttributes": return .values([.attributes(element.spiAttributes)])
+        case "GetApplication": return .values([application.value])
+        case "GetInterfaces": return .values([.interfaces(element.spiInterfaces)])
+        default: return .unknownMember
+        }
+    }
+
+    /// ATSPI_RELATION_NODE_CHILD_OF, for a row of an outline. Screen readers count these relations up to the outline to say a row's level.
+    private func relations(of element: AccessibleElement) -> [BusValue] {
+        guard let parent = tree.outlineParent(of: element) else { return [] }
+        return [.tuple([.uint32(7), .array(of: "(so)", [reference(parent).value])])]
+    }
+
+    // MARK: Application
+
+    func replyOfApplication(_ interface: SpiInterface, _ call: MethodCall) -> MethodReply {
+        if interface == .application {
+            switch call.member {
+            case "GetLocale": return .values([.string("")])
+            // Empty: there is no separate bus for this program.
+            case "GetApplicationBusAddress": return .values([.string("")])
+            default: return .unknownMember
+            }
+        }
+        guard interface == .accessible else { return .unknownMember }
+        switch call.member {
+        case "GetChildAtIndex": return .values([(call.integer(0) == 0 ? reference(tree.root) : null).value])
+        case "GetChildren": return .values([.array(of: "(so)", [reference(tree.root).value])])
+        case "GetIndexInParent": return .values([.int(-1)])
+        case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
+        case "GetRole": return .values([.uint32(SpiRole.application.number)])
+        case "GetRoleName", "GetLocalizedRoleName": return .values([.string(SpiRole.application.name)])
+        case "GetState": return .values([.array(of: "u", [.uint32(0), .uint32(0)])])
+        case "GetAttributes": return .values([.attributes(["toolkit": "UIKit"])])
+        case "GetApplication": return .values([application.value])
+        case "GetInterfaces": return .values([.interfaces(SpiInterface.ofApplication)])
+        default: return .unknownMember
+        }
+    }
+
+    func propertiesOfApplication(_ interface: SpiInterface) -> [String: BusValue]? {
+        switch interface {
+        case .accessible:
+            [
+                "Name": .string(programName), "Description": .string(""), "HelpText": .string(""), "Parent": desktop.value,
+                "ChildCount": .int(1), "Locale": .string(""), "AccessibleId": .string(""),
+            ]
+        case .application:
+            [
+                "ToolkitName": .string("UIKit"), "Version": .string("1.0"), "AtspiVersion": .string("2.1"),
+                "InterfaceVersion": .uint32(1), "Id": .int(identity),
+            ]
+        default: nil
+        }
+    }
+
+    // MARK: Component
+
+    /// AT-SPI's coordinate types.
+    private enum Coordinates: Int { case screen = 0, window = 1, parent = 2 }
+
+    /// An element's rectangle in device pixels.
+    private func extents(_ element: AccessibleElement, _ type: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+        func pixels(_ points: Double) -> Int { Int((points.isFinite ? min(max(points * geometry.scale, -1e6), 1e6) : 0).rounded()) }
+        let (left, top) = (pixels(element.x), pixels(element.y))
+        let (width, height) = (pixels(element.x + element.width) - left, pixels(element.y + element.height) - top)
+        switch Coordinates(rawValue: type) {
+        case .screen: return (left + geometry.x, top + geometry.y, width, height)
+        case .parent:
+            guard let parent = tree.parents[element.number].flatMap({ tree[$0] }) else { return (left, top, width, height) }
+            return (left - pixels(parent.x), top - pixels(parent.y), width, height)
+        case .window, nil: return (left, top, width, height)
+        }
+    }
+
+    func component(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        switch call.member {
+        case "GetExtents":
+            let box = extents(element, call.integer(0))
+            return .values([.tuple([.int(box.x), .int(box.y), .int(box.width), .int(box.height)])])
+        case "GetPosition":
+            let box = extents(element, call.integer(0))
+            return .values([.int(box.x), .int(box.y)])
+        case "GetSize":
+            let box = extents(element, 1)
+            return .values([.int(box.width), .int(box.height)])
+        case "Contains": return .values([.bool(contains(element, call))])
+        case "GetAccessibleAtPoint": return .values([(deepest(element, call).map(reference) ?? null).value])
+        // ATSPI_LAYER_WINDOW and ATSPI_LAYER_WIDGET
+        case "GetLayer": return .values([.uint32(element.role == .window ? 7 : 3)])
+        case "GetMDIZOrder": return .values([.int16(0)])
+        case "GetAlpha": return .values([.double(1)])
+        case "GrabFocus": return .request(.focus, element: element.number)
+        case "ScrollTo": return .request(.reveal, element: element.number)
+        // Assistive software cannot move elements.
+        case "SetExtents", "SetPosition", "SetSize", "ScrollToPoint": return .values([.bool(false)])
+        default: return .unknownMember
+        }
+    }
+
+    private func contains(_ element: AccessibleElement, _ call: MethodCall) -> Bool {
+        let box = extents(element, call.integer(2))
+        let (x, y) = (call.integer(0) - box.x, call.integer(1) - box.y)
+        return x >= 0 && y >= 0 && x < box.width && y < box.height
+    }
+
+    /// The deepest visible element at a point; later siblings are in front.
+    private func deepest(_ element: AccessibleElement, _ call: MethodCall) -> Int? {
+        for child in element.children.reversed() {
+            guard let child = tree[child], child.states.contains(.showing) else { continue }
+            if let found = deepest(child, call) { return found }
+        }
+        return contains(element, call) ? element.number : nil
+    }
+
+    // MARK: Action
+
+    func action(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        if call.member == "GetActions" {
+            return .values([.array(of: "(sss)", element.actions.map { .tuple([.string($0.spiName), .string(""), .string("")]) })])
+        }
+        let action = element.actions.element(at: call.integer(0))
+        switch call.member {
+        case "DoAction": return action.map { .request(.perform($0), element: element.number) } ?? .values([.bool(false)])
+        case "GetName", "GetLocalizedName": return .values([.string(action?.spiName ?? "")])
+        case "GetDescription", "GetKeyBinding": return .values([.string("")])
+        default: return .unknownMember
+        }
+    }
+
+    // MARK: Selection
+
+    func selection(_ element: AccessibleElement, _ call: MethodCall) -> MethodReply {
+        let child = element.children.element(at: call.integer(0))
+        let selected = tree.selectedChildren(of: element)
+        let selectedChild = selected.element(at: call.integer(0))
+        switch call.member {
+        case "GetSelectedChild": return .values([(selectedChild.map(reference) ?? null).value])
+        case "IsChildSelected": return .values([.bool(child.map(selected.contains) ?? false)])
+        case "SelectChild": return child.map { .request(.select, element: $0) } ?? .values([.bool(false)])
+        case "DeselectChild": return child.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
+        case "DeselectSelectedChild": return selectedChild.map { .request(.deselect, element: $0) } ?? .values([.bool(false)])
+        // Only the visible rows of a list are elements, so selecting all elements would not select all rows.
+        case "SelectAll", "ClearSelection": return .values([.bool(false)])
+        default: return .unknownMember
+        }
+    }
+
+    // MARK: Cache
+
+    /// The cache items of the application and all elements, which a screen reader gets with one call.
+    var cacheItems: BusValue {
+        let application = BusValue.tuple([
+            self.application.value, self.application.value, desktop.value, .int(-1), .int(1),
+            .interfaces(SpiInterface.ofApplication), .string(programName),
+            .uint32(SpiRole.application.number), .string(""), .array(of: "u", [.uint32(0), .uint32(0)]),
+        ])
+        return .array(of: "((so)(so)(so)iiassusau)", [application] + tree.all.map(cacheItem))
+    }
+
+    func cacheItem(_ element: AccessibleElement) -> BusValue {
+        .tuple([
+            reference(element.number).value, application.value, parent(of: element.number).value, .int(index(of: element.number)),
+            .int(element.children.count), .interfaces(element.spiInterfaces), .string(element.label),
+            .uint32(SpiRole(element.role).number), .string(element.spiDescription), element.spiStates,
+        ])
+    }
+
+    // MARK: Introspection
+
+    /// The introspection data of an object, for D-Bus debuggers.
+    func introspect(_ call: MethodCall) -> MethodReply {
+        guard call.member == "Introspect" else { return .unknownMember }
+        let interfaces: [SpiInterface] =
+            switch call.path {
+            case SpiPath.root: SpiInterface.ofApplication
+            case SpiPath.cache: [.cache]
+            default: SpiPath.number(call.path).flatMap { tree[$0]?.spiInterfaces } ?? []
+            }
+        let lines = interfaces.map { "<interface name=\"\($0.name)\"/>" }.joined()
+        return .values([.string("<node>\(lines)</node>")])
+    }
+}
+
+extension Array {
+    /// The element at an index; nil if the index is out of range.
+    fileprivate func element(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+extension BusValue {
+    /// The names of interfaces.
+    fileprivate static func interfaces(_ interfaces: [SpiInterface]) -> BusValue {
+        .array(of: "s", interfaces.map { .string($0.name) })
+    }
+}
+
+extension AccessibleAction {
+    /// The name of the action for AT-SPI's clients.
+    var spiName: String {
+        switch self {
+        case .activate: "click"
+        case .increment: "increment"
+        case .decrement: "decrement"
+        case .dismiss: "dismiss"
+        case .scroll(let direction): "scroll \(direction)"
+        case .custom(_, let name): name
+        }
     }
 }

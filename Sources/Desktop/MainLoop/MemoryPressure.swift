@@ -1,5 +1,6 @@
-// The kernel's report that programs wait for memory.
+// The kernel's report that programs wait for memory, and the return of freed memory to the system.
 
+internal import CMainLoop
 internal import Glibc
 
 /// A file descriptor with an urgent event whenever the system is short of memory (Linux's pressure stall information).
@@ -23,5 +24,13 @@ public final class MemoryPressure {
     public func close() {
         if descriptor >= 0 { Glibc.close(descriptor) }
         descriptor = -1
+    }
+}
+
+/// The memory that the program has freed but that the C library keeps.
+public enum FreedMemory {
+    /// Returns the free pages of the heap to the system. The start parses font configurations, texts and images, and frees their blocks.
+    public static func returnToSystem() {
+        _ = malloc_trim(0)
     }
 }

@@ -1,6 +1,7 @@
-// A window without a screen, which records the presented frames.
+// A window without a screen: it records the presented frames, and tests and scripts send its input.
 
 internal import Foundation
+internal import Glibc
 public import WindowSystem
 
 /// A frame of a window.
@@ -209,5 +210,190 @@ extension OffscreenWindow {
             for x in 0..<pixelSize.width { pixels.append(screen.pixel(x: x, y: y)) }
         }
         return pixels
+    }
+}
+
+// MARK: - Input
+
+// Each is delivered at once, with the clock's time; frames are drawn when the clock advances.
+
+extension OffscreenWindow {
+    /// Delivers an event unchanged.
+    public func send(_ event: InputEvent) { delegate?.window(self, received: event) }
+
+    /// Delivers an event with the clock's time at a position in points.
+    public func send(_ kind: InputEvent.Kind, x: Double = 0, y: Double = 0, modifiers: KeyModifiers = []) {
+        send(InputEvent(kind, time: system?.now ?? 0, x: x, y: y, modifiers: modifiers))
+    }
+
+    /// Moves the pointer to a position in points.
+    public func movePointer(x: Double, y: Double) { send(.pointerMoved, x: x, y: y) }
+
+    /// Presses and releases a button. The pointer leaves the window afterwards, so that the click leaves no hover effect.
+    public func click(x: Double, y: Double, button: PointerButton = .primary) {
+        send(.buttonPressed(button), x: x, y: y)
+        send(.buttonReleased(button), x: x, y: y)
+        send(.pointerLeft, x: x, y: y)
+    }
+
+    /// Drags with the primary button in `steps` equal moves, advancing the clock by a frame before each.
+    ///
+    /// The pointer leaves the window afterwards, so that the drag leaves no hover effect.
+    public func drag(fromX: Double, y fromY: Double, toX: Double, y toY: Double, steps: Int = 8) {
+        let steps = max(steps, 1)
+        send(.buttonPressed(.primary), x: fromX, y: fromY)
+        for step in 1...steps {
+            system?.advance(frames: 1)
+            let part = Double(step) / Double(steps)
+            movePointer(x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part)
+        }
+        send(.buttonReleased(.primary), x: toX, y: toY)
+        send(.pointerLeft, x: toX, y: toY)
+    }
+
+    /// Delivers changes of touches as one event.
+    public func touch(_ changes: TouchChange...) { touch(changes) }
+
+    /// Delivers changes of touches as one event, at most one change per touch.
+    public func touch(_ changes: [TouchChange]) {
+        send(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0)
+    }
+
+    /// Delivers an event of a touchpad gesture with the pointer at a position in points.
+    public func gesture(_ gesture: TouchpadGesture, x: Double, y: Double) { send(.gestured(gesture), x: x, y: y) }
+
+    /// Turns the wheel, or scrolls with another kind of device; positive notches scroll toward the content's end.
+    public func scroll(x: Double, y: Double, notches: Double, source: ScrollDelta.Source = .wheel, modifiers: KeyModifiers = []) {
+        send(.scrolled(ScrollDelta(x: 0, y: notches, source: source)), x: x, y: y, modifiers: modifiers)
+    }
+
+    /// Presses and releases a key. Without Control, Alt or Command, a character key or the space bar types its character.
+    public func press(_ key: Key, modifiers: KeyModifiers = []) {
+        var text = ""
+        if modifiers.isDisjoint(with: [.control, .alt, .command]) {
+            switch key {
+            case .character(let character): text = modifiers.contains(.shift) ? character.uppercased() : String(character)
+            case .space: text = " "
+            default: break
+            }
+        }
+        let press = KeyPress(key: key, text: text)
+        send(.keyPressed(press), modifiers: modifiers)
+        send(.keyReleased(press), modifiers: modifiers)
+    }
+
+    /// Changes the composition as an input method does, with the selection in UTF-16 code units of `text`; by default, the caret is at
+    /// its end. An empty text ends the composition. Does nothing without text input, or for a password.
+    public func mark(_ text: String, selection: Range<Int>? = nil) {
+        guard textInput?.privacy == .normal else { return }
+        send(.textMarked(MarkedText(text, selection: selection)))
+    }
+
+    /// Enters a text as an input method does. Does nothing without text input.
+    public func commit(_ text: String) {
+        guard textInput != nil else { return }
+        send(.textCommitted(text))
+    }
+
+    /// Does the same as the close button of a title bar.
+    public func requestClose() { delegate?.windowShouldClose(self) }
+}
+
+/// Dragged content of a test or a script.
+@MainActor
+public final class OffscreenDrag: IncomingDrag {
+    private let contents: [PasteboardRepresentation]
+    /// What the program did with the content; nil before it has finished.
+    public private(set) var operation: DropOperation?
+
+    /// Content in several types, in order of preference.
+    public init(_ contents: [PasteboardRepresentation]) { self.contents = contents }
+
+    /// Files, as a file manager drags them. The paths are absolute.
+    public convenience init(files: [String]) {
+        let list = files.map { URL(fileURLWithPath: $0, isDirectory: false).absoluteString + "\r\n" }.joined()
+        self.init([PasteboardRepresentation(type: "text/uri-list", bytes: Array(list.utf8))])
+    }
+
+    /// The types of the content.
+    public var types: [String] { contents.map(\.type) }
+
+    /// Calls `completion` at once.
+    public func read(_ type: String, timeLimit: Double, completion: @escaping @MainActor ([UInt8]?) -> Void) {
+        completion(contents.first { $0.type == type }?.bytes)
+    }
+
+    /// Stores the operation in `operation`.
+    public func finish(_ operation: DropOperation) { self.operation = operation }
+}
+
+extension OffscreenWindow {
+    /// Moves dragged content over the window, to a position in points; returns what a drop there would do.
+    @discardableResult
+    public func move(_ drag: OffscreenDrag, x: Double, y: Double) -> DropOperation {
+        delegate?.window(self, dragMoved: drag, x: x, y: y) ?? .none
+    }
+
+    /// Moves dragged content out of the window.
+    public func leave(_ drag: OffscreenDrag) { delegate?.window(self, dragLeft: drag) }
+
+    /// Moves dragged content to a position in points and drops it there, if the program takes it. Returns whether it does.
+    @discardableResult
+    public func drop(_ drag: OffscreenDrag, x: Double, y: Double) -> Bool {
+        guard move(drag, x: x, y: y) != .none else {
+            leave(drag)
+            return false
+        }
+        delegate?.window(self, dropped: drag, x: x, y: y)
+        return true
+    }
+}
+
+/// A bitmap that owns its memory; transparent black at first.
+///
+/// The memory is mapped, because a window that is resized often would fragment the heap.
+final class Bitmap {
+    let buffer: PixelBuffer
+    private let byteCount: Int
+    private let isMapped: Bool
+
+    init(size: PixelSize) {
+        // Rows are padded to 64 bytes, so that code that confuses the width with the stride fails in tests.
+        let bytesPerRow = (size.width * 4 + 63) & ~63
+        let count = bytesPerRow * size.height
+        let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let memory: UnsafeMutableRawPointer
+        if let pages, pages != MAP_FAILED {
+            memory = pages
+            isMapped = true
+        } else {
+            memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+            memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+            isMapped = false
+        }
+        byteCount = count
+        buffer = PixelBuffer(baseAddress: memory, size: size, bytesPerRow: bytesPerRow)
+    }
+
+    deinit {
+        if isMapped { munmap(buffer.baseAddress, byteCount) } else { buffer.baseAddress.deallocate() }
+    }
+
+    /// The rectangle of all pixels.
+    var bounds: PixelRect { PixelRect(x: 0, y: 0, width: buffer.size.width, height: buffer.size.height) }
+
+    /// Copies a rectangle, which must be within the bounds of both bitmaps.
+    func copy(_ rect: PixelRect, from other: Bitmap) {
+        for row in rect.y..<rect.y + rect.height {
+            let target = buffer.baseAddress + row * buffer.bytesPerRow + rect.x * 4
+            let source = other.buffer.baseAddress + row * other.buffer.bytesPerRow + rect.x * 4
+            target.copyMemory(from: source, byteCount: rect.width * 4)
+        }
+    }
+
+    /// The pixel, 0xAARRGGBB premultiplied; 0 outside.
+    func pixel(x: Int, y: Int) -> UInt32 {
+        guard x >= 0, y >= 0, x < buffer.size.width, y < buffer.size.height else { return 0 }
+        return buffer.baseAddress.load(fromByteOffset: y * buffer.bytesPerRow + x * 4, as: UInt32.self)
     }
 }

@@ -1,5 +1,4 @@
-// The window system for tests, scripts and recordings: windows are bitmaps, and a manual clock gives the time, so that the same
-// input gives the same pixels every time.
+// The window system for tests, scripts and recordings: windows are bitmaps, and a manual clock gives the time.
 
 internal import MainLoop
 public import WindowSystem
@@ -151,4 +150,17 @@ extension OffscreenWindowSystem {
             if let time = window.nextFrameTime, time <= limit { window.drawFrame() }
         }
     }
+}
+
+/// A clock that stands still between calls of `move(to:)`.
+@MainActor
+public final class ManualClock {
+    /// The time in seconds; 0 at first, unless the clock was created with another time.
+    public private(set) var now: Double
+
+    /// Creates a clock at a time in seconds.
+    public init(now: Double = 0) { self.now = now }
+
+    /// Moves the clock forward; does nothing for a time in the past.
+    func move(to time: Double) { now = max(now, time) }
 }

@@ -1,4 +1,4 @@
-// The user's input, independent of the window system: each implementation translates its own events into these.
+// The user's input, independent of the window system: keys, pointer, touches and composed text.
 
 /// One input event of a window.
 public struct InputEvent: Sendable {
@@ -82,5 +82,191 @@ public struct ScrollDelta: Sendable, Hashable {
         self.x = x
         self.y = y
         self.source = source
+    }
+}
+
+/// A key that is pressed or released.
+public struct KeyPress: Sendable, Hashable {
+    /// The key on the user's keyboard layout, without modifiers: `.character("e")` for Ctrl+E.
+    ///
+    /// With Ctrl, Alt or Super, a key in the row of digits is its digit, and a key of another script its Latin character.
+    public var key: Key
+    /// The text that the key types; empty for keys that type nothing and while Ctrl, Alt or Super is held.
+    public var text: String
+    /// Whether the press is a repetition of a key held down.
+    public var isRepeat: Bool
+    /// Other keys that shortcuts may match, in order of preference: on AZERTY, `&` for the key of 1.
+    public var alternatives: [KeyAlternative]
+    /// The key's place on the keyboard, the same for all layouts, as a usage of USB's Keyboard/Keypad Page; 0 if it is not known.
+    public var usage: UInt8 = 0
+
+    /// Creates a key press; by default it types nothing and has no alternatives.
+    public init(key: Key, text: String = "", isRepeat: Bool = false, alternatives: [KeyAlternative] = []) {
+        self.key = key
+        self.text = text
+        self.isRepeat = isRepeat
+        self.alternatives = alternatives
+    }
+}
+
+/// Another reading of a key press, for shortcuts, if no command has the key itself.
+public struct KeyAlternative: Sendable, Hashable {
+    /// The key that a command may have.
+    public var key: Key
+    /// The modifiers that produced this key and so do not count for the shortcut: Shift for `?`.
+    public var consumed: KeyModifiers
+
+    /// Creates an alternative, by default with all modifiers counting for the shortcut.
+    public init(_ key: Key, consumed: KeyModifiers = []) {
+        self.key = key
+        self.consumed = consumed
+    }
+}
+
+/// A key's name.
+public enum Key: Sendable, Hashable {
+    /// A key that types this character; lower case.
+    case character(Character)
+    case up, down, left, right
+    case pageUp, pageDown, home, end
+    case tab, space, enter, escape, backspace, delete, insert
+    /// Keys for editing, which some keyboards have beside the usual ones.
+    case copy, cut, paste, undo, redo
+    /// Keys of a browser: to the previous and to the next page.
+    case back, forward
+    /// The key that opens the context menu of the focused view.
+    case menu
+    /// A function key; F1 is 1.
+    case function(Int)
+    /// Any other key, with the window system's own number for it.
+    case other(Int)
+}
+
+/// The modifier keys held during an event.
+public struct KeyModifiers: OptionSet, Sendable, Hashable {
+    /// The modifiers as bits. They are not X11's.
+    public let rawValue: Int
+    /// Creates a set from its bits; unknown bits are kept.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Either Shift key; not Caps Lock.
+    public static let shift = KeyModifiers(rawValue: 1)
+    /// Either Control key.
+    public static let control = KeyModifiers(rawValue: 2)
+    /// The Alt key.
+    public static let alt = KeyModifiers(rawValue: 4)
+    /// The Super (Windows) key, which is in the position of Apple's Command key.
+    public static let command = KeyModifiers(rawValue: 8)
+}
+
+/// The phase of a touch or of a touchpad's gesture.
+public enum TouchPhase: Sendable, Hashable {
+    case began, moved, ended
+    /// Ended by the system, for a gesture of the window manager or because the window lost the focus. The touch or gesture must have no
+    /// effect.
+    case cancelled
+}
+
+/// A change of one touch.
+public struct TouchChange: Sendable, Hashable {
+    /// The number of the touch, the same from `began` to `ended` or `cancelled`.
+    public var identifier: Int
+    /// The phase that the touch is in now.
+    public var phase: TouchPhase
+    /// The distance from the window's left edge, in points. The touch may be outside the window.
+    public var x: Double
+    /// The distance below the window's top edge, in points. The touch may be outside the window.
+    public var y: Double
+
+    /// Creates a change; `x` and `y` are in points.
+    public init(_ phase: TouchPhase, identifier: Int, x: Double, y: Double) {
+        self.identifier = identifier
+        self.phase = phase
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A gesture of several fingers on a touchpad, during which the pointer does not move.
+public struct TouchpadGesture: Sendable, Hashable {
+    /// The movement that the gesture consists of.
+    public enum Kind: Sendable, Hashable {
+        /// Two or more fingers move apart or together, or rotate around their centre.
+        case pinch
+        /// Three or more fingers move in one direction.
+        case swipe
+    }
+
+    /// Pinch or swipe.
+    public var kind: Kind
+    /// The phase that the gesture is in now.
+    public var phase: TouchPhase
+    /// The number of fingers.
+    public var fingers: Int
+    /// The horizontal movement since the gesture's previous event, in points; positive is to the right.
+    public var x: Double
+    /// The vertical movement since the gesture's previous event, in points; positive is down.
+    public var y: Double
+    /// The distance between the fingers, divided by their distance at the gesture's beginning. 1 for a swipe.
+    public var scale: Double
+    /// The rotation since the gesture's previous event, in radians, clockwise. 0 for a swipe.
+    public var rotation: Double
+
+    /// Creates an event of a gesture; movement and rotation are since the previous event, `scale` is since the beginning.
+    public init(
+        _ kind: Kind, _ phase: TouchPhase, fingers: Int, x: Double = 0, y: Double = 0, scale: Double = 1, rotation: Double = 0
+    ) {
+        self.kind = kind
+        self.phase = phase
+        self.fingers = fingers
+        self.x = x
+        self.y = y
+        self.scale = scale
+        self.rotation = rotation
+    }
+}
+
+/// The properties of the focused text field that an input method uses.
+public struct TextInput: Sendable, Hashable {
+    /// Whether the entered text is visible.
+    public enum Privacy: Sendable, Hashable {
+        case normal
+        /// A password: input methods are not used, since they show the text and learn from it.
+        case secure
+    }
+
+    /// The distance of the caret from the window's left edge, in points.
+    public var x: Double
+    /// The distance of the caret's top from the window's top edge, in points.
+    public var y: Double
+    /// The width of the caret, or of the marked text, in points.
+    public var width: Double
+    /// The height of the caret in points. Windows with candidates appear below or above it.
+    public var height: Double
+    /// Whether the entered text is visible; normal by default.
+    public var privacy: Privacy
+
+    /// Creates a description with the caret's rectangle in the window, in points.
+    public init(x: Double, y: Double, width: Double, height: Double, privacy: Privacy = .normal) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.privacy = privacy
+    }
+}
+
+/// A text that is being composed, and is not part of the document yet.
+public struct MarkedText: Sendable, Hashable {
+    /// The text; empty when the composition has ended.
+    public var text: String
+    /// The selected part, or the caret if it is empty, in UTF-16 code units of `text`.
+    public var selection: Range<Int>
+
+    /// Creates a marked text; the selection is limited to the text. By default, the caret is at the end.
+    public init(_ text: String = "", selection: Range<Int>? = nil) {
+        self.text = text
+        let count = text.utf16.count
+        self.selection = (selection ?? count..<count).clamped(to: 0..<count)
     }
 }

@@ -1,6 +1,8 @@
-// The folders of files that ship with a program: beside the program in a build tree, under share/ after installation.
+// The folders of files that ship with a program: beside it in a build tree, under share/ after installation.
 
+@preconcurrency internal import Foundation
 internal import Glibc
+public import UIKit
 
 /// A folder with icons and strings.
 public struct ResourceFolder: Sendable {
@@ -42,4 +44,25 @@ public struct ResourceFolder: Sendable {
         let path = String(cString: resolved)
         return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }()
+}
+
+// MARK: - Icons
+
+@MainActor
+extension ResourceFolder {
+    private static var icons: [String: UIImage] = [:]
+
+    /// The icon in its own colours for the screen's scale; nil if the files are missing.
+    ///
+    /// Icons are bitmaps at the usual scales, because the library that draws SVG files needs more memory than a scene.
+    public func icon(_ name: String) -> UIImage? {
+        let scale = UIScreen.main.scale
+        let key = "\(path ?? "")/\(name)@\(scale)"
+        if let known = Self.icons[key] { return known }
+        let bitmaps: [CGFloat: String] = [1: "\(name).png", 2: "\(name)@2x.png", 3: "\(name)@3x.png"]
+        let files = [bitmaps[scale], "\(name).svg"].compactMap { $0 }
+        let image = files.lazy.compactMap { path(of: "Icons/\($0)") }.first.flatMap { UIImage(contentsOfFile: $0) }
+        Self.icons[key] = image
+        return image
+    }
 }

@@ -1,7 +1,8 @@
-// The laboratory's texts in the user's language, with the separators and brackets of short texts on one line.
+// The laboratory's texts and numbers in the user's language.
 
 internal import Foundation
 internal import LaboratoryCore
+internal import TabBarKit
 
 /// Looks up texts in the laboratory's strings.
 enum Localized {
@@ -67,4 +68,29 @@ enum Localized {
     /// The text of a tool tip: `text`, and in brackets the keys with the same effect, such as "Ctrl+P", unless `keys` is empty. The keys
     /// have the same names in all languages.
     static func tip(_ text: String, keys: String) -> String { keys.isEmpty ? text : self.text("laboratory.tip", text, keys) }
+}
+
+/// Formats numbers for fields and labels.
+enum NumberText {
+    /// A number for a field, without trailing zeros: at most four decimals, two from 10 on, one from 100 on. Empty if it is not finite.
+    static func plain(_ number: Double) -> String {
+        Localized.number(SwiftSource.rounded(number))
+    }
+
+    /// The name of a unit, such as "s"; empty for numbers without a unit.
+    static func name(of unit: ParameterUnit) -> String { text("", unit: unit).trimmingCharacters(in: .whitespaces) }
+
+    /// A number with its unit, such as "0.6 s".
+    static func text(_ number: Double, unit: ParameterUnit) -> String { text(plain(number), unit: unit) }
+
+    private static func text(_ number: String, unit: ParameterUnit) -> String {
+        switch unit {
+        case .seconds: Localized.text("unit.seconds", number)
+        case .points: Localized.text("unit.points", number)
+        case .degrees: Localized.text("unit.degrees", number)
+        case .ratio, .count: number
+        case .pointsPerSecond: Localized.text("unit.pointsPerSecond", number)
+        case .framesPerSecond: Localized.text("unit.framesPerSecond", number)
+        }
+    }
 }

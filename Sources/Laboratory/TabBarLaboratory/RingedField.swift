@@ -1,5 +1,6 @@
-// A text field with a ring while it is edited.
+// Text fields with a ring while they are edited: for texts, and for numbers with arithmetic.
 
+internal import TabBarKit
 internal import UIKit
 
 /// A field with the laboratory's look. The click that begins editing selects the whole text; a drag that begins editing selects the text
@@ -106,5 +107,158 @@ class RingedField: UITextField {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
         if beganByTouch, isEditing, selectedTextRange?.isEmpty ?? true { selectAll(nil) }
+    }
+}
+
+/// Shows a number with its unit. During editing, the unit is at the trailing edge, and a ring surrounds the field. Return, Tab or a click
+/// elsewhere applies the text.
+final class NumberField: RingedField, UITextFieldDelegate {
+    private let unit: ParameterUnit
+    /// Called with a number that the user has entered. Returns the reason why it cannot be a value, for the user; nil if it is accepted.
+    private let commit: (Double) -> String?
+
+    init(unit: ParameterUnit, commit: @escaping (Double) -> String?) {
+        self.unit = unit
+        self.commit = commit
+        super.init(frame: .zero)
+        textAlignment = .center
+        delegate = self
+        let name = NumberText.name(of: unit)
+        guard !name.isEmpty else { return }
+        let label = UILabel()
+        label.font = LaboratoryLook.font(13)
+        label.textColor = Theme.detailText
+        label.text = name
+        label.sizeToFit()
+        label.frame.size.width += LaboratoryLook.gap
+        label.isAccessibilityElement = false
+        rightView = label
+        rightViewMode = .whileEditing
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The number; while the field is edited, its text does not change.
+    var number = 0.0 {
+        didSet { if !isEditing { showNumber() } }
+    }
+
+    private func showNumber() { text = NumberText.text(number, unit: unit) }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        text = NumberText.plain(number)
+        selectAll(nil)
+        updateRing()
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        let entered = text ?? ""
+        let reason = entered == NumberText.plain(number) ? nil : refusal(of: entered)
+        showNumber()
+        updateRing()
+        if let reason { refuse(reason) }
+    }
+
+    private func refusal(of entered: String) -> String? {
+        // The keypad types the separator of the user's locale, which may differ from the one of the interface's language.
+        let locales = [Localized.locale, Localized.numberLocale].compactMap(\.self)
+        guard let number = locales.lazy.compactMap({ try? Arithmetic.evaluate(entered, locale: $0) }).first else {
+            return Localized.text("laboratory.error.number")
+        }
+        return commit(number)
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        resignFirstResponder()
+        return true
+    }
+
+    /// Escape restores the number.
+    override var keyCommands: [UIKeyCommand]? {
+        guard isEditing else { return nil }
+        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(NumberField.cancel))]
+    }
+
+    private func cancel() {
+        text = NumberText.plain(number)
+        resignFirstResponder()
+    }
+}
+
+/// Shows a text that can be edited, with a ring while it is edited.
+final class EntryField: RingedField, UITextFieldDelegate {
+    /// Called with the entered text if it differs from `value`. Returns the reason, for the user, if the text has no
+    /// meaning.
+    private let commit: (String) -> String?
+
+    init(commit: @escaping (String) -> String?) {
+        self.commit = commit
+        super.init(frame: .zero)
+        delegate = self
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// The present value.
+    var value = "" {
+        didSet { if !isEditing, text != value { text = value } }
+    }
+
+    override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { bounds.insetToMiddle(dx: 8, dy: 0) }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        selectAll(nil)
+        updateRing()
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        let entered = text ?? ""
+        let reason = entered == value ? nil : commit(entered)
+        text = value
+        updateRing()
+        if let reason { refuse(reason) }
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        resignFirstResponder()
+        return true
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+        guard isEditing else { return nil }
+        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(EntryField.cancel))]
+    }
+
+    private func cancel() {
+        text = value
+        resignFirstResponder()
+    }
+}
+
+/// Colours as hexadecimal texts.
+enum HexColor {
+    /// "#RRGGBB", with two more digits unless the colour is opaque; "–" for none, "▦" for a pattern.
+    static func text(_ color: CGColor?) -> String {
+        guard let color else { return "–" }
+        guard color.pattern == nil else { return "▦" }
+        func byte(_ value: CGFloat) -> Int { Int((min(max(value.isNaN ? 0 : value, 0), 1) * 255).rounded()) }
+        let rgb = [color.red, color.green, color.blue].map(byte)
+        let all = color.alpha >= 1 ? rgb : rgb + [byte(color.alpha)]
+        return "#" + all.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+
+    /// Parses a text: `.some(nil)`, no colour, for an empty text or a dash; nil for an invalid text.
+    static func parse(_ text: String) -> UIColor?? {
+        let trimmed = text.trimmingCharacters(in: .whitespaces)
+        if trimmed.isEmpty || trimmed == "–" || trimmed == "-" { return .some(nil) }
+        var digits = Array(trimmed.hasPrefix("#") ? String(trimmed.dropFirst()) : trimmed)
+        // As in CSS, each of three or four digits stands for two equal ones.
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+        func value(_ index: Int) -> CGFloat { CGFloat(Int(String(digits[2 * index...2 * index + 1]), radix: 16) ?? 0) / 255 }
+        return UIColor(red: value(0), green: value(1), blue: value(2), alpha: digits.count == 8 ? value(3) : 1)
     }
 }

@@ -1,4 +1,42 @@
-// The list of all scenes.
+// The protocol of scenes, and the list of all scenes. A new scene is a type that conforms to it, and an entry here.
+//
+// A new scene is a type that conforms to it, and an entry in SceneCatalog.
+
+public import UIKit
+
+/// The command-line options of a scene.
+public struct SceneOptions: Sendable, Equatable {
+    /// The number of rows of a list; at least 0.
+    public var rows: Int
+
+    /// A negative number of rows is treated as 0.
+    public init(rows: Int = 100) { self.rows = max(rows, 0) }
+}
+
+/// The first page that a scene shows.
+nonisolated public enum SceneOpening: Sendable {
+    /// The scene itself.
+    case scene
+    /// The guide, until the user has finished it once.
+    case guide
+}
+
+/// A demonstration that fills the window.
+public protocol Scene {
+    /// The name on the command line: lower-case words joined by hyphens.
+    static var name: String { get }
+    /// A description of one line, for --list-scenes and the manual page.
+    static var summary: String { get }
+    /// The first page; `.scene` by default.
+    static var opening: SceneOpening { get }
+    /// Creates the window's root view controller.
+    static func make(_ options: SceneOptions) -> UIViewController
+}
+
+extension Scene {
+    /// Starts without the guide.
+    public static var opening: SceneOpening { .scene }
+}
 
 /// The available scenes.
 public enum SceneCatalog {

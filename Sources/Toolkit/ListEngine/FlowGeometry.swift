@@ -1,4 +1,4 @@
-// The sections of a flow layout, one after the other along the scroll direction.
+// The sections of a flow layout, one after the other, and their items in lines, like words in a paragraph.
 
 /// The boxes of the items, headers and footers of a flow layout, in points, with their origins on whole pixels.
 ///
@@ -87,4 +87,202 @@ public struct FlowGeometry: Sendable {
     }
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
+}
+
+// Items of equal size need no memory per item.
+//
+// The same code serves both scroll directions: lines follow one another *along* the scroll direction, and the items of a line are
+// side by side *across* it.
+
+/// A size along and across the scroll direction, in points.
+public struct FlowSize: Hashable, Sendable {
+    /// The length in the scroll direction.
+    public var along: Double
+    /// The length at right angles to the scroll direction.
+    public var across: Double
+
+    /// A size of two lengths in points.
+    public init(along: Double, across: Double) { (self.along, self.across) = (along, across) }
+}
+
+/// A rectangle along and across the scroll direction, in points.
+public struct FlowBox: Hashable, Sendable {
+    /// The distance from the beginning of the content, in the scroll direction.
+    public var along: Double
+    /// The distance from the leading side of the content, at right angles to the scroll direction.
+    public var across: Double
+    /// The rectangle's size.
+    public var size: FlowSize
+}
+
+/// A section's insets, its spacings, and the lengths of its header and footer, in points.
+public struct FlowMargins: Hashable, Sendable {
+    /// The space between the header and the first line.
+    public var before: Double
+    /// The space between the last line and the footer.
+    public var after: Double
+    /// The space between the content's leading side and the lines.
+    public var leading: Double
+    /// The space between the lines and the content's trailing side.
+    public var trailing: Double
+    /// The space between lines.
+    public var lineSpacing: Double
+    /// The minimum space between the items of a line.
+    public var itemSpacing: Double
+    /// The header's length along the scroll direction; 0 for none.
+    public var header: Double
+    /// The footer's length along the scroll direction; 0 for none.
+    public var footer: Double
+
+    /// Margins that are 0 unless given.
+    public init(
+        before: Double = 0, after: Double = 0, leading: Double = 0, trailing: Double = 0, lineSpacing: Double = 0, itemSpacing: Double = 0,
+        header: Double = 0, footer: Double = 0
+    ) {
+        (self.before, self.after, self.leading, self.trailing) = (before, after, leading, trailing)
+        (self.lineSpacing, self.itemSpacing, self.header, self.footer) = (lineSpacing, itemSpacing, header, footer)
+    }
+}
+
+/// The layout of a section: its header, its lines of items and its footer.
+///
+/// Lines are justified: the free space of a line is divided equally between the gaps of its items. A single item is centred, even if it is
+/// wider than the line. If the items of the last line have one size, it has the gaps of a full line, so that a grid keeps its columns: a
+/// single item is at the beginning if another would fit. Otherwise the last line has the minimum gaps.
+/// Along the scroll direction, items are centred in their line.
+public struct FlowSection: Sendable {
+    /// A line of items.
+    private struct Line: Sendable {
+        var first: Int
+        var count: Int
+        var along: Double
+        var thickness: Double
+        /// The space before the first item.
+        var lead: Double
+        /// The space between items.
+        var gap: Double
+    }
+
+    private enum Items: Sendable {
+        case uniform(FlowSize, perLine: Int, lead: Double, gap: Double)
+        case measured([FlowSize], [Line])
+    }
+
+    /// The number of items.
+    public let count: Int
+    let margins: FlowMargins
+    private let items: Items
+    /// The length of all lines along the scroll direction.
+    let linesLength: Double
+    /// The section's position along the scroll direction.
+    var start = 0.0
+
+    /// The length, in points, by which items may exceed their line, so that an item that fits exactly stays despite rounding errors.
+    private static let tolerance = 1e-6
+
+    /// `count` items of one size, in lines of `room` points, which include the leading and trailing margins.
+    public init(count: Int, size: FlowSize, room: Double, margins: FlowMargins) {
+        self.margins = margins
+        let space = room - margins.leading - margins.trailing
+        let perLine = Self.fitting(size.across, in: space, spacing: margins.itemSpacing, count: count)
+        let lines = count == 0 ? 0 : (count - 1) / perLine + 1
+        let setting = Self.setting(perLine, used: Double(perLine) * size.across, of: space, spacing: margins.itemSpacing)
+        self.count = count
+        items = .uniform(size, perLine: perLine, lead: setting.lead, gap: setting.gap)
+        linesLength = lines == 0 ? 0 : Double(lines) * (size.along + margins.lineSpacing) - margins.lineSpacing
+    }
+
+    /// Items of various sizes, in lines of `room` points, which include the leading and trailing margins.
+    public init(sizes: [FlowSize], room: Double, margins: FlowMargins) {
+        self.margins = margins
+        let space = room - margins.leading - margins.trailing
+        var lines: [Line] = []
+        var along = 0.0
+        var first = 0
+        while first < sizes.count {
+            var used = sizes[first].across
+            var thickness = sizes[first].along
+            var end = first + 1
+            while end < sizes.count, used + margins.itemSpacing * Double(end - first) + sizes[end].across <= space + Self.tolerance {
+                used += sizes[end].across
+                thickness = max(thickness, sizes[end].along)
+                end += 1
+            }
+            var number = end - first
+            let isLast = end == sizes.count
+            let isMixed = sizes[first..<end].contains { $0 != sizes[first] }
+            if isLast, !isMixed, let last = sizes.last, last.across > 0 {
+                let left = space - used - margins.itemSpacing * Double(number - 1)
+                let more = (max(0, left + Self.tolerance) / (last.across + margins.itemSpacing)).rounded(.down)
+                number += Int(min(more, 1e6))
+                used += min(more, 1e6) * last.across
+            }
+            let setting =
+                isLast && isMixed
+                ? (lead: 0, gap: margins.itemSpacing) : Self.setting(number, used: used, of: space, spacing: margins.itemSpacing)
+            lines.append(
+                Line(first: first, count: end - first, along: along, thickness: thickness, lead: setting.lead, gap: setting.gap))
+            along += thickness + margins.lineSpacing
+            first = end
+        }
+        count = sizes.count
+        items = .measured(sizes, lines)
+        linesLength = lines.isEmpty ? 0 : along - margins.lineSpacing
+    }
+
+    /// The number of items that fit into a line, at least 1. It may exceed the number of items in the section.
+    private static func fitting(_ size: Double, in space: Double, spacing: Double, count: Int) -> Int {
+        let pitch = size + spacing
+        guard pitch > 0 else { return max(count, 1) }
+        let number = ((space + spacing + tolerance) / pitch).rounded(.down)
+        return number < 1 ? 1 : Int(min(number, 1e9))
+    }
+
+    /// The space before the first item of a line, and the gap between items.
+    private static func setting(_ number: Int, used: Double, of space: Double, spacing: Double) -> (lead: Double, gap: Double) {
+        guard number > 1 else { return ((space - used) / 2, spacing) }
+        return (0, max(spacing, (space - used) / Double(number - 1)))
+    }
+
+    // MARK: Boxes
+
+    private var linesStart: Double { start + margins.header + margins.before }
+    var end: Double { start + length }
+    /// The length of the section along the scroll direction, header and footer included.
+    var length: Double { margins.header + margins.before + linesLength + margins.after + margins.footer }
+
+    /// The rectangle of an item; nil if the item does not exist.
+    func box(of item: Int) -> FlowBox? {
+        guard item >= 0, item < count else { return nil }
+        switch items {
+        case .uniform(let size, let perLine, let lead, let gap):
+            let along = linesStart + Double(item / perLine) * (size.along + margins.lineSpacing)
+            return FlowBox(along: along, across: margins.leading + lead + Double(item % perLine) * (size.across + gap), size: size)
+        case .measured(let sizes, let lines):
+            let line = lines[max(0, firstIndex(in: lines.count) { lines[$0].first <= item } - 1)]
+            let before = sizes[line.first..<item].reduce(0) { $0 + $1.across }
+            return FlowBox(
+                along: linesStart + line.along + (line.thickness - sizes[item].along) / 2,
+                across: margins.leading + line.lead + before + Double(item - line.first) * line.gap, size: sizes[item])
+        }
+    }
+
+    /// The items of the lines between two positions along the scroll direction.
+    func items(from low: Double, to high: Double) -> Range<Int> {
+        guard count > 0, low < high, linesStart < high, linesStart + linesLength > low else { return 0..<0 }
+        switch items {
+        case .uniform(let size, let perLine, _, _):
+            let pitch = size.along + margins.lineSpacing
+            guard size.along > 0, size.across > 0, pitch > 0 else { return 0..<0 }
+            let lines = Double((count - 1) / perLine + 1)
+            let first = min(max(((low - linesStart) / pitch).rounded(.down), 0), lines - 1)
+            let last = min(max(((high - linesStart) / pitch).rounded(.up), first + 1), lines)
+            return min(Int(first) * perLine, count)..<min(Int(last) * perLine, count)
+        case .measured(_, let lines):
+            let first = firstIndex(in: lines.count) { linesStart + lines[$0].along + lines[$0].thickness <= low }
+            let last = firstIndex(in: lines.count) { linesStart + lines[$0].along < high }
+            guard first < last else { return 0..<0 }
+            return lines[first].first..<(lines[last - 1].first + lines[last - 1].count)
+        }
+    }
 }

@@ -1,4 +1,4 @@
-// The index path of an item, as two integers.
+// The index path of an item, as two integers, and the limit of a list's length.
 //
 // ListEngine is the part of tables and collections that needs no views. It has only value types and imports nothing.
 //
@@ -82,4 +82,16 @@ func firstIndex(in count: Int, after isBefore: (Int) -> Bool) -> Int {
         if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
     return low
+}
+
+/// The length that a list can have in the scroll direction.
+public enum ListLength {
+    /// The maximum, in points: beyond it, a `Double` is too coarse for positions.
+    public static let greatest = 1e12
+
+    /// The number of elements of `length` points that fit into `greatest`, at most `count`. A length below 1 counts as 1.
+    public static func limited(_ count: Int, length: Double) -> Int {
+        let most = greatest / max(length, 1)
+        return count <= 0 ? 0 : Double(count) > most ? Int(most) : count
+    }
 }

@@ -1,4 +1,4 @@
-// The mapping of sections and index paths from before a batch of updates to after it, and back.
+// Batches of updates: the changes, the mapping of index paths through them, and contradictions of the data source.
 
 /// The effect of one batch of changes on every section and item.
 ///
@@ -173,5 +173,130 @@ extension ListChange {
         case .insertSections, .deleteSections, .reloadSections, .moveSection: true
         case .insertItems, .deleteItems, .reloadItems, .moveItem: false
         }
+    }
+}
+
+/// A change of items or of sections. As in UIKit, deletions and reloads use the numbers before the batch, insertions those after it,
+/// and a move leads from a number before the batch to one after it, in whatever order the changes are made.
+public enum ListChange: Sendable {
+    /// New items, by their numbers after the batch.
+    case insertItems([ListPath])
+    /// Items that no longer exist, by their numbers before the batch.
+    case deleteItems([ListPath])
+    /// The reloaded items, by their numbers before the batch. Their cells are replaced.
+    case reloadItems([ListPath])
+    /// An item that keeps its cell, from its number before the batch to its number after it.
+    case moveItem(from: ListPath, to: ListPath)
+    /// New sections, by their numbers after the batch.
+    case insertSections([Int])
+    /// Sections that no longer exist, by their numbers before the batch.
+    case deleteSections([Int])
+    /// Sections that request their contents again, by their numbers before the batch.
+    case reloadSections([Int])
+    /// A section that keeps its items, from its number before the batch to its number after it.
+    case moveSection(from: Int, to: Int)
+}
+
+/// Collects changes until the outermost of several nested batches ends.
+public struct ListBatch: Sendable {
+    /// A change and its animation, a number that only the caller interprets.
+    public typealias Entry = (change: ListChange, animation: Int)
+
+    private var depth = 0
+    private var entries: [Entry] = []
+
+    /// A batch without changes.
+    public init() {}
+
+    /// Whether a batch has begun and not ended.
+    public var isOpen: Bool { depth > 0 }
+
+    /// Begins a batch, nested in the open one if there is one.
+    public mutating func begin() { depth += 1 }
+
+    /// Adds a change to the open batch.
+    public mutating func add(_ change: ListChange, animation: Int) { entries.append((change, animation)) }
+
+    /// Ends the innermost batch; returns all changes when that was the outermost one, nil otherwise.
+    public mutating func end() -> [Entry]? {
+        guard depth > 0 else { return nil }
+        depth -= 1
+        guard depth == 0 else { return nil }
+        defer { entries = [] }
+        return entries
+    }
+}
+
+/// An update that contradicts the numbers of sections or items that the data source returns.
+public enum ListMismatch: Error, Hashable, Sendable {
+    /// Whether a number applies before or after the batch.
+    public enum Time: String, Sendable { case before, after }
+
+    /// How many sections or items there are before and after the batch, and how many the batch inserts, deletes and moves.
+    public struct Counts: Hashable, Sendable {
+        let before: Int
+        let after: Int
+        let inserted: Int
+        let deleted: Int
+        var movedIn = 0
+        var movedOut = 0
+
+        var agree: Bool { before + inserted - deleted + movedIn - movedOut == after }
+    }
+
+    /// The batch names a section that does not exist.
+    case noSection(Int, of: Int, Time)
+    /// The batch names an item that does not exist.
+    case noItem(ListPath, of: Int, Time)
+    /// The numbers of sections do not add up.
+    case sections(Counts)
+    /// The numbers of items in a section do not add up; `section` is its number after the batch.
+    case items(section: Int, Counts)
+
+    /// A sentence with all numbers, in which an item is called `noun`, such as "row".
+    public func description(of noun: String) -> String {
+        switch self {
+        case .noSection(let section, let count, let time):
+            return "invalid update: section \(section) is named, but the number of sections \(time) the update is \(count)"
+        case .noItem(let path, let count, let time):
+            return "invalid update: \(noun) \(path.item) of section \(path.section) is named, but the number of \(noun)s in it "
+                + "\(time) the update is \(count)"
+        case .sections(let counts):
+            return "invalid number of sections: \(counts.after) after the update must equal \(counts.before) before it, "
+                + "plus \(counts.inserted) inserted, minus \(counts.deleted) deleted"
+        case .items(let section, let counts):
+            return "invalid number of \(noun)s in section \(section): \(counts.after) after the update must equal \(counts.before) "
+                + "before it, plus \(counts.inserted) inserted, minus \(counts.deleted) deleted, plus \(counts.movedIn) moved in, "
+                + "minus \(counts.movedOut) moved out"
+        }
+    }
+}
+
+/// Maps an element's index before a set of removals and insertions to its index after them, and back.
+///
+/// A lookup takes O(log n) time, where n is the number of removals and insertions.
+struct IndexShift: Sendable {
+    /// The old indices of the removed elements, in ascending order without duplicates.
+    let removed: [Int]
+    /// The new indices of the inserted elements, in ascending order without duplicates.
+    let inserted: [Int]
+
+    init(removed: some Sequence<Int>, inserted: some Sequence<Int>) {
+        self.removed = Set(removed).sorted()
+        self.inserted = Set(inserted).sorted()
+    }
+
+    /// The new index of the element at index `old`; nil if the element is removed.
+    func new(_ old: Int) -> Int? { Self.map(old, removed: removed, inserted: inserted) }
+
+    /// The old index of the element at index `new`; nil if the element is inserted.
+    func old(_ new: Int) -> Int? { Self.map(new, removed: inserted, inserted: removed) }
+
+    private static func map(_ number: Int, removed: [Int], inserted: [Int]) -> Int? {
+        let before = firstIndex(in: removed.count) { removed[$0] < number }
+        if before < removed.count, removed[before] == number { return nil }
+        // The element's rank among those that stay, to which the number of insertions before it is added.
+        let rank = number - before
+        return rank + firstIndex(in: inserted.count) { inserted[$0] - $0 <= rank }
     }
 }

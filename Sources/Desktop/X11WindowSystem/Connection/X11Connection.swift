@@ -1,4 +1,4 @@
-// The connection to the X server: its properties, and whether it is still open.
+// The connection to the X server: its properties, extensions, atoms and numbers, and whether it is still open.
 
 internal import CX11
 internal import Glibc
@@ -159,5 +159,158 @@ extension X11Connection {
             }
         }
         XSendEvent(display, target, False, mask, &event)
+    }
+}
+
+// Tests, and users of a server with a broken extension, can disable them: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR
+// and UIKIT_X11_NO_SYNC, set to any value. X11Selections reads UIKIT_X11_NO_XFIXES.
+
+/// The extensions of the server that this module uses.
+struct X11Extensions {
+    /// The type of MIT-SHM's completion event; nil without the extension. Attaching a segment may fail nevertheless.
+    private(set) var shmCompletion: Int32?
+    /// XInput 2's opcode; nil for versions before 2.1, which have no smooth scrolling.
+    private(set) var xinput: Int32?
+    /// Whether each touch of a touch screen has its own events: XInput 2.2.
+    private(set) var touches = false
+    /// Whether touchpads report pinches and swipes: XInput 2.4.
+    private(set) var gestures = false
+    /// Whether the server has SYNC counters.
+    private(set) var sync = false
+    /// Whether the refresh rate may be read with RANDR. RANDR is queried only when the rate is read.
+    let mayUseRandR: Bool
+
+    /// Queries the server. If the connection is lost meanwhile, the extension libraries have invalid data and must not be called.
+    init(display: OpaquePointer, errors: X11Errors) {
+        mayUseRandR = Environment["UIKIT_X11_NO_RANDR"] == nil
+        if Environment["UIKIT_X11_NO_SHM"] == nil, !errors.isDead, XShmQueryExtension(display) != 0 {
+            shmCompletion = XShmGetEventBase(display) + ShmCompletion
+        }
+        var event: Int32 = 0
+        var error: Int32 = 0
+        if Environment["UIKIT_X11_NO_SYNC"] == nil, !errors.isDead, XSyncQueryExtension(display, &event, &error) != 0, !errors.isDead {
+            var major: Int32 = 0
+            var minor: Int32 = 0
+            sync = XSyncInitialize(display, &major, &minor) != 0
+        }
+        var opcode: Int32 = 0
+        if Environment["UIKIT_X11_NO_XI2"] == nil, !errors.isDead,
+            XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0, !errors.isDead
+        {
+            var major: Int32 = 2
+            var minor: Int32 = 4
+            if XIQueryVersion(display, &major, &minor) == Success, major > 2 || (major == 2 && minor >= 1) {
+                xinput = opcode
+                touches = major > 2 || minor >= 2
+                gestures = major > 2 || minor >= 4
+            }
+        }
+        // A held key then repeats as presses without releases between them.
+        if !errors.isDead { XkbSetDetectableAutoRepeat(display, True, nil) }
+    }
+}
+
+/// The name of an atom that this module uses.
+enum AtomName: String, CaseIterable {
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmTakeFocus = "WM_TAKE_FOCUS"
+    case wmClientLeader = "WM_CLIENT_LEADER"
+    case utf8String = "UTF8_STRING"
+    case netSupported = "_NET_SUPPORTED"
+    case netWorkArea = "_NET_WORKAREA"
+    case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+    case netFrameExtents = "_NET_FRAME_EXTENTS"
+    case gtkThemeVariant = "_GTK_THEME_VARIANT"
+    case netWMPing = "_NET_WM_PING"
+    case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWMFrameDrawn = "_NET_WM_FRAME_DRAWN"
+    case netWMName = "_NET_WM_NAME"
+    case netWMIconName = "_NET_WM_ICON_NAME"
+    case netWMIcon = "_NET_WM_ICON"
+    case netWMPID = "_NET_WM_PID"
+    case netWMState = "_NET_WM_STATE"
+    case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
+    case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
+    case netWMStateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
+    case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+    case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWMUserTime = "_NET_WM_USER_TIME"
+    case netStartupID = "_NET_STARTUP_ID"
+    case netStartupInfo = "_NET_STARTUP_INFO"
+    case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+    case clipboard = "CLIPBOARD"
+    case clipboardManager = "CLIPBOARD_MANAGER"
+    case saveTargets = "SAVE_TARGETS"
+    case targets = "TARGETS"
+    case multiple = "MULTIPLE"
+    case atomPair = "ATOM_PAIR"
+    case timestamp = "TIMESTAMP"
+    case incr = "INCR"
+    case text = "TEXT"
+    case compoundText = "COMPOUND_TEXT"
+    case textPlain = "text/plain"
+    case textPlainUTF8 = "text/plain;charset=utf-8"
+    case dndAware = "XdndAware"
+    case dndSelection = "XdndSelection"
+    case dndTypeList = "XdndTypeList"
+    case dndEnter = "XdndEnter"
+    case dndPosition = "XdndPosition"
+    case dndStatus = "XdndStatus"
+    case dndLeave = "XdndLeave"
+    case dndDrop = "XdndDrop"
+    case dndFinished = "XdndFinished"
+    case dndActionCopy = "XdndActionCopy"
+    case dndActionMove = "XdndActionMove"
+    case dndActionLink = "XdndActionLink"
+    case manager = "MANAGER"
+    case inputMethodServers = "XIM_SERVERS"
+    case xsettingsSettings = "_XSETTINGS_SETTINGS"
+    case tappingEnabled = "libinput Tapping Enabled"
+}
+
+/// The atoms by name.
+struct X11Atoms {
+    private let numbers: [AtomName: Atom]
+    /// The selection that the XSETTINGS manager of this screen owns.
+    let settingsSelection: Atom
+
+    init(display: OpaquePointer, screen: Int32) {
+        let names = AtomName.allCases.map(\.rawValue) + ["_XSETTINGS_S\(screen)"]
+        var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        var atoms = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &copies, Int32(names.count), False, &atoms)
+        numbers = Dictionary(uniqueKeysWithValues: zip(AtomName.allCases, atoms))
+        settingsSelection = atoms[names.count - 1]
+    }
+
+    subscript(_ name: AtomName) -> Atom { numbers[name] ?? 0 }
+}
+
+// They can have any value, so conversions and differences must not trap on overflow.
+
+/// Items of 32 bits in properties and messages.
+nonisolated enum ServerItem {
+    /// The item as an unsigned number: Xlib stores each item in a `long` and fills its upper half with the sign.
+    static func unsigned(_ item: UInt) -> UInt { item & 0xFFFF_FFFF }
+}
+
+/// The server's times, in milliseconds. They have 32 bits and wrap to 0 after 49.7 days.
+nonisolated enum ServerTime {
+    /// The milliseconds from one time to another; negative if `end` is earlier.
+    static func difference(from start: Time, to end: Time) -> Int32 { Int32(truncatingIfNeeded: end &- start) }
+
+    /// Converts a time to seconds on a monotonic clock, which a server on the same machine also uses. `now` is the clock's present value.
+    ///
+    /// The result is `now` if the time is in the future, or differs from the clock by 2 seconds or more.
+    static func seconds(_ time: Time, now: Double) -> Double {
+        let milliseconds = Int(now * 1000)
+        let difference = difference(from: Time(bitPattern: milliseconds), to: time)
+        // Not `abs`, which traps for the smallest Int32.
+        guard difference.magnitude < 2000 else { return now }
+        return min(now, (Double(milliseconds) + Double(difference)) / 1000)
     }
 }

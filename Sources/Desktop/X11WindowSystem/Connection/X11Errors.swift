@@ -1,4 +1,6 @@
-// X errors and the loss of the connection. Xlib would end the process at both; these handlers let it continue.
+// X errors and the loss of the connection, at both of which Xlib would end the process.
+//
+// Xlib would end the process at both; these handlers let it continue.
 
 internal import CX11
 internal import Glibc
@@ -110,5 +112,16 @@ nonisolated final class X11Errors: @unchecked Sendable {
         let message = text.withUnsafeBufferPointer { $0.baseAddress.map(String.init(cString:)) ?? "" }
         StandardError.write("X error \(message), request \(kind.request).\(kind.minor), resource \(event.resourceid)")
         if isFatal { abort() }
+    }
+}
+
+/// The process's standard error.
+nonisolated enum StandardError {
+    /// Writes one line: the program's name and `message`.
+    static func write(_ message: String) {
+        let path = CommandLine.arguments.first ?? ""
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let line = Array("\(name): \(message)\n".utf8)
+        _ = Glibc.write(STDERR_FILENO, line, line.count)
     }
 }

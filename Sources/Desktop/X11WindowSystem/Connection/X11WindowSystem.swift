@@ -1,8 +1,9 @@
-// The window system over Xlib: its stored properties and the requirements of `WindowSystem`.
+// The window system over Xlib: its stored properties, its options, and the requirements of `WindowSystem`.
 
 internal import CX11
 internal import DesktopAccessibility
 internal import DesktopPortal
+internal import Glibc
 internal import MainLoop
 public import WindowSystem
 
@@ -138,4 +139,14 @@ public final class X11WindowSystem: WindowSystem {
     public func stop(status: Int32) { exitStatus = status }
 
     func remove(_ window: X11Window) { windows[window.identifier] = nil }
+}
+
+/// The environment variables, read at each access.
+nonisolated enum Environment {
+    /// The values of the variables in `names` that are set.
+    static func values(of names: [String]) -> [String: String] {
+        names.reduce(into: [:]) { $0[$1] = Environment[$1] }
+    }
+
+    static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

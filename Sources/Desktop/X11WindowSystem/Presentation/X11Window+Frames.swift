@@ -1,4 +1,4 @@
-// The frames of a window: requests, drawing and transfer to the screen.
+// The frames of a window: requests, times, drawing and transfer to the screen.
 
 internal import CX11
 internal import MainLoop
@@ -116,5 +116,105 @@ extension X11Window {
         hasDrawnFrame = false
         setNeedsFrame()
         delegate?.windowDidResize(self)
+    }
+}
+
+//   request   request less than an interval after the frame at tick 0
+//      │         │
+//   ───▼─────────▼──┬────────────┬──────         A late frame has the time of the latest tick; missed
+//   tick 0        tick 1       tick 2            ticks are skipped, so that the times of successive
+//   at once       at its tick                    frames differ by whole intervals.
+//
+// A frame requested more than an interval after the last frame's tick is drawn at once and starts a new grid.
+
+/// The timing of one window's frames.
+nonisolated struct FramePacer {
+    /// The seconds between two frames of the display.
+    var interval: Double
+    private var lastTick = -Double.infinity
+    private var due: Double?
+
+    init(interval: Double) { self.interval = interval }
+
+    /// Requests a frame; does nothing if one is requested already.
+    mutating func request(at now: Double) {
+        if due == nil { due = max(now, lastTick + interval) }
+    }
+
+    /// When the requested frame is due; nil without a request.
+    var nextTime: Double? { due }
+
+    /// Whether the requested frame is due. Timers may fire slightly early.
+    func isDue(at now: Double) -> Bool { due.map { $0 <= now + 1e-4 } ?? false }
+
+    /// Begins the requested frame and returns its time, which is never later than `now`.
+    mutating func begin(at now: Double) -> Double {
+        let ticks = ((now + 1e-4 - lastTick) / interval).rounded(.down)
+        if let due, due == lastTick + interval, ticks >= 1 {
+            lastTick += ticks * interval
+        } else {
+            lastTick = now
+        }
+        due = nil
+        return min(lastTick, now)
+    }
+
+    /// Begins the requested frame before its tick, as an extra frame: the ticks of the following frames do not change.
+    mutating func beginEarly() { due = nil }
+
+    /// Makes the requested frame due at once, regardless of the ticks: the compositor is ready for it.
+    mutating func release(at now: Double) {
+        if due != nil { due = now }
+    }
+}
+
+/// Reads the refresh rate with RANDR.
+enum X11RefreshRate {
+    /// The seconds between two refreshes of the monitor that contains the point (`x`, `y`) of the root window, in pixels.
+    ///
+    /// If RANDR has no rate for that monitor, the rate of a monitor that is listed earlier is used, or else 60 Hz. Outside all monitors,
+    /// the first rate in the list is used.
+    static func interval(connection: X11Connection, x: Int, y: Int) -> Double {
+        guard connection.isAlive, connection.extensions.mayUseRandR, let rate = rate(connection, x: x, y: y) else { return 1.0 / 60 }
+        return 1 / rate
+    }
+
+    private static func rate(_ connection: X11Connection, x: Int, y: Int) -> Double? {
+        let display = connection.display
+        var event: Int32 = 0
+        var error: Int32 = 0
+        guard XRRQueryExtension(display, &event, &error) != 0 else { return nil }
+        var result: Double?
+        connection.errors.ignoring {
+            guard let resources = XRRGetScreenResourcesCurrent(display, connection.root) else { return }
+            defer { XRRFreeScreenResources(resources) }
+            for index in 0..<Int(resources.pointee.ncrtc) {
+                guard let crtc = XRRGetCrtcInfo(display, resources, resources.pointee.crtcs[index]) else { continue }
+                defer { XRRFreeCrtcInfo(crtc) }
+                let left = Int(crtc.pointee.x)
+                let top = Int(crtc.pointee.y)
+                let holds =
+                    x >= left && x < left + Int(crtc.pointee.width) && y >= top && y < top + Int(crtc.pointee.height)
+                guard crtc.pointee.mode != 0, holds || result == nil else { continue }
+                for number in 0..<Int(resources.pointee.nmode) where resources.pointee.modes[number].id == crtc.pointee.mode {
+                    let mode = resources.pointee.modes[number]
+                    result =
+                        rate(
+                            dotClock: Double(mode.dotClock), total: Int(mode.hTotal) * Int(mode.vTotal), flags: Int(mode.modeFlags))
+                        ?? result
+                }
+                if holds { break }
+            }
+        }
+        return result
+    }
+
+    /// The refresh rate of a mode in hertz, 30…240; nil for the modes of virtual servers, which have no dot clock.
+    nonisolated static func rate(dotClock: Double, total: Int, flags: Int) -> Double? {
+        var total = Double(total)
+        if flags & Int(RR_DoubleScan) != 0 { total *= 2 }
+        if flags & Int(RR_Interlace) != 0 { total /= 2 }
+        guard dotClock > 0, total > 0 else { return nil }
+        return min(max(dotClock / total, 30), 240)
     }
 }

@@ -1,5 +1,6 @@
-// The badge of an animated tab bar item.
+// The badge of an animated tab bar item, its movements, and the objects thrown into it.
 
+@preconcurrency public import Foundation
 internal import UIKit
 
 /// A red disc with a digit, a dot, or a capsule with a longer number or a text. Changes are animated by scaling; with Reduce Motion the
@@ -151,5 +152,135 @@ final class BadgeView: UIView {
         hop.timingFunctions = Array(repeating: CAMediaTimingFunction(name: .easeInEaseOut), count: stepCount)
         hop.duration = Double(stepCount) * currentMotion.hopDuration
         layer.add(hop, forKey: Self.animationKey)
+    }
+}
+
+/// The forms of a badge.
+nonisolated public enum BadgeStyle: CaseIterable, Sendable {
+    /// A disc with a number; a text of more than two characters is shown smaller.
+    case number
+    /// A small disc without a text.
+    case dot
+    /// A capsule as wide as the text.
+    case text
+}
+
+/// The animation of a badge when its number changes.
+@preconcurrency @MainActor
+public final class BadgeMotion: Tunable {
+    /// The values of the article.
+    private nonisolated enum Article {
+        static let hopScale: CGFloat = 1.5
+        static let hopDuration: TimeInterval = 0.2
+    }
+    /// The default diameter of a dot, in points.
+    nonisolated public static let defaultDotDiameter: CGFloat = 8
+
+    /// The badge's scale in the middle of the animation.
+    public var hopScale = Article.hopScale
+    /// The duration of each step, such as growing or shrinking, in seconds.
+    public var hopDuration = Article.hopDuration
+    /// The diameter of badges of the style `.dot`, in points.
+    public var dotDiameter = BadgeMotion.defaultDotDiameter {
+        didSet { if dotDiameter != oldValue { diameterChanges.send(()) } }
+    }
+    /// The observers of `dotDiameter`.
+    let diameterChanges = Observers<Void>()
+
+    /// Creates the motion of the article.
+    public init() {}
+
+    /// "badge", with the scale and the duration of the hop, and the diameter of a dot.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("hop-scale", \BadgeMotion.hopScale, "hopScale", default: Article.hopScale, in: 0.1...4, unit: .ratio),
+            .number(
+                "hop-duration", \BadgeMotion.hopDuration, "hopDuration", default: Article.hopDuration, in: 0.01...3, unit: .seconds,
+                durationOf: .step(of: 2)),
+            .number(
+                "dot-diameter", \BadgeMotion.dotDiameter, "dotDiameter", default: defaultDotDiameter, in: 2...15, unit: .points),
+        ]
+        return [InteractionDeclaration("badge", of: self, initializer: SwiftInitializer("BadgeMotion()"), parameters: parameters)]
+    }
+}
+
+/// The parabola of an object that is thrown into a badge.
+@preconcurrency @MainActor
+public final class ThrowMotion: Tunable {
+    /// The values of the article.
+    private nonisolated enum Article {
+        static let duration: TimeInterval = 0.8
+        static let rise: CGFloat = 60
+    }
+
+    /// The duration of the motion, in seconds.
+    public var duration = Article.duration
+    /// The apex's height above the higher of the two ends, in points.
+    public var rise = Article.rise
+
+    /// Creates the motion of the article.
+    public init() {}
+
+    /// "throw", with the height and the duration of the throw.
+    public static var declarations: [InteractionDeclaration] {
+        let parameters: [InteractionParameter] = [
+            .number("rise", \ThrowMotion.rise, "rise", default: Article.rise, in: 0...1000, unit: .points),
+            .number(
+                "duration", \ThrowMotion.duration, "duration", default: Article.duration, in: 0.05...5, unit: .seconds, durationOf: .whole),
+        ]
+        return [InteractionDeclaration("throw", of: self, initializer: SwiftInitializer("ThrowMotion()"), parameters: parameters)]
+    }
+}
+
+/// A throw from one point to another with a constant horizontal velocity.
+@MainActor
+struct ParabolicMotion {
+    let start: CGPoint
+    let end: CGPoint
+
+    /// The height and the duration.
+    private let motion: ThrowMotion
+
+    init(from start: CGPoint, to end: CGPoint, motion: ThrowMotion = ThrowMotion()) {
+        self.start = start
+        self.end = end
+        self.motion = motion
+    }
+
+    /// The control point of the quadratic Bézier curve: a parabola with a parameter that is proportional to the time.
+    ///
+    /// With the apex h above the start and the end D below the start, the durations of climb and fall are in the ratio of √h to √(h + D).
+    /// The control point is where the initial velocity would lead in half the duration.
+    var control: CGPoint {
+        let drop = end.y - start.y
+        let height = motion.rise + max(0, -drop)
+        let rootOfGravity = (2 * height).squareRoot() + (2 * (height + drop)).squareRoot()
+        let initialSpeed = rootOfGravity * (2 * height).squareRoot()
+        return CGPoint(x: (start.x + end.x) / 2, y: start.y - initialSpeed / 2)
+    }
+
+    var path: CGPath {
+        let path = CGMutablePath()
+        path.move(to: start)
+        path.addQuadCurve(to: end, control: control)
+        return path
+    }
+
+    /// Moves `view` along the path while it shrinks until its longer side is at most `side` points.
+    func animate(_ view: UIView, shrinkingTo side: CGFloat, completion: @escaping () -> Void) {
+        view.center = end
+        let movement = CAKeyframeAnimation(keyPath: "position")
+        movement.path = path
+        let shrinking = CABasicAnimation(keyPath: "transform.scale")
+        shrinking.fromValue = CGFloat(1)
+        shrinking.toValue = side / max(view.bounds.width, view.bounds.height, side)
+        let group = CAAnimationGroup()
+        group.animations = [movement, shrinking]
+        group.duration = motion.duration
+        CATransaction.run {
+            view.layer.add(group, forKey: "throw")
+        } completion: {
+            completion()
+        }
     }
 }

@@ -1,4 +1,4 @@
-// The superclass of tab bar item animations.
+// The protocol and the superclass of tab bar item animations, and the cross-fade in their place.
 
 @preconcurrency public import Foundation
 public import UIKit
@@ -67,5 +67,42 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
     private func applySelectedColors(icon: UIImageView, textLabel: UILabel) {
         textLabel.textColor = textSelectedColor ?? textLabel.tintColor
         icon.tintColor = selectedIconColor(textLabel)
+    }
+}
+
+/// Animates a tab's icon and title when the tab is selected and deselected.
+///
+/// Each method must always set the same model values of both views, whatever animations are running, so that fast clicks cannot leave a
+/// mixed state.
+@preconcurrency @MainActor
+public protocol ItemAnimating: AnyObject {
+    /// Called when the user selects the item, even if it is selected already. Not called with Reduce Motion. The icon still has its old
+    /// image.
+    func playAnimation(_ icon: UIImageView, textLabel: UILabel)
+    /// Called after `playAnimation(_:textLabel:)`, when the icon shows the selected image. Optional.
+    func iconDidChange(_ icon: UIImageView, textLabel: UILabel)
+    /// Called when another item is selected; `defaultTextColor` is the colour of title and icon.
+    func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor)
+    /// Called in place of `playAnimation(_:textLabel:)` if the application selects the item, for example at launch, or with Reduce Motion.
+    /// Also called after a change of the selected item's properties or tint colour. Must not animate.
+    func selectedState(_ icon: UIImageView, textLabel: UILabel)
+}
+
+extension ItemAnimating {
+    /// Does nothing.
+    public func iconDidChange(_ icon: UIImageView, textLabel: UILabel) {}
+}
+
+/// Cross-fades an item's changes, for example when Reduce Motion is on.
+@preconcurrency @MainActor
+public enum ItemCrossFade {
+    /// The default duration of the cross-fade, in seconds.
+    public static let defaultDuration: TimeInterval = 0.25
+
+    /// Cross-fades the changes that `changes` makes to subviews of `view`, such as an icon and its title.
+    public static func run(in view: UIView, duration: TimeInterval = defaultDuration, changes: () -> Void) {
+        UIView.transition(
+            with: view, duration: duration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
+        changes()
     }
 }

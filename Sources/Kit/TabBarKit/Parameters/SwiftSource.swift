@@ -1,5 +1,7 @@
 // Swift source that creates an interaction with tuned values.
 
+@preconcurrency internal import Foundation
+
 /// Writes Swift source for the interactions of TabBarKit.
 nonisolated public enum SwiftSource {
     /// A function that returns the interaction with the given values, with the imports that it needs. It compiles as a file of an app.
@@ -44,5 +46,35 @@ nonisolated public enum SwiftSource {
     public static func rounded(_ number: Double) -> String {
         guard number.isFinite else { return "" }
         return DecimalText.trimmed(number, decimals: abs(number) >= 100 ? 1 : abs(number) >= 10 ? 2 : 4)
+    }
+}
+
+/// An initializer call, and the arguments that it needs.
+nonisolated public struct SwiftInitializer: Hashable, Sendable {
+    /// The call, which begins with the name of the type.
+    public let expression: String
+    /// The parameters of the function that contains the call, such as `page: UIViewController`, for objects that only the app has.
+    public let arguments: [String]
+    /// The module of the type.
+    public let module: String
+
+    /// Creates the description of an initializer call.
+    public init(_ expression: String, arguments: [String] = [], module: String = "TabBarKit") {
+        self.expression = expression
+        self.arguments = arguments
+        self.module = module
+    }
+
+    /// The name of the type.
+    public var type: String { String(expression.prefix { $0 != "(" }) }
+}
+
+/// Writes numbers in ASCII digits, with a point as the decimal separator.
+nonisolated public enum DecimalText {
+    /// A number with at most `decimals` decimals, without trailing zeros.
+    public static func trimmed(_ number: Double, decimals: Int) -> String {
+        var text = String(format: "%.\(decimals)f", number)
+        while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
+        return text == "-0" ? "0" : text
     }
 }

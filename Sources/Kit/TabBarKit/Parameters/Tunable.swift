@@ -68,3 +68,177 @@ public struct InteractionDeclaration {
         return SwiftSource.function(name: name, initializer: swiftInitializer, values: values)
     }
 }
+
+/// A value of an interaction that can be tuned, with its type, its valid values and the property that stores it.
+///
+/// A type declares the parameters of its interactions, without an instance:
+///
+///     .number("duration", \BounceItemAnimation.duration, "duration", default: 0.6, in: 0.05...5, unit: .seconds, durationOf: .whole)
+///
+/// The value is stored in the interaction's property alone; the declaration reads and writes it.
+@MainActor
+public struct InteractionParameter {
+    /// The stable identifier: the interaction's name, a full stop and the parameter's name, for example "bounce.duration".
+    public internal(set) var id: String
+    /// The key of the localised title: "parameter." and the parameter's name. TabBarKit has no texts of its own.
+    public let titleKey: String
+    /// The name of the interaction's public property, for Swift source.
+    public let property: String
+    /// The type of the value, with the valid values.
+    public let kind: ParameterKind
+    /// The value of the article; for interactions that the articles do not have, the default.
+    public let defaultValue: ParameterValue
+
+    /// The part of the played motion that lasts this number of seconds; nil for any other value.
+    public let durationOf: MotionPart?
+    /// The animation that plays keyframes or a spring; nil for other values, and for motions that are not animations of a layer.
+    public let played: PlayedProperty?
+    /// What a curve is a function of; `time` for other values.
+    public let axis: CurveAxis
+
+    private let read: (AnyObject) -> ParameterValue?
+    private let write: (AnyObject, ParameterValue) -> Void
+
+    /// Declares a property. `unwrap` returns nil for a value of another kind.
+    private init<Owner: AnyObject, Value>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Value>, _ property: String, kind: ParameterKind, default value: Value,
+        durationOf part: MotionPart? = nil, played: PlayedProperty? = nil, axis: CurveAxis = .time,
+        wrap: @escaping (Value) -> ParameterValue, unwrap: @escaping (ParameterValue) -> Value?
+    ) {
+        id = name
+        titleKey = "parameter." + name
+        self.property = property
+        self.kind = kind
+        defaultValue = wrap(value)
+        durationOf = part
+        self.played = played
+        self.axis = axis
+        read = { ($0 as? Owner).map { wrap($0[keyPath: path]) } }
+        write = { if let owner = $0 as? Owner, let value = unwrap($1) { owner[keyPath: path] = value } }
+    }
+
+    /// The present value of an interaction; nil if it does not have the property.
+    public func value(in interaction: any Tunable) -> ParameterValue? { read(interaction) }
+
+    /// Sets a value that `kind` has checked. It applies to the next animation, or at once if the interaction is at rest.
+    func set(_ value: ParameterValue, in interaction: any Tunable) { write(interaction, value) }
+}
+
+/// The part of a motion that a duration is the duration of.
+nonisolated public enum MotionPart: Hashable, Sendable {
+    /// The whole motion.
+    case whole
+    /// One of several equal steps, which follow each other.
+    case step(of: Int)
+
+    /// The duration of the whole motion as a multiple of the part's.
+    var multiple: Double { if case .step(let count) = self { Double(count) } else { 1 } }
+}
+
+/// What a curve is a function of, which decides the unit at the horizontal axis of its plot.
+nonisolated public enum CurveAxis: Hashable, Sendable {
+    /// The time of an animation: the curve has a velocity, in units per second.
+    case time
+    /// A position that the user's fingers or the content determine, from 0 to 1.
+    case position
+}
+
+/// The animated property of a layer that plays the value of a parameter.
+nonisolated public struct PlayedProperty: Hashable, Sendable {
+    /// The key path of the animation.
+    public let keyPath: String
+    /// The property's value for a keyframe's value of 1, such as π/180 for degrees.
+    public let factor: Double
+
+    /// Creates a description of the property.
+    public init(_ keyPath: String, factor: Double = 1) {
+        self.keyPath = keyPath
+        self.factor = factor
+    }
+}
+
+// MARK: - Kinds
+
+extension InteractionParameter {
+    /// A number. `durationOf` is the part of the motion that lasts so many seconds.
+    public static func number<Owner: AnyObject, Number: BinaryFloatingPoint>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Number>, _ property: String, default number: Number,
+        in range: ClosedRange<Double>, unit: ParameterUnit, durationOf part: MotionPart? = nil
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .number(range, unit), default: number, durationOf: part) {
+            .number(Double($0))
+        } unwrap: {
+            if case .number(let number) = $0 { Number(number) } else { nil }
+        }
+    }
+
+    /// A whole number.
+    public static func count<Owner: AnyObject>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Int>, _ property: String, default count: Int, in range: ClosedRange<Int>
+    ) -> InteractionParameter {
+        let range = Double(range.lowerBound)...Double(range.upperBound)
+        return InteractionParameter(name, path, property, kind: .number(range, .count), default: count) {
+            .number(Double($0))
+        } unwrap: {
+            if case .number(let number) = $0 { Int(number) } else { nil }
+        }
+    }
+
+    /// A switch.
+    public static func flag<Owner: AnyObject>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Bool>, _ property: String, default flag: Bool
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .flag, default: flag) {
+            .flag($0)
+        } unwrap: {
+            if case .flag(let flag) = $0 { flag } else { nil }
+        }
+    }
+
+    /// A choice among the cases of an enumeration. The names of the cases are the words.
+    public static func choice<Owner: AnyObject, Choice: CaseIterable>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Choice>, _ property: String, default choice: Choice
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .choice(Choice.allCases.map { "\($0)" }), default: choice) {
+            .choice("\($0)")
+        } unwrap: { value in
+            Choice.allCases.first { value == .choice("\($0)") }
+        }
+    }
+
+    /// The pacing of an animation, or a function of a position.
+    public static func curve<Owner: AnyObject>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, TimingCurve>, _ property: String, default curve: TimingCurve,
+        over axis: CurveAxis = .time
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .curve, default: curve, axis: axis) {
+            .curve($0)
+        } unwrap: {
+            if case .curve(let curve) = $0 { curve } else { nil }
+        }
+    }
+
+    /// A spring. `played` is the property that its `CASpringAnimation` changes; nil if the spring is computed in each frame.
+    public static func spring<Owner: AnyObject>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, SpringValues>, _ property: String, default spring: SpringValues,
+        from start: SpringStart, played: PlayedProperty? = nil
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .spring(start), default: spring, played: played) {
+            .spring($0)
+        } unwrap: {
+            if case .spring(let spring) = $0 { spring } else { nil }
+        }
+    }
+
+    /// Keyframes with values in `range`. `played` is the property that their `CAKeyframeAnimation` changes.
+    public static func keyframes<Owner: AnyObject>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Owner, Keyframes>, _ property: String, default keyframes: Keyframes,
+        in range: ClosedRange<Double>, unit: ParameterUnit, played: PlayedProperty
+    ) -> InteractionParameter {
+        InteractionParameter(name, path, property, kind: .keyframes(range, unit), default: keyframes, played: played) {
+            .keyframes($0)
+        } unwrap: {
+            if case .keyframes(let keyframes) = $0 { keyframes } else { nil }
+        }
+    }
+}

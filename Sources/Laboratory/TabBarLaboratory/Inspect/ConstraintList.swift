@@ -1,5 +1,6 @@
-// The list of the constraints that affect the selected view.
+// The list of the constraints that affect the selected view, as equations with controls.
 
+internal import TabBarKit
 internal import UIKit
 internal import UIKitTools
 
@@ -186,5 +187,239 @@ final class ConstraintButton: UIControl, UIPointerInteractionDelegate, FittingRo
         place(dot, CGRect(x: LaboratoryLook.margin, y: 9, width: 8, height: 8))
         place(equation, CGRect(x: Self.indent, y: 5, width: width, height: first))
         place(detail, CGRect(x: Self.indent, y: 5 + first, width: width, height: height(of: detail, bounds.width)))
+    }
+}
+
+/// A line below the equation of an `NSLayoutConstraint`.
+final class ConstraintControls: UIView, FittingRow {
+    /// The size of the switch divided by its usual size.
+    private static let scale: CGFloat = 0.8
+    let toggle = UISwitch(frame: .zero)
+    private(set) lazy var field = NumberField(unit: .ratio) { [weak self] in self?.commit($0) }
+    private let caption = UILabel()
+    private let model: InspectModel
+    private weak var constraint: NSLayoutConstraint?
+    private var name = ""
+
+    init(model: InspectModel) {
+        self.model = model
+        super.init(frame: .zero)
+        caption.font = LaboratoryLook.font(11)
+        caption.textColor = Theme.detailText
+        caption.text = Localized.text("inspect.constant")
+        caption.isAccessibilityElement = false
+        toggle.transform = CGAffineTransform(scaleX: Self.scale, y: Self.scale)
+        toggle.addAction(UIAction { [weak self] _ in self?.switchConstraint() }, for: .valueChanged)
+        for part in [caption, field, toggle] as [UIView] { addSubview(part) }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a constraint. `name` is its equation, `identifier` begins the identifiers of the controls.
+    func show(_ constraint: NSLayoutConstraint, name: String, identifier: String) {
+        self.constraint = constraint
+        self.name = name
+        if field.number != Double(constraint.constant) || field.text?.isEmpty != false { field.number = Double(constraint.constant) }
+        if toggle.isOn != constraint.isActive { toggle.setOn(constraint.isActive, animated: false) }
+        field.accessibilityIdentifier = "\(identifier)-constant"
+        toggle.accessibilityIdentifier = "\(identifier)-active"
+        let titles: [(UIView, String)] = [(field, "inspect.constant"), (toggle, "inspect.active")]
+        for (control, key) in titles {
+            control.accessibilityLabel = Localized.text(key) + Localized.clauseComma + name
+        }
+    }
+
+    /// Changes the constant. Returns the valid range, as a text, for a number outside it.
+    private func commit(_ number: Double) -> String? {
+        guard let constraint else { return nil }
+        guard number.isFinite, ViewProperty.coordinates.contains(number) else { return TuneModel.message(ViewProperty.coordinates) }
+        let edited = EditedProperty("constant", titleKey: "inspect.constant") { (constraint: NSLayoutConstraint) in
+            SwiftLiteral.text(Double(constraint.constant))
+        }
+        model.change(constraint, named: name, edited, from: Double(constraint.constant), to: number) { $0.constant = CGFloat($1) }
+        field.number = Double(constraint.constant)
+        return nil
+    }
+
+    private func switchConstraint() {
+        guard let constraint else { return }
+        let edited = EditedProperty("active", titleKey: "inspect.active") { (constraint: NSLayoutConstraint) in "\(constraint.isActive)" }
+        model.change(constraint, named: name, edited, from: constraint.isActive, to: toggle.isOn) { [weak model] constraint, isActive in
+            model?.setActive(isActive, constraint)
+        }
+    }
+
+    /// 0 while the controls are hidden.
+    func fittingHeight(_ width: CGFloat) -> CGFloat { isHidden ? 0 : 36 }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let start = ConstraintButton.indent, end = bounds.width - LaboratoryLook.margin, fieldWidth = LaboratoryLook.fieldWidth
+        let size = toggle.intrinsicContentSize, room = end - start - size.width * Self.scale - LaboratoryLook.gap
+        let captionWidth = max(0, min(room - fieldWidth - LaboratoryLook.gap, 90))
+        place(caption, CGRect(x: start, y: 0, width: captionWidth, height: 28))
+        place(field, CGRect(x: start + captionWidth + LaboratoryLook.gap, y: 0, width: fieldWidth, height: 28))
+        toggle.bounds = CGRect(origin: .zero, size: size)
+        let x = end - size.width * Self.scale / 2
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        toggle.center = CGPoint(x: isMirrored ? bounds.width - x : x, y: 14)
+    }
+}
+
+/// A constraint in the list: its equation, its state and its other item.
+struct ConstraintLine: Equatable {
+    /// Whether the relation is true with the present frames.
+    enum State: Equatable {
+        case satisfied
+        /// An optional constraint that yields to others, or a constraint of views with frames that the program has set itself.
+        case unsatisfied
+        /// A conflict of required constraints keeps it out of the solver.
+        case broken
+        /// The user has switched it off.
+        case off
+    }
+
+    let text: String
+    /// The priority unless it is `required`, the kind of an implicit constraint, the identifier of an explicit one, and the error.
+    let detail: String
+    let state: State
+    /// Whether UIKit has made the constraint itself, such as for a size, a frame or a margin; false for an `NSLayoutConstraint`.
+    let isImplicit: Bool
+    /// The view of the first item other than the inspected view and its guides; nil if there is none.
+    let other: ObjectIdentifier?
+
+    init(_ constraint: SolverConstraint, of view: UIView) {
+        let otherView = Self.otherView(of: constraint, than: view)
+        text = Self.equation(constraint, of: view)
+        state = constraint.isBroken ? .broken : constraint.isSatisfied ? .satisfied : .unsatisfied
+        isImplicit = Self.kindKey(constraint.source) != nil
+        other = otherView.map { ObjectIdentifier($0) }
+        var parts: [String] = []
+        if constraint.priority != .required {
+            parts.append(Localized.text("inspect.priority", NumberText.plain(Double(constraint.priority.rawValue))))
+        }
+        if let kind = Self.kindKey(constraint.source) { parts.append(Localized.text(kind)) }
+        if case .constraint(let source) = constraint.source, let name = source.identifier, !name.isEmpty { parts.append(name) }
+        switch state {
+        case .satisfied: break
+        case .off: break
+        case .unsatisfied: parts.append(Localized.text("inspect.unsatisfied", NumberText.plain(constraint.error)))
+        case .broken: parts.append(Localized.text("inspect.broken"))
+        }
+        detail = parts.joined(separator: Localized.separator)
+    }
+
+    /// A constraint that the user has switched off.
+    init(switchedOff source: NSLayoutConstraint, of view: UIView) {
+        text = Self.equation(of: source, view)
+        detail = Localized.text("inspect.switched-off")
+        state = .off
+        isImplicit = false
+        other = Self.otherView(of: source, than: view).map { ObjectIdentifier($0) }
+    }
+
+    /// The constraints in the order of the list: the broken ones, the program's own, and the implicit ones.
+    static func ordered(_ constraints: [SolverConstraint]) -> [SolverConstraint] {
+        func rank(_ constraint: SolverConstraint) -> Int {
+            if constraint.isBroken { return 0 }
+            return switch constraint.source {
+            case .constraint: 1
+            case .hugging, .compressionResistance, .frame, .guide: 2
+            case .measure: 3
+            case .notNegative: 4
+            }
+        }
+        return (0...4).flatMap { number in constraints.filter { rank($0) == number } }
+    }
+
+    /// The view of the first item other than `view` and its guides; nil if there is none.
+    static func otherView(of constraint: SolverConstraint, than view: UIView) -> UIView? {
+        guard case .constraint(let source) = constraint.source else {
+            return constraint.summands.lazy.compactMap { Self.view(of: $0.item) }.first { $0 !== view }
+        }
+        return otherView(of: source, than: view)
+    }
+
+    /// The view of the first item other than `view` and its guides; nil if there is none.
+    static func otherView(of source: NSLayoutConstraint, than view: UIView) -> UIView? { views(of: source).first { $0 !== view } }
+
+    /// The views of a constraint's items.
+    static func views(of source: NSLayoutConstraint) -> [UIView] {
+        [source.firstItem, source.secondItem].compactMap { Self.view(of: $0) }
+    }
+
+    private static func view(of item: AnyObject?) -> UIView? { (item as? UIView) ?? (item as? UILayoutGuide)?.owningView }
+
+    private static func kindKey(_ source: SolverConstraint.Source) -> String? {
+        switch source {
+        case .constraint: nil
+        case .hugging: "inspect.rule.hugging"
+        case .compressionResistance: "inspect.rule.compression"
+        case .frame: "inspect.rule.frame"
+        case .measure: "inspect.rule.measure"
+        case .notNegative: "inspect.rule.size"
+        case .guide: "inspect.rule.guide"
+        }
+    }
+
+    // MARK: Equations
+
+    private static func equation(_ constraint: SolverConstraint, of view: UIView) -> String {
+        guard case .constraint(let source) = constraint.source else { return equation(of: constraint, view) }
+        return equation(of: source, view)
+    }
+
+    private static func equation(of source: NSLayoutConstraint, _ view: UIView) -> String {
+        var right: [String] = []
+        if source.hasSecondItem {
+            let factor = source.multiplier == 1 ? "" : "\(NumberText.plain(Double(source.multiplier))) × "
+            right.append("\(factor)\(name(source.secondItem, view)).\(source.secondAttribute)")
+        }
+        let left = "\(name(source.firstItem, view)).\(source.firstAttribute)"
+        return "\(left) \(sign(source.relation)) \(sum(right, Double(source.constant)))"
+    }
+
+    /// The equation of an implicit constraint, solved for the first quantity of `view`, or else for the first of all.
+    private static func equation(of constraint: SolverConstraint, _ view: UIView) -> String {
+        guard let first = constraint.summands.first(where: { $0.item === view }) ?? constraint.summands.first, first.factor != 0 else {
+            return ""
+        }
+        var right: [String] = []
+        for summand in constraint.summands where summand.item !== first.item || summand.quantity != first.quantity {
+            let factor = -summand.factor / first.factor
+            right.append("\(factor == 1 ? "" : "\(NumberText.plain(factor)) × ")\(name(summand.item, view)).\(summand.quantity)")
+        }
+        let relation = first.factor > 0 ? constraint.relation : constraint.relation.reversed
+        return "\(name(first.item, view)).\(first.quantity) \(sign(relation)) \(sum(right, -constraint.constant / first.factor))"
+    }
+
+    private static func sum(_ parts: [String], _ constant: Double) -> String {
+        guard !parts.isEmpty else { return NumberText.plain(constant) }
+        let whole = parts.joined(separator: " + ")
+        guard constant != 0 else { return whole }
+        // No line break separates the constant from its sign.
+        return "\(whole) \(constant < 0 ? "−" : "+")\u{00A0}\(NumberText.plain(abs(constant)))"
+    }
+
+    private static func name(_ item: AnyObject?, _ view: UIView) -> String { item === view ? "self" : ViewName.title(item) }
+
+    private static func sign(_ relation: NSLayoutConstraint.Relation) -> String {
+        switch relation {
+        case .lessThanOrEqual: "≤"
+        case .equal: "="
+        case .greaterThanOrEqual: "≥"
+        }
+    }
+}
+
+extension NSLayoutConstraint.Relation {
+    /// The relation after multiplication with a negative number.
+    fileprivate var reversed: NSLayoutConstraint.Relation {
+        switch self {
+        case .lessThanOrEqual: .greaterThanOrEqual
+        case .equal: .equal
+        case .greaterThanOrEqual: .lessThanOrEqual
+        }
     }
 }

@@ -222,3 +222,141 @@ final class FrameBars: UIControl {
     override func accessibilityIncrement() { step(1) }
     override func accessibilityDecrement() { step(-1) }
 }
+
+/// Shows the colors of the passes with their names, in as many lines as they need.
+final class FrameLegend: UIView {
+    private static let lineHeight: CGFloat = 17
+    private static let side: CGFloat = 8
+    /// The distance between two entries. With this distance, the Chinese names fit into one line.
+    private static let gap: CGFloat = 12
+    private(set) var swatches: [UIView] = []
+    private(set) var names: [UILabel] = []
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        for color in FrameChart.colors {
+            let swatch = UIView(), name = UILabel()
+            swatch.backgroundColor = color
+            swatch.layer.cornerRadius = 2
+            name.font = LaboratoryLook.font(11)
+            name.textColor = Theme.detailText
+            name.isAccessibilityElement = false
+            swatches.append(swatch)
+            names.append(name)
+            addSubview(swatch)
+            addSubview(name)
+        }
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Sets the names in the user's language.
+    func updateTexts() {
+        for (name, pass) in zip(names, FramePass.allCases) { name.text = FrameChart.name(pass) }
+        setNeedsLayout()
+    }
+
+    /// The frames of the swatches and names for a width, and the height of all lines, in points.
+    private func layout(width: CGFloat) -> (frames: [(swatch: CGRect, name: CGRect)], height: CGFloat) {
+        var x: CGFloat = 0, y: CGFloat = 0
+        let frames = names.map { name in
+            let nameWidth = name.intrinsicContentSize.width.rounded(.up), whole = Self.side + 5 + nameWidth
+            if x > 0, x + whole > width { (x, y) = (0, y + Self.lineHeight) }
+            defer { x += whole + Self.gap }
+            return (
+                swatch: CGRect(x: x, y: y + ((Self.lineHeight - Self.side) / 2).rounded(), width: Self.side, height: Self.side),
+                name: CGRect(x: x + Self.side + 5, y: y, width: nameWidth, height: Self.lineHeight)
+            )
+        }
+        return (frames, y + Self.lineHeight)
+    }
+
+    /// The height of all lines for a width, in points.
+    func fittingHeight(_ width: CGFloat) -> CGFloat { layout(width: width).height }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        for (index, frames) in layout(width: bounds.width).frames.enumerated() {
+            place(swatches[index], frames.swatch)
+            place(names[index], frames.name)
+        }
+    }
+}
+
+/// The durations of a frame's passes, in seconds, and its damage.
+struct FrameMeasurement {
+    /// The number of the frame, counted from the beginning of the measurement.
+    let number: Int
+    /// The seconds of each pass, by `FramePass.rawValue`.
+    var durations: [Double]
+    /// The redrawn rectangles in points of the screen.
+    let damage: [CGRect]
+
+    /// The seconds of all passes.
+    var total: Double { durations.reduce(0, +) }
+}
+
+/// Keeps the measurements of the latest frames.
+final class FrameMeter {
+    /// The number of frames that are kept.
+    static let capacity = 240
+
+    /// The time in seconds. Not `CACurrentMediaTime()`, which does not advance during a frame.
+    private let clock: () -> Double
+    private(set) var measurements: [FrameMeasurement] = []
+    private var current = [Double](repeating: 0, count: FramePass.allCases.count)
+    private var last = 0.0
+    private var eventStart: Double?
+    private var isInFrame = false
+    private var count = 0
+    /// Converts a damaged rectangle to the coordinates of its phone; nil if it is not recorded. A frame without recorded rectangles, such
+    /// as one that only draws the chart, is left out.
+    var phoneRect: (CGRect) -> CGRect? = { $0 }
+
+    init(clock: @escaping () -> Double) { self.clock = clock }
+
+    func eventWillBeHandled() { if eventStart == nil { eventStart = clock() } }
+
+    func eventWasHandled() {
+        guard let start = eventStart else { return }
+        eventStart = nil
+        // A frame that was drawn during the event has its own durations.
+        if !isInFrame { current[FramePass.events.rawValue] += max(0, clock() - start) }
+    }
+
+    func frameWillBegin() {
+        if let start = eventStart {
+            current[FramePass.events.rawValue] += max(0, clock() - start)
+            eventStart = nil
+        }
+        isInFrame = true
+        last = clock()
+    }
+
+    func passDidEnd(_ pass: FramePass) {
+        guard isInFrame else { return }
+        let now = clock()
+        current[pass.rawValue] += max(0, now - last)
+        last = now
+    }
+
+    /// Leaves out the time since the end of the latest pass, which the laboratory's tools have used.
+    func skip() { last = clock() }
+
+    /// Ends the frame. Returns whether its measurement was kept.
+    @discardableResult
+    func frameDidEnd(damage: [CGRect]) -> Bool {
+        guard isInFrame else { return false }
+        isInFrame = false
+        let durations = current
+        current = [Double](repeating: 0, count: current.count)
+        let damage = damage.compactMap(phoneRect)
+        guard !damage.isEmpty else { return false }
+        count += 1
+        measurements.append(FrameMeasurement(number: count, durations: durations, damage: damage))
+        if measurements.count > Self.capacity { measurements.removeFirst(measurements.count - Self.capacity) }
+        return true
+    }
+}

@@ -1,5 +1,6 @@
 // The positions of views on the screen in the present frame, with running animations and perspective.
 
+import Foundation
 internal import UIKit
 internal import UIKitTools
 
@@ -77,5 +78,14 @@ extension CGMutablePath {
         move(to: first)
         for point in points.dropFirst() { addLine(to: point) }
         closeSubpath()
+    }
+}
+
+// MARK: - Enclosing
+
+extension CGRect {
+    /// Whether no edge of `rect` is more than `tolerance` points outside the rectangle.
+    func encloses(_ rect: CGRect, tolerance: CGFloat = 0.5) -> Bool {
+        rect.minX >= minX - tolerance && rect.maxX <= maxX + tolerance && rect.minY >= minY - tolerance && rect.maxY <= maxY + tolerance
     }
 }

@@ -1,4 +1,4 @@
-// The drawings above the phone: marks of the selected view, and overlays.
+// The drawings above the phone: marks and distances of the selected view, and the view under the pointer.
 
 internal import UIKit
 internal import UIKitTools
@@ -309,5 +309,146 @@ final class ViewTag: UIView {
         if frame != new { frame = new }
         let inner = CGRect(x: 6, y: 2, width: size.width - 12, height: 14)
         if label.frame != inner { label.frame = inner }
+    }
+}
+
+/// A horizontal or vertical distance between edges of two rectangles.
+struct ViewDistance: Equatable {
+    let start: CGPoint
+    let end: CGPoint
+
+    /// In the unit of the coordinates.
+    var length: CGFloat { hypot(end.x - start.x, end.y - start.y) }
+
+    /// The distances from one rectangle to another. On an axis on which they are apart, it is the gap; otherwise, the distances between
+    /// their edges, such as the insets of one inside the other.
+    static func between(_ first: CGRect, _ second: CGRect) -> [ViewDistance] {
+        let (x, y) = (first.minX...first.maxX, first.minY...first.maxY)
+        let (otherX, otherY) = (second.minX...second.maxX, second.minY...second.maxY)
+        let (middleX, middleY) = (middle(x, otherX), middle(y, otherY))
+        let horizontal = spans(x, otherX).map { start, end in
+            ViewDistance(start: CGPoint(x: start, y: middleY), end: CGPoint(x: end, y: middleY))
+        }
+        let vertical = spans(y, otherY).map { start, end in
+            ViewDistance(start: CGPoint(x: middleX, y: start), end: CGPoint(x: middleX, y: end))
+        }
+        return horizontal + vertical
+    }
+
+    private static func spans(_ first: ClosedRange<CGFloat>, _ second: ClosedRange<CGFloat>) -> [(CGFloat, CGFloat)] {
+        if second.lowerBound >= first.upperBound { return apart([(first.upperBound, second.lowerBound)]) }
+        if first.lowerBound >= second.upperBound { return apart([(first.lowerBound, second.upperBound)]) }
+        return apart([(first.lowerBound, second.lowerBound), (first.upperBound, second.upperBound)])
+    }
+
+    /// The spans that are longer than rounding errors.
+    private static func apart(_ spans: [(CGFloat, CGFloat)]) -> [(CGFloat, CGFloat)] { spans.filter { abs($0.0 - $0.1) > 0.01 } }
+
+    /// The middle of the common part, or of the first range if there is none.
+    private static func middle(_ first: ClosedRange<CGFloat>, _ second: ClosedRange<CGFloat>) -> CGFloat {
+        let (low, high) = (max(first.lowerBound, second.lowerBound), min(first.upperBound, second.upperBound))
+        return low <= high ? (low + high) / 2 : (first.lowerBound + first.upperBound) / 2
+    }
+}
+
+/// Lines with the distances between the selected view and the view under the pointer, in points of the phone.
+final class DistanceMarks {
+    let layer = CAShapeLayer()
+    /// At most two distances on each axis.
+    let tags = (0..<4).map { _ in ViewTag(frame: .zero) }
+
+    init() {
+        layer.fillColor = nil
+        layer.lineWidth = 1
+        for tag in tags {
+            tag.backgroundColor = LaboratoryLook.candidateTag
+            tag.isHidden = true
+        }
+    }
+
+    /// Resolves the colour in the appearance of a view.
+    func updateColors(in view: UIView) { layer.strokeColor = view.resolved(.systemPink) }
+
+    /// Draws the distances between two views of a phone; nothing if one of them is nil, or if they are not in the same phone.
+    func show(from first: UIView?, to second: UIView?, in area: CGRect) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        let distances = Self.distances(from: first, to: second)
+        let path = CGMutablePath()
+        for (index, tag) in tags.enumerated() {
+            tag.isHidden = index >= distances.count
+            guard index < distances.count, let phone = first?.window else { continue }
+            let distance = distances[index]
+            let (start, end) = (phone.layer.convert(distance.start, to: nil), phone.layer.convert(distance.end, to: nil))
+            path.move(to: start)
+            path.addLine(to: end)
+            let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+            tag.show(NumberText.plain(Double((distance.length * 100).rounded() / 100)), around: middle, in: area)
+        }
+        layer.path = path.isEmpty ? nil : path
+    }
+
+    private static func distances(from first: UIView?, to second: UIView?) -> [ViewDistance] {
+        guard let first, let second, first !== second, let phone = first.window, second.window === phone,
+            let own = box(first, in: phone), let other = box(second, in: phone), own.isFinite, other.isFinite
+        else { return [] }
+        return ViewDistance.between(own, other)
+    }
+
+    /// The bounding box of a view in the present frame, in coordinates of its phone.
+    private static func box(_ view: UIView, in phone: UIWindow) -> CGRect? {
+        let corners = ScreenGeometry.corners(ScreenGeometry.bounds(of: view), of: view)
+        return corners.map { corners in ScreenGeometry.box(corners.map { phone.layer.convert($0, from: nil) }) }
+    }
+}
+
+/// The view under the pointer, from which the wheel walks up and down.
+///
+/// At first it is the view that a click would hit. The wheel walks up to its superviews, and down to the visible views inside it that are
+/// under the pointer but take no clicks, such as labels.
+struct ViewPicker {
+    /// The innermost visible view at the point, and its superviews up to the window.
+    private(set) var lineage: [UIView] = []
+    private(set) var index = 0
+
+    /// The picked view; nil outside the phone.
+    var view: UIView? { lineage.indices.contains(index) ? lineage[index] : nil }
+
+    /// Moves the pointer to a point of the screen. While the innermost view under it is the same, the picked view stays.
+    mutating func point(at screen: CGPoint, in phone: UIWindow) {
+        let inside = phone.layer.convert(screen, from: nil)
+        guard phone.bounds.contains(inside) else {
+            lineage = []
+            index = 0
+            return
+        }
+        let hit = phone.hitTest(inside, with: nil) ?? phone
+        let innermost = Self.innermost(in: hit, at: hit.convert(inside, from: phone))
+        var new: [UIView] = []
+        var current: UIView? = innermost
+        while let view = current {
+            new.append(view)
+            current = view === phone ? nil : view.superview
+        }
+        guard !new.elementsEqual(lineage, by: { $0 === $1 }) else { return }
+        lineage = new
+        index = new.firstIndex { $0 === hit } ?? 0
+    }
+
+    /// Walks toward the window with negative notches, and toward the innermost view with positive ones.
+    mutating func walk(notches: Double) {
+        guard !lineage.isEmpty, notches != 0 else { return }
+        let step = max(1, Int(abs(notches).rounded()))
+        index = min(max(index + (notches < 0 ? step : -step), 0), lineage.count - 1)
+    }
+
+    /// The innermost visible view at a point, whether it takes clicks or not.
+    private static func innermost(in view: UIView, at point: CGPoint) -> UIView {
+        for subview in view.subviews.reversed() where !subview.isHidden && subview.alpha >= 0.01 {
+            let inner = subview.convert(point, from: view)
+            if subview.bounds.contains(inner) { return innermost(in: subview, at: inner) }
+        }
+        return view
     }
 }

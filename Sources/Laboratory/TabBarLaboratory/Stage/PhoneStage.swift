@@ -1,5 +1,6 @@
 // The phones on the stage: their device, their scale, and the state of the phone before the laboratory was opened.
 
+internal import LaboratoryCore
 internal import UIKit
 internal import UIKitTools
 
@@ -225,5 +226,148 @@ final class PhoneStage {
     func setTitles(_ titles: [(name: String, preset: String)]) {
         background.titles = titles
         background.showTitles()
+    }
+}
+
+/// The device on the stage, named by its size in points. The names are stored and must not change.
+nonisolated enum StageDevice: String, CaseIterable, SettingsRepresentable {
+    /// As large as the stage.
+    case free
+    case smallPhone = "320x568"
+    case phone = "375x667"
+    case narrowNotchedPhone = "375x812"
+    case notchedPhone = "390x844"
+    case largeNotchedPhone = "430x932"
+    case tablet = "768x1024"
+
+    /// The size in portrait, in points; nil for a device as large as the stage.
+    var portraitSize: CGSize? {
+        let sides = rawValue.split(separator: "x").compactMap { Double($0) }
+        return sides.count == 2 ? CGSize(width: sides[0], height: sides[1]) : nil
+    }
+
+    /// The size in an orientation; nil for a device as large as the stage.
+    func size(isLandscape: Bool) -> CGSize? {
+        portraitSize.map { isLandscape ? CGSize(width: $0.height, height: $0.width) : $0 }
+    }
+
+    /// The safe area insets, as on Apple's phones of these sizes. In landscape, the side opposite the notch has the same inset.
+    func safeAreaInsets(isLandscape: Bool) -> UIEdgeInsets {
+        let top: CGFloat
+        switch self {
+        case .free, .smallPhone, .phone, .tablet: return .zero
+        case .narrowNotchedPhone: top = 44
+        case .notchedPhone: top = 47
+        case .largeNotchedPhone: top = 59
+        }
+        return isLandscape
+            ? UIEdgeInsets(top: 0, left: top, bottom: 21, right: top) : UIEdgeInsets(top: top, left: 0, bottom: 34, right: 0)
+    }
+
+    /// The radius of the screen's corners, in points.
+    var cornerRadius: CGFloat {
+        switch self {
+        case .free: 0
+        case .smallPhone, .phone: 8
+        case .narrowNotchedPhone: 38
+        case .notchedPhone: 46
+        case .largeNotchedPhone: 54
+        case .tablet: 18
+        }
+    }
+
+    /// The size as text, or "Free" in the user's language for a device as large as the stage.
+    @MainActor func title(isLandscape: Bool) -> String {
+        guard let size = size(isLandscape: isLandscape) else { return Localized.text("laboratory.device.free") }
+        return "\(Localized.number(Int(size.width)))×\(Localized.number(Int(size.height)))"
+    }
+}
+
+/// The position and the scale of a device on the stage.
+struct StageLayout: Equatable {
+    /// The device's size in its own points.
+    let size: CGSize
+    /// The device's centre, in points of the screen.
+    let center: CGPoint
+    /// The size on the screen divided by the device's size.
+    let scale: CGFloat
+
+    /// The least distance between the edges of the stage and a device that is scaled to fit.
+    static let margin: CGFloat = 24
+    /// The valid scales.
+    static let scaleRange: ClosedRange<CGFloat> = 0.25...4
+
+    /// Places a device of `size` points in the middle of `stage`; nil is a device as large as the stage, at the scale 1.
+    ///
+    /// `scale` is limited to `scaleRange`. Without it, the device is scaled to fit, but not enlarged. Its upper left corner is on a whole
+    /// pixel of `displayScale`.
+    init(of size: CGSize?, in stage: CGRect, scale: CGFloat?, displayScale: CGFloat) {
+        guard let size else {
+            self.size = CGSize(width: max(stage.width, 1), height: max(stage.height, 1))
+            self.scale = 1
+            center = CGPoint(x: stage.midX, y: stage.midY)
+            return
+        }
+        let fitting = min(
+            (stage.width - 2 * Self.margin) / size.width, (stage.height - 2 * Self.margin) / size.height, 1)
+        let chosen = min(max(scale ?? fitting, Self.scaleRange.lowerBound), Self.scaleRange.upperBound)
+        let shown = CGSize(width: size.width * chosen, height: size.height * chosen)
+        func aligned(_ x: CGFloat) -> CGFloat { (x * displayScale).rounded() / displayScale }
+        self.size = size
+        self.scale = chosen
+        center = CGPoint(
+            x: aligned(stage.midX - shown.width / 2) + shown.width / 2, y: aligned(stage.midY - shown.height / 2) + shown.height / 2)
+    }
+}
+
+/// Changes the zoom of the settings with the distance of two fingers.
+final class StagePinch: NSObject, UIGestureRecognizerDelegate {
+    private let scale: () -> CGFloat
+    private var recognizers: [UIPinchGestureRecognizer] = []
+    private var startScale: CGFloat = 1
+    /// Whether fingers are zooming, so that the stage follows them without an animation.
+    private(set) var isActive = false
+
+    /// Follows pinches on the background, and on the phone those of a touchpad: touches there belong to the phone. `scale` returns the
+    /// present scale of the phone.
+    init(background: UIWindow, phone: UIWindow, scale: @escaping () -> CGFloat) {
+        self.scale = scale
+        super.init()
+        for window in [background, phone] {
+            let recognizer = UIPinchGestureRecognizer(target: self, action: Selector(StagePinch.pinched(_:)))
+            recognizer.delegate = self
+            window.addGestureRecognizer(recognizer)
+            recognizers.append(recognizer)
+        }
+    }
+
+    /// Removes the recognizers from their windows.
+    func remove() { for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) } }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        gestureRecognizer === recognizers.first
+    }
+
+    private func pinched(_ recognizer: UIPinchGestureRecognizer) {
+        switch recognizer.state {
+        case .began:
+            isActive = true
+            startScale = scale()
+            zoom(recognizer)
+        case .changed: zoom(recognizer)
+        default:
+            guard isActive else { return }
+            isActive = false
+            LaboratorySettings.shared.set(\.zoom, to: LaboratorySettings.shared[\.zoom], .stored)
+        }
+    }
+
+    /// The zoom is not stored yet: writing a file for each movement would delay the frames.
+    private func zoom(_ recognizer: UIPinchGestureRecognizer) {
+        let percent = (startScale * recognizer.scale * 100).rounded()
+        guard percent.isFinite else { return }
+        let range = LaboratorySettings.Values.zooms
+        let zoom = Int(min(max(percent, CGFloat(range.lowerBound)), CGFloat(range.upperBound)))
+        LaboratorySettings.shared.set(\.zoom, to: zoom, .temporary)
     }
 }

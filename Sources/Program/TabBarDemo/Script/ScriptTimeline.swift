@@ -1,6 +1,8 @@
-// The steps of a script with their times. The same steps are played off screen, at exact times of the manual clock, and in a window
-// on the screen.
+// The steps of a script with their times, and the player that performs them.
+//
+// The same steps are played off screen, at exact times of the manual clock, and in a window on the screen.
 
+import Foundation
 import LaboratoryCore
 import TabBarDemoScenes
 import WindowSystem
@@ -124,5 +126,125 @@ nonisolated struct ScriptTimeline: Sendable {
     private mutating func addCapture(_ action: ScriptStep.Action) {
         duration = max(duration, lastAction + Self.frameSeconds) + Self.captureSeconds
         steps.append(ScriptStep(time: duration, action: action))
+    }
+}
+
+// MARK: - Touches
+
+nonisolated extension ScriptTimeline {
+    /// The numbers of the two touches of a pinch or rotation, outside the range of numbers in scripts.
+    private static let pinchFingers = (first: 101, second: 102)
+    /// The smallest distance of these touches from their centre, in points, if the scale is at least 0.1.
+    private static let nearest = 30.0
+
+    mutating func touch(_ changes: [TouchChange]) {
+        for change in changes { fingers[change.identifier] = (change.x, change.y) }
+        addAction(.event(.touched(changes), x: changes.first?.x ?? 0, y: changes.first?.y ?? 0, modifiers: []))
+    }
+
+    /// Ends the touches with these numbers; ignores numbers without a touch.
+    mutating func lift(_ numbers: [Int]) {
+        let changes = numbers.compactMap { number in
+            fingers.removeValue(forKey: number).map { TouchChange(.ended, identifier: number, x: $0.x, y: $0.y) }
+        }
+        guard let first = changes.first else { return }
+        addAction(.event(.touched(changes), x: first.x, y: first.y, modifiers: []))
+    }
+
+    /// Adds two touches on opposite sides of a point. They move apart or together, and rotate, by a step every `moveInterval`.
+    mutating func appendPinch(_ x: Double, _ y: Double, scale: Double, degrees: Double, _ seconds: Double) {
+        let start = scale < 1 ? Self.nearest / max(scale, 0.1) : Self.nearest
+        func fingers(_ phase: TouchPhase, _ part: Double) -> [TouchChange] {
+            let distance = start * (1 + (scale - 1) * part)
+            let angle = degrees * part * .pi / 180
+            let (dx, dy) = (distance * cos(angle), distance * sin(angle))
+            return [
+                TouchChange(phase, identifier: Self.pinchFingers.first, x: x - dx, y: y - dy),
+                TouchChange(phase, identifier: Self.pinchFingers.second, x: x + dx, y: y + dy),
+            ]
+        }
+        touch(fingers(.began, 0))
+        let began = duration
+        let moves = max(1, Int((seconds / Self.moveInterval).rounded()))
+        for move in 1...moves {
+            let part = Double(move) / Double(moves)
+            duration = began + seconds * part
+            touch(fingers(.moved, part))
+        }
+        lift([Self.pinchFingers.first, Self.pinchFingers.second])
+    }
+}
+
+/// Plays a script in place of a user.
+final class ScriptPlayer {
+    /// The effects of the steps.
+    struct Actions {
+        /// Delivers an event to the window.
+        var send: (InputEvent) -> Void
+        var resize: (_ width: Double, _ height: Double) -> Void
+        var drop: (_ x: Double, _ y: Double, _ path: String) -> Void = { _, _, _ in }
+        var snapshot: (_ path: String) throws -> Void
+        var dump: (_ path: String) throws -> Void
+        var set: (DemoSettings.Name, SettingsValue) -> Void = { _, _ in }
+        var preset: (_ json: String) throws -> Void = { _ in }
+        /// Called at the end of the timeline, or after a step failed.
+        var finish: (Result<Void, any Error>) -> Void
+    }
+
+    private let system: any WindowSystem
+    private let timeline: ScriptTimeline
+    private let actions: Actions
+    private var start = 0.0
+    private var next = 0
+    private var wakeUp: WakeUp?
+
+    init(_ script: Script, on system: any WindowSystem, actions: Actions) {
+        timeline = ScriptTimeline(script)
+        self.system = system
+        self.actions = actions
+    }
+
+    /// Starts to play.
+    func play() {
+        start = system.now
+        scheduleNext()
+    }
+
+    /// Stops before the next step.
+    func stop() {
+        wakeUp?.cancel()
+        wakeUp = nil
+    }
+
+    private func scheduleNext() {
+        let seconds = next < timeline.steps.count ? timeline.steps[next].time : timeline.duration
+        wakeUp = system.schedule(at: start + seconds) { [weak self] in self?.playNext() }
+    }
+
+    /// Plays all steps with the same time, without a frame between them.
+    private func playNext() {
+        guard next < timeline.steps.count else { return actions.finish(.success(())) }
+        let due = timeline.steps[next].time
+        do {
+            while next < timeline.steps.count, timeline.steps[next].time <= due {
+                let step = timeline.steps[next]
+                next += 1
+                try play(step)
+            }
+            scheduleNext()
+        } catch { actions.finish(.failure(error)) }
+    }
+
+    private func play(_ step: ScriptStep) throws {
+        switch step.action {
+        case .event(let kind, let x, let y, let modifiers):
+            actions.send(InputEvent(kind, time: system.now, x: x, y: y, modifiers: modifiers))
+        case .resize(let width, let height): actions.resize(width, height)
+        case .drop(let x, let y, let path): actions.drop(x, y, path)
+        case .snapshot(let path): try actions.snapshot(path)
+        case .dump(let path): try actions.dump(path)
+        case .setting(let name, let value): actions.set(name, value)
+        case .preset(let json): try actions.preset(json)
+        }
     }
 }

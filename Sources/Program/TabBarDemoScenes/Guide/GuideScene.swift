@@ -1,4 +1,4 @@
-// The scene with the guide alone.
+// The scene with the guide alone, and the page after it.
 
 @preconcurrency internal import Foundation
 public import UIKit
@@ -74,5 +74,73 @@ final class GuideSceneController: UIViewController {
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(child)
         controller.didMove(toParent: self)
+    }
+}
+
+/// Shows that the guide is finished, with a button to watch it again.
+final class GuideEndController: UIViewController {
+    private let mark = UIImageView()
+    private let titleLabel = UILabel()
+    private let textLabel = UILabel()
+    let againButton = UIButton(type: .system)
+    private let againHandler: () -> Void
+    private static let markSide: CGFloat = 64
+
+    init(againHandler: @escaping () -> Void) {
+        self.againHandler = againHandler
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        mark.image = SceneIcon.original("tab-bar-demo", side: Self.markSide)
+        titleLabel.useSystemFont(28, style: .title1, weight: .bold)
+        textLabel.useSystemFont(17, style: .body)
+        textLabel.textColor = Theme.detailText
+        for label in [titleLabel, textLabel] {
+            label.textAlignment = .center
+            label.numberOfLines = 0
+        }
+        againButton.titleLabel?.font = .systemFont(ofSize: 17)
+        againButton.addTarget(self, action: Selector(Self.againPressed), for: .touchUpInside)
+        for part in [mark, titleLabel, textLabel, againButton] { view.addSubview(part) }
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    private func updateTexts() {
+        titleLabel.text = Localized.text("guide.end.title")
+        textLabel.text = Localized.text("guide.end.text")
+        againButton.setTitle(Localized.text("guide.again"), for: .normal)
+        view.setNeedsLayout()
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let width = max(0, min(view.bounds.width - 48, 460))
+        let parts: [(view: UIView, size: CGSize, gap: CGFloat)] = [
+            (mark, CGSize(width: Self.markSide, height: Self.markSide), 24),
+            (titleLabel, fittingSize(of: titleLabel, width: width), 10), (textLabel, fittingSize(of: textLabel, width: width), 24),
+            (againButton, CGSize(width: width, height: 44), 0),
+        ]
+        var y = ((view.bounds.height - parts.reduce(0) { $0 + $1.size.height + $1.gap }) * 0.45).rounded()
+        for part in parts {
+            part.view.frame = CGRect(
+                x: ((view.bounds.width - part.size.width) / 2).rounded(), y: y, width: part.size.width, height: part.size.height)
+            y += part.size.height + part.gap
+        }
+    }
+
+    private func fittingSize(of label: UILabel, width: CGFloat) -> CGSize {
+        CGSize(width: width, height: label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up))
+    }
+
+    private func againPressed() { againHandler() }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if presses.contains(where: GuideViewController.isNextKey) { againHandler() } else { super.pressesBegan(presses, with: event) }
     }
 }

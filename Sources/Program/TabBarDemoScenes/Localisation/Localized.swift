@@ -1,8 +1,9 @@
-// The program's texts in the user's language.
+// The program's texts in the user's language, and alerts that follow changes of the language.
 
-@preconcurrency internal import Foundation
 internal import Assets
+@preconcurrency internal import Foundation
 public import LaboratoryCore
+internal import UIKit
 
 /// Looks up texts in Assets/Strings in the language of the settings. Texts that the laboratory has, too, are the laboratory's.
 public enum Localized {
@@ -42,5 +43,25 @@ public enum Localized {
     /// Calls `update` now and after each change of the language while `owner` exists.
     public static func follow<Owner: AnyObject>(_ owner: Owner, _ update: @escaping (Owner) -> Void) {
         InterfaceLanguage.follow(owner, update)
+    }
+}
+
+// MARK: - Localized alert
+
+extension UIViewController {
+    /// Presents the alert that `make` returns, and replaces it by a new one, with the same text in its fields, when the language changes.
+    func presentLocalizedAlert(_ make: @escaping () -> UIAlertController) {
+        presentLocalizedAlert(animated: true, texts: [], make)
+    }
+
+    private func presentLocalizedAlert(animated: Bool, texts: [String?], _ make: @escaping () -> UIAlertController) {
+        let alert = make()
+        for (field, text) in zip(alert.textFields ?? [], texts) { field.text = text }
+        present(alert, animated: animated)
+        DemoSettings.shared.observe(alert, \.language) { [weak self] alert, _ in
+            guard let self, presentedViewController === alert, !alert.isBeingDismissed else { return }
+            let texts = (alert.textFields ?? []).map(\.text)
+            dismiss(animated: false) { self.presentLocalizedAlert(animated: false, texts: texts, make) }
+        }
     }
 }

@@ -1,4 +1,4 @@
-// The settings of all scenes.
+// The settings of all scenes, with their defaults.
 
 public import LaboratoryCore
 internal import TabBarKit
@@ -115,5 +115,150 @@ public final class DemoSettings {
             observers.send(name)
             if name == .language, self === DemoSettings.shared { InterfaceLanguage.didChange() }
         }
+    }
+}
+
+/// A setting: its name in the preferences file, its type, and the value that it has until the user changes it.
+///
+/// The type has no requirement, whose conformances the runtime would search for at each start of the program.
+nonisolated public struct Setting<Value: Sendable>: Sendable {
+    let name: DemoSettings.Name
+    let standard: Value
+    /// Whether the setting changes what a scene shows or does.
+    let isOfScenes: Bool
+    /// Reads a value of a store; returns nil if it is not valid.
+    let read: @Sendable (SettingsValue) -> Value?
+    /// Returns the value for a store.
+    let stored: @Sendable (Value) -> SettingsValue
+
+    init(_ name: DemoSettings.Name, default standard: Value, isOfScenes: Bool = true) where Value: SettingsRepresentable {
+        (self.name, self.standard, self.isOfScenes) = (name, standard, isOfScenes)
+        read = { Value(settingsValue: $0) }
+        stored = { $0.settingsValue }
+    }
+}
+
+/// A setting of any type.
+nonisolated protocol AnySetting: Sendable {
+    var name: DemoSettings.Name { get }
+    var isOfScenes: Bool { get }
+    /// The default as a store has it.
+    var standardValue: SettingsValue { get }
+    /// Whether a stored value is valid.
+    func accepts(_ value: SettingsValue) -> Bool
+}
+
+nonisolated extension Setting: AnySetting {
+    var standardValue: SettingsValue { stored(standard) }
+    func accepts(_ value: SettingsValue) -> Bool { read(value) != nil }
+}
+
+// MARK: - Declarations
+
+extension DemoSettings {
+    /// All settings except the window's size. `DemoSettings` has a property of the same name for each.
+    nonisolated public struct Declarations: Sendable {
+        /// Light, dark or the desktop's appearance, which is the default.
+        public let appearance = Setting(.appearance, default: Appearance.system)
+        /// A language or the environment's, which is the default.
+        public let language = Setting(.language, default: Language.system)
+        /// A content size category or the desktop's, which is the default.
+        public let textSize = Setting(.textSize, default: TextSize.system)
+        /// Normal, increased or the desktop's contrast, which is the default.
+        public let contrast = Setting(.contrast, default: Contrast.system)
+        /// Full, reduced or the desktop's motion, which is the default.
+        public let motion = Setting(.motion, default: Motion.system)
+        /// A layout direction or the language's, which is the default.
+        public let direction = Setting(.direction, default: Direction.language)
+        /// Whether animations play at `slowSpeed`; false by default.
+        public let slowAnimations = Setting(.slowAnimations, default: false)
+        /// The speed of slow animations; a tenth of the normal speed by default.
+        public let slowSpeed = Setting(.slowSpeed, default: SlowSpeed())
+        /// The numbering of the list's rows and of the wheel; `.numbers` by default.
+        public let wheelContents = Setting(.wheelContents, default: RowNumbering.numbers)
+        /// Whether the tabs beside the centre button are selected on press or on release; `.extended` (on press) by default.
+        public let centreButtonStyle = Setting(.centreButtonStyle, default: CentreButtonStyle.extended)
+        /// The animation of the combined scene's tabs; `.bounce` by default.
+        public let itemAnimation = Setting(.itemAnimation, default: AnimationChoice.bounce)
+        /// The form of the bar while its page scrolls down; `.stays` by default.
+        public let barScrolling = Setting(.barScrolling, default: BarScrolling.stays)
+        /// Whether an indicator travels between the tabs; false by default.
+        public let tabIndicator = Setting(.tabIndicator, default: false)
+        /// Whether a swipe changes the tab; false by default.
+        public let tabSwipe = Setting(.tabSwipe, default: false)
+        /// The badge of the list's tab; `.none` by default.
+        public let badgeStyle = Setting(.badgeStyle, default: RowBadge.none)
+        /// The first effect of a click on the selected tab; `.pops` by default.
+        public let secondClick = Setting(.secondClick, default: SecondClick.pops)
+        /// Whether the icon of the animations' tab shows how far its page is scrolled; false by default.
+        public let scrollIcon = Setting(.scrollIcon, default: false)
+        /// Whether the tabs can be dragged to other places; false by default.
+        public let reordersTabs = Setting(.reordersTabs, default: false)
+        /// The names of the tabs in the user's order, separated by commas; empty, the default, for the program's order.
+        public let tabOrder = Setting(.tabOrder, default: "")
+        /// Whether the user has finished the guide, which is then not shown at the next launch; false by default.
+        public let guideFinished = Setting(.guideFinished, default: false, isOfScenes: false)
+
+        /// The settings in the order of their names. Reflection would list them, too, but slow down the start of the program.
+        var all: [any AnySetting] {
+            [
+                appearance, language, textSize, contrast, motion, direction, slowAnimations, slowSpeed, wheelContents, centreButtonStyle,
+                itemAnimation, barScrolling, tabIndicator, tabSwipe, badgeStyle, secondClick, scrollIcon, reordersTabs, tabOrder,
+                guideFinished,
+            ]
+        }
+    }
+
+    nonisolated static let declarations = Declarations()
+    nonisolated static let all = declarations.all
+    nonisolated static let defaults = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.standardValue) })
+
+    /// Whether `value` is valid for the setting `name`; a store uses it to discard invalid values.
+    nonisolated public static func accepts(_ value: SettingsValue, as name: Name) -> Bool {
+        name == .windowSize ? WindowSize(settingsValue: value) != nil : all.contains { $0.name == name && $0.accepts(value) }
+    }
+}
+
+nonisolated extension AnimationChoice: SettingsRepresentable {}
+
+// MARK: - Values
+
+nonisolated extension DemoSettings.Name {
+    /// The settings that change what a scene shows or does; the others belong to the guide and the window.
+    public static let ofScenes = DemoSettings.all.filter { $0.isOfScenes }.map { $0.name }
+}
+
+extension DemoSettings {
+    /// The present value of a setting of the scenes; nil for other settings.
+    public func value(named name: Name) -> SettingsValue? { Name.ofScenes.contains(name) ? values[name] : nil }
+
+    /// Changes a setting of the scenes for this run without storing it. Invalid values and other settings are ignored.
+    public func setTemporarily(_ value: SettingsValue, named name: Name) { set(value, named: name, lifetime: .temporary) }
+
+    /// Changes a setting of the scenes. Invalid values and other settings are ignored.
+    func set(_ value: SettingsValue, named name: Name, lifetime: Lifetime) {
+        if Name.ofScenes.contains(name), Self.accepts(value, as: name) { change(name, to: value, lifetime: lifetime) }
+    }
+}
+
+nonisolated extension SettingsValue {
+    /// The text in scripts: a number, "true", "false", or the text itself.
+    public var scriptText: String {
+        switch self {
+        case .text(let text): text
+        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
+        }
+    }
+
+    /// Reads the text of a script as a value of a setting of the scenes; nil if it is not valid.
+    public init?(scriptText text: String, for name: DemoSettings.Name) {
+        var candidates = [SettingsValue.text(text)]
+        if let flag = Bool(text) { candidates.append(.flag(flag)) }
+        if let number = Double(text), number.isFinite { candidates.append(.number(number)) }
+        guard DemoSettings.Name.ofScenes.contains(name), let value = candidates.first(where: { DemoSettings.accepts($0, as: name) }) else {
+            return nil
+        }
+        self = value
     }
 }

@@ -1,4 +1,6 @@
-// Colours in sRGB with straight (not premultiplied) alpha. Bitmaps store them premultiplied.
+// Colours in sRGB with straight (not premultiplied) alpha, and colour spaces.
+//
+// Bitmaps store them premultiplied.
 
 public import Foundation
 
@@ -81,5 +83,101 @@ public struct CGColor: Hashable, Sendable, Codable {
 
     private static func unit(_ value: CGFloat) -> CGFloat {
         value > 0 ? Swift.min(value, 1) : 0
+    }
+}
+
+/// The kind of the components of a colour space.
+public enum CGColorSpaceModel: Int32, Sendable {
+    case unknown = -1
+    case monochrome, rgb
+}
+
+/// The colour space of components: gray or red, green and blue, both with the transfer function of sRGB.
+public final class CGColorSpace: Hashable, Sendable {
+    /// The kind of the components.
+    public let model: CGColorSpaceModel
+    /// The name of the space; nil for the device's spaces.
+    public let name: String?
+
+    /// Red, green and blue of sRGB.
+    public static let sRGB = "kCGColorSpaceSRGB"
+    /// The same as `sRGB`: components are limited to 0…1, unlike on Apple's systems.
+    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    /// Gray; it has the transfer function of sRGB, not a gamma of 2.2 as on Apple's systems.
+    public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+
+    /// The space `name`; nil for names other than the three above.
+    public init?(name: String) {
+        guard [Self.sRGB, Self.extendedSRGB, Self.genericGrayGamma2_2].contains(name) else { return nil }
+        self.name = name
+        model = name == Self.genericGrayGamma2_2 ? .monochrome : .rgb
+    }
+
+    fileprivate init(model: CGColorSpaceModel) {
+        self.model = model
+        name = nil
+    }
+
+    /// The number of components without alpha.
+    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+
+    /// Whether both have the same model and name.
+    public static func == (first: CGColorSpace, second: CGColorSpace) -> Bool {
+        first.model == second.model && first.name == second.name
+    }
+
+    /// Hashes model and name.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(model)
+        hasher.combine(name)
+    }
+}
+
+/// The device's RGB space: sRGB.
+@discardableResult
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(model: .rgb) }
+/// The device's gray space, with the transfer function of sRGB.
+@discardableResult
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(model: .monochrome) }
+
+extension CGColor {
+    /// Creates a colour from the components of a space, followed by alpha. Never nil.
+    public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        if space.model == .monochrome {
+            self.init(gray: components[0], alpha: components[1])
+        } else {
+            self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        }
+    }
+
+    /// A gray, with the transfer function of sRGB instead of a gamma of 2.2.
+    public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
+
+    /// sRGB; nil for a pattern.
+    public var colorSpace: CGColorSpace? { pattern == nil ? CGColorSpace(name: CGColorSpace.sRGB) : nil }
+    /// The number of components with alpha: four, or one for a pattern.
+    public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
+}
+
+/// Core Foundation's array type: here a Swift array.
+public typealias CFArray = [Any]
+
+extension CGGradient {
+    /// The colours, each a `CGColor`, at locations from 0 to 1; a nil pointer means equal distances. The space has no effect: colours are
+    /// blended in sRGB. Nil if `colors` is empty, an element is not a `CGColor`, or a location is not finite.
+    public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let all = colors.compactMap { $0 as? CGColor }
+        guard all.count == colors.count else { return nil }
+        self.init(colors: all, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: all.count)) })
+    }
+
+    /// `count` colours at locations from 0 to 1; a nil pointer means equal distances. `components` contains the components of each colour
+    /// in the space, followed by its alpha. Nil if `count` is not positive or a location is not finite.
+    public init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        guard count > 0 else { return nil }
+        let colors = (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * (space.numberOfComponents + 1)) }
+        self.init(colors: colors, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
     }
 }

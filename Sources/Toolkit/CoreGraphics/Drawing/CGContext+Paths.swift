@@ -1,7 +1,7 @@
-// Paths: construction of the current path, fills and strokes.
+// Paths and rectangles: the current path, its queries, fills and strokes.
 
-public import Foundation
 internal import CCairo
+public import Foundation
 
 /// The operation of `drawPath(using:)`.
 public enum CGPathDrawingMode: Int32, Sendable {
@@ -159,9 +159,7 @@ extension CGContext {
         }
         strokePath()
     }
-}
 
-extension CGContext {
     /// The limit of device coordinates. Cairo's are 24.8 fixed-point numbers; farther points are moved to this distance.
     static let farthestDevicePixel: CGFloat = 4_000_000
 
@@ -215,5 +213,165 @@ extension CGContext {
         clip()
         cairo_paint(cairo)
         cairo_restore(cairo)
+    }
+
+    // MARK: Path queries
+
+    /// Whether the current path has no elements.
+    public var isPathEmpty: Bool { cairo_has_current_point(cairo) == 0 }
+
+    /// The end of the current path in user space; zero for an empty path.
+    public var currentPointOfPath: CGPoint {
+        guard !isPathEmpty else { return .zero }
+        var (x, y) = (0.0, 0.0)
+        cairo_get_current_point(cairo, &x, &y)
+        return CGPoint(x: x, y: y)
+    }
+
+    /// The bounding box of the current path in user space, without control points; null for an empty path, and while nothing
+    /// can be drawn.
+    public var boundingBoxOfPath: CGRect {
+        guard !isPathEmpty, state.canDraw else { return .null }
+        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+        cairo_path_extents(cairo, &x1, &y1, &x2, &y2)
+        return CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+    }
+
+    /// Whether drawing the current path in `mode` would paint `point`, which is in user space; ignores the clip unless it is empty.
+    public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+        guard point.isFinite, state.canDraw else { return false }
+        cairo_set_fill_rule(cairo, mode == .eoFill || mode == .eoFillStroke ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        let isFilled = mode != .stroke && cairo_in_fill(cairo, Double(point.x), Double(point.y)) != 0
+        let strokes = mode == .stroke || mode == .fillStroke || mode == .eoFillStroke
+        return isFilled || strokes && cairo_in_stroke(cairo, Double(point.x), Double(point.y)) != 0
+    }
+
+    /// Adds closed rectangles to the current path.
+    public func addRects(_ rects: [CGRect]) {
+        for rect in rects { addRect(rect) }
+    }
+
+    /// Sets the clip to the whole bitmap, without a mask. `restoreGState()` restores the clip of the saved state.
+    public func resetClip() {
+        cairo_reset_clip(cairo)
+        state.clip = DeviceRect(x: 0, y: 0, width: width, height: height)
+        state.clipIsExact = true
+        removeMask()
+    }
+
+    // MARK: Device space
+
+    /// The inverse of the transform; the identity if there is none.
+    private var deviceToUser: CGAffineTransform {
+        let isInvertible = ctm.a * ctm.d - ctm.b * ctm.c != 0
+        return isInvertible ? ctm.inverted() : .identity
+    }
+
+    /// Converts a point from user space to pixels of the bitmap.
+    public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+    /// Converts a size from user space to pixels of the bitmap.
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+    /// Converts a rectangle from user space to pixels of the bitmap; for a rotated user space, returns the bounding box.
+    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+    /// Converts a point from pixels of the bitmap to user space. A transform that is not invertible leaves it unchanged.
+    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(deviceToUser) }
+    /// Converts a size from pixels of the bitmap to user space. A transform that is not invertible leaves it unchanged.
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(deviceToUser) }
+    /// Converts a rectangle from pixels of the bitmap to user space; for a rotated user space, returns the bounding box.
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(deviceToUser) }
+}
+
+// MARK: - Rectangles
+
+// If they cover whole pixels and are opaque or small, they are usually drawn without Cairo.
+
+extension CGContext {
+    /// Fills a rectangle with the fill colour. Discards the current path.
+    public func fill(_ rect: CGRect) {
+        cairo_new_path(cairo)
+        if state.effects != nil { return composited { fill(rect) } }
+        guard state.canDraw, !rect.isNull, let area = limitedToCairoRange(rect) else { return }
+        if state.ctm.isRectilinear, let pixels = DeviceRect(exactly: area.applying(state.ctm)) {
+            return fill(pixels: pixels)
+        }
+        guard prepare(state.fillColor) else { return }
+        cairo_rectangle(cairo, Double(area.minX), Double(area.minY), Double(area.width), Double(area.height))
+        paintBounded {
+            cairo_fill(cairo)
+        } clip: {
+            cairo_clip(cairo)
+        }
+    }
+
+    /// Fills rectangles one after another, so that translucent ones add up where they overlap.
+    public func fill(_ rects: [CGRect]) {
+        for rect in rects { fill(rect) }
+    }
+
+    /// Makes a rectangle transparent, or black in an opaque bitmap. Clip and mask apply; colour, alpha, blend mode and shadow do not.
+    public func clear(_ rect: CGRect) {
+        let old = state
+        defer { state = old }
+        if let mask = state.effects?.mask {
+            state.effects = DrawingEffects(mask: mask)
+            (state.blendMode, state.alpha, state.fillColor) = (.destinationOut, 1, .black)
+        } else {
+            (state.blendMode, state.effects) = (.clear, nil)
+        }
+        fill(rect)
+    }
+
+    /// Fills device pixels; the transform is ignored. Clip, colour, alpha and blend mode apply.
+    public func fill(pixels: DeviceRect) {
+        let area = pixels.intersection(state.clip)
+        guard state.canDraw, !area.isEmpty else { return }
+        if let pixel = directPixel {
+            cairo_surface_flush(surface.pointer)
+            for row in area.y..<area.maxY {
+                let start = surface.bytes + row * surface.bytesPerRow + area.x * 4
+                wmemset(start.assumingMemoryBound(to: wchar_t.self), pixel, area.width)
+            }
+            markDirty(area)
+            return
+        }
+        if blendsDirectly, state.fillColor.pattern == nil, area.area <= Self.mostBlendedPixels { return blend(state.fillColor, in: area) }
+        guard prepare(state.fillColor) else { return }
+        cairo_new_path(cairo)
+        inDeviceSpace {
+            cairo_rectangle(cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+        }
+        paintBounded {
+            cairo_fill(cairo)
+        } clip: {
+            cairo_clip(cairo)
+        }
+    }
+
+    /// The pixel that a fill produces if it does not depend on the existing pixels; otherwise nil.
+    private var directPixel: wchar_t? {
+        guard openLayers == 0, state.clipIsExact, !swapsRedAndBlue, state.fillColor.pattern == nil || state.blendMode == .clear
+        else { return nil }
+        let pixel: UInt32
+        switch state.blendMode {
+        case .clear: pixel = 0
+        case .copy: pixel = state.fillColor.copy(alpha: state.fillColor.alpha * state.alpha).premultipliedPixel
+        case .normal where state.fillColor.alpha * state.alpha >= 1: pixel = state.fillColor.premultipliedPixel
+        default: return nil
+        }
+        return wchar_t(bitPattern: pixel)
+    }
+
+    /// The rectangle, limited to the clip's bounding box if it exceeds Cairo's range of coordinates; nil if nothing is left to fill.
+    private func limitedToCairoRange(_ rect: CGRect) -> CGRect? {
+        if rect.isInfinite { return boundingBoxOfClipPath }
+        guard rect.isFinite, rect.width != 0, rect.height != 0 else { return nil }
+        let device = rect.applying(state.ctm)
+        let limit = Self.farthestDevicePixel
+        if abs(device.minX) < limit, abs(device.minY) < limit, abs(device.maxX) < limit, abs(device.maxY) < limit {
+            return rect.standardized
+        }
+        let limits = boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)
+        let part = rect.standardized.intersection(limits)
+        return part.isNull || part.isEmpty ? nil : part
     }
 }

@@ -1,4 +1,4 @@
-// Layout of text that is edited: positions of the caret, the character at a point, and the rectangles of a selection.
+// Layout of text that is edited: positions of the caret, the character at a point, and selections.
 
 public import Foundation
 
@@ -125,5 +125,209 @@ public import Foundation
     func content(of line: Line) -> (line: ShapedLine, runs: [TextLayout.Run]) {
         let paragraph = paragraphs[line.paragraph]
         return (paragraph.lines[line.number].shaped, paragraph.key.runs)
+    }
+}
+
+/// Paragraphs with their lines. After an edit, the paragraphs before and after it are taken from the layout before the edit.
+@MainActor struct EditableLines {
+    let runs: [TextLayout.Run]
+    let options: TextLayout.Options
+    private(set) var lines: [EditableLayout.Line] = []
+    private(set) var paragraphs: [EditableParagraph] = []
+    /// The positions of the paragraphs' first characters.
+    private(set) var starts: [Int] = []
+    /// The lengths of the line breaks that end the paragraphs.
+    private var separators: [Int] = []
+    /// The length of the text in UTF-16 code units.
+    private(set) var length = 0
+    private(set) var isTruncated = false
+    /// The width of the widest line and the height of all lines.
+    private(set) var size = CGSize.zero
+    private var stack: LineStack
+
+    init(runs: [TextLayout.Run], options: TextLayout.Options, font: Font, previous: EditableLines?) {
+        self.runs = runs
+        self.options = options
+        stack = LineStack(options: options)
+        if let previous, options.maximumLines <= 0, previous.options == options {
+            append(editing: previous, font: font)
+        } else {
+            append(TextParagraphs.split(runs, font: font), reusing: previous?.paragraphs[...] ?? [])
+        }
+        let limit = ShapedText.limit(options.maximumWidth)
+        let widest = lines.reduce(0) { max($0, shaped($1).extent) }
+        for index in lines.indices { lines[index].x = shaped(lines[index]).x(in: limit ?? widest, options: options) }
+        size = CGSize(width: widest, height: stack.height)
+    }
+
+    private func shaped(_ line: EditableLayout.Line) -> ShapedLine { paragraphs[line.paragraph].lines[line.number].shaped }
+
+    /// Appends the paragraphs of `previous` before and after an edit, and between them the paragraphs of the text that differs.
+    private mutating func append(editing previous: EditableLines, font: Font) {
+        let shared = TextLayout.Run.sharedEnds(previous.runs, runs)
+        // The first character after a shared line break, or the last one before it, is shared, too: a line break may have two characters.
+        let first = previous.starts.dropFirst().prefix { $0 < shared.start }.count
+        let end = previous.length - shared.end
+        let last = previous.starts.firstIndex { $0 > end } ?? previous.starts.count
+        for index in 0..<first { append(previous.paragraphs[index], separator: previous.separators[index]) }
+        let keepsEnd = last < previous.starts.count
+        let total = runs.reduce(0) { $0 + $1.text.utf16.count }
+        let edited = length..<(keepsEnd ? previous.starts[last] + total - previous.length : total)
+        let pieces = TextParagraphs.split(TextLayout.Run.part(of: runs, in: edited), font: font)
+        // A line break at the end of the edited text would begin another paragraph.
+        append(keepsEnd ? pieces.dropLast() : pieces[...], reusing: previous.paragraphs[first..<last])
+        for index in last..<previous.starts.count { append(previous.paragraphs[index], separator: previous.separators[index]) }
+    }
+
+    private mutating func append(_ pieces: some Collection<TextParagraphs>, reusing known: ArraySlice<EditableParagraph>) {
+        var reusable: [EditableParagraph.Key: EditableParagraph] = [:]
+        for paragraph in known { reusable[paragraph.key] = paragraph }
+        let limit = ShapedText.limit(options.maximumWidth)
+        for piece in pieces {
+            let room = options.maximumLines > 0 ? options.maximumLines - lines.count : 0
+            guard options.maximumLines <= 0 || room > 0 else {
+                isTruncated = true
+                length += piece.runs.reduce(piece.separatorLength) { $0 + $1.text.utf16.count }
+                continue
+            }
+            let key = EditableParagraph.Key(
+                runs: piece.runs, width: limit, mode: options.lineBreakMode, isJustified: options.alignment == .justified,
+                direction: options.directionWithoutLetters, lines: room)
+            let paragraph = reusable[key] ?? EditableParagraph(key: key, options: options)
+            isTruncated = isTruncated || room > 0 && paragraph.isTruncated
+            append(paragraph, separator: piece.separatorLength)
+        }
+    }
+
+    private mutating func append(_ paragraph: EditableParagraph, separator: Int) {
+        for (number, line) in paragraph.lines.enumerated() {
+            let place = stack.place(line.shaped)
+            lines.append(
+                EditableLayout.Line(
+                    range: length + line.range.lowerBound..<length + line.range.upperBound, top: place.top, height: place.height,
+                    x: 0, width: line.shaped.width, isRightToLeft: line.shaped.direction == .rightToLeft,
+                    isWrapped: number < paragraph.lines.count - 1, baseline: place.baseline - place.top, paragraph: paragraphs.count,
+                    number: number))
+        }
+        starts.append(length)
+        separators.append(separator)
+        paragraphs.append(paragraph)
+        length += paragraph.length + separator
+    }
+}
+
+/// A shaped paragraph. Positions are UTF-16 code units from its start.
+@MainActor final class EditableParagraph {
+    /// The values that determine the shapes.
+    struct Key: Hashable {
+        var runs: [TextLayout.Run]
+        var width: CGFloat?
+        var mode: TextLayout.LineBreakMode
+        var isJustified = false
+        var direction: ParagraphFormat.Direction?
+        /// The maximum number of lines; 0 for no limit.
+        var lines = 0
+    }
+
+    struct Line {
+        var range: Range<Int>
+        var shaped: ShapedLine
+    }
+
+    let key: Key
+    /// The length in UTF-16 code units.
+    let length: Int
+    let lines: [Line]
+    private let layout: ParagraphLayout
+    private let text: String
+    /// Whether lines are missing or have an ellipsis.
+    var isTruncated: Bool { layout.isEllipsized || lines.count < layout.lineCount }
+    /// Whether each character is one byte, so that positions and bytes are equal.
+    private let isASCII: Bool
+
+    init(key: Key, options: TextLayout.Options) {
+        self.key = key
+        var paragraph = Paragraph()
+        for (index, run) in key.runs.enumerated() { paragraph.append(run.text[...], font: run.font, runIndex: index, shape: run.shape) }
+        text = paragraph.text
+        length = text.utf16.count
+        isASCII = length == text.utf8.count
+        var limited = options
+        limited.maximumLines = key.lines
+        layout = ParagraphLayout(paragraph, options: limited, maximumLines: key.lines > 0 ? key.lines : .max)
+        let ranges = layout.lineByteRanges
+        let shaped = layout.lines(atMost: key.lines > 0 ? key.lines : .max)
+        var lines: [Line] = []
+        for (index, line) in shaped.enumerated() {
+            let bytes = index < ranges.count ? ranges[index] : 0..<0
+            let start = Self.position(ofByte: bytes.lowerBound, in: text, isASCII: isASCII)
+            let end = Self.position(ofByte: bytes.upperBound, in: text, isASCII: isASCII)
+            lines.append(Line(range: start..<end, shaped: line))
+        }
+        self.lines = lines
+    }
+
+    private static func position(ofByte byte: Int, in text: String, isASCII: Bool) -> Int {
+        if isASCII { return byte }
+        let utf8 = text.utf8
+        let index = utf8.index(utf8.startIndex, offsetBy: byte, limitedBy: utf8.endIndex) ?? utf8.endIndex
+        return text.utf16.distance(from: text.startIndex, to: index)
+    }
+
+    private func byte(of position: Int) -> Int {
+        if isASCII { return min(max(0, position), length) }
+        let utf16 = text.utf16
+        let index = utf16.index(utf16.startIndex, offsetBy: max(0, position), limitedBy: utf16.endIndex) ?? utf16.endIndex
+        return text.utf8.distance(from: text.startIndex, to: index)
+    }
+
+    /// The distance from the left edge of a line to the caret at a position.
+    func x(at position: Int, line: Int) -> CGFloat { layout.x(ofByte: byte(of: position), line: line) }
+
+    /// The position nearest to a distance from the left edge of a line.
+    func index(atX x: CGFloat, line: Int) -> Int {
+        Self.position(ofByte: layout.byte(atX: x, line: line), in: text, isASCII: isASCII)
+    }
+
+    /// The horizontal spans of a range in a line, from left to right.
+    func spans(of range: Range<Int>, line: Int) -> [(CGFloat, CGFloat)] {
+        layout.spans(ofBytes: byte(of: range.lowerBound)..<byte(of: range.upperBound), line: line)
+    }
+}
+
+// MARK: - Drawing
+
+extension EditableLayout {
+    /// Draws the lines that intersect `visible`, in the coordinates of the box. The box's top left corner is at `point` in user space.
+    public func draw(in context: CGContext, at point: CGPoint, color: CGColor, visible: CGRect) {
+        guard context.state.canDraw, point.isFinite else { return }
+        for line in lines[lineIndex(atY: visible.minY)...] {
+            guard line.top <= visible.maxY else { return }
+            draw(line, in: context, at: point, color: color)
+        }
+    }
+
+    /// Draws the characters of a range in UTF-16 code units. The box's top left corner is at `point` in user space.
+    public func draw(_ range: Range<Int>, in context: CGContext, at point: CGPoint, color: CGColor) {
+        guard context.state.canDraw, point.isFinite, !range.isEmpty else { return }
+        for line in lines[lineIndex(at: range.lowerBound)...] {
+            guard line.range.lowerBound < range.upperBound else { return }
+            let isWhole = range.lowerBound <= line.range.lowerBound && range.upperBound >= line.range.upperBound
+            if isWhole {
+                draw(line, in: context, at: point, color: color)
+            } else {
+                context.saveGState()
+                context.clip(to: rects(for: range.clamped(to: line.range)).map { $0.offsetBy(dx: point.x, dy: point.y) })
+                draw(line, in: context, at: point, color: color)
+                context.restoreGState()
+            }
+        }
+    }
+
+    private func draw(_ line: Line, in context: CGContext, at point: CGPoint, color: CGColor) {
+        if context.state.effects != nil { return context.composited { draw(line, in: context, at: point, color: color) } }
+        let (shaped, runs) = content(of: line)
+        let origin = CGPoint(x: point.x + line.x, y: point.y + line.top + line.baseline)
+        LinePainter(context: context, runs: runs, color: color).draw(shaped, at: origin)
     }
 }

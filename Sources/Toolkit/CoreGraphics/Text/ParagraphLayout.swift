@@ -1,8 +1,8 @@
-// Layout of one paragraph with Pango: text with attributes in, lines of glyphs out.
+// Layout of one paragraph with Pango: text with attributes in, lines of glyphs and positions out.
 
-import Foundation
 internal import CCairo
 internal import CPango
+import Foundation
 
 /// The owner of a PangoLayout, with methods that read its lines of glyphs and their positions.
 @MainActor final class ParagraphLayout {
@@ -196,5 +196,173 @@ extension TextLayout.LineBreakMode {
         case .truncatingTail: PANGO_ELLIPSIZE_END
         case .wordWrapping, .charWrapping, .clipping: nil
         }
+    }
+}
+
+// MARK: - Attributes
+
+extension ParagraphLayout {
+    func setFonts() {
+        guard let layout, let first = paragraph.parts.first, let attributes = pango_attr_list_new() else { return }
+        pango_layout_set_font_description(layout, description(of: first.font))
+        forbidHyphens(in: attributes)
+        let isPlain = first.font.digits == .proportional && first.font.tracking == 0 && first.shape?.changesGlyphs != true
+        for part in paragraph.parts where paragraph.parts.count > 1 || !isPlain {
+            func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+                guard let attribute else { return }
+                attribute.pointee.start_index = guint(clamping: part.bytes.lowerBound)
+                attribute.pointee.end_index = guint(clamping: part.bytes.upperBound)
+                pango_attr_list_insert(attributes, attribute)
+            }
+            let expansion = part.shape?.expansion ?? 1
+            if part.font != first.font || expansion != 1 {
+                insert(pango_attr_font_desc_new(description(of: part.font, expansion: expansion)))
+            }
+            if part.font.tracking != 0, scale > 0 { insert(pango_attr_letter_spacing_new(units(part.font.tracking))) }
+            var features: [String] = []
+            if part.font.digits == .monospaced { features.append("tnum=1") }
+            if part.shape?.usesLigatures == false { features += ["liga=0", "clig=0"] }
+            if part.shape?.kernsPairs == false { features.append("kern=0") }
+            if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ","))) }
+            if let box = part.shape?.box {
+                var area = PangoRectangle()
+                (area.width, area.height) = (units(box.size.width), units(box.size.height))
+                area.y = units(-box.rise - box.size.height)
+                insert(pango_attr_shape_new(&area, &area))
+            }
+            // The colour is not drawn. It makes Pango separate the glyphs of different runs.
+            insert(pango_attr_foreground_new(guint16(clamping: part.runIndex), 0, 0))
+        }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    /// Forbids the hyphens that Pango adds where it breaks a word. A soft hyphen keeps its own: the attribute has no effect at the ends of
+    /// its range.
+    private func forbidHyphens(in attributes: OpaquePointer) {
+        func forbid(_ bytes: Range<Int>) {
+            guard let attribute = pango_attr_insert_hyphens_new(0) else { return }
+            attribute.pointee.start_index = guint(clamping: bytes.lowerBound)
+            attribute.pointee.end_index = guint(clamping: bytes.upperBound)
+            pango_attr_list_insert(attributes, attribute)
+        }
+        var start = 0, end = 0
+        var last: UInt8 = 0
+        for byte in text.utf8 {
+            end += 1
+            if last == 0xC2, byte == 0xAD {
+                forbid(start..<end)
+                start = end
+            }
+            last = byte
+        }
+        forbid(start..<Int.max)
+    }
+
+    /// The description of a font at its size in units of the layout, rounded to Pango's resolution.
+    private func description(of font: Font, expansion: CGFloat = 1) -> OpaquePointer? {
+        var shaping = font
+        let units = CGFloat(PANGO_SCALE)
+        shaping.pointSize =
+            scale > 0 ? (font.pointSize / scale * expansion * units).rounded() / units : FontCatalog.shapingSize * expansion
+        return FontCatalog.shared.description(of: shaping).pointer
+    }
+
+    /// Sets the tab stops. Pango measures them from the smaller of the two leading indents.
+    func setTabs(_ format: ParagraphFormat) {
+        guard let layout, scale > 0 else { return }
+        let start = min(format.firstLineIndent, format.headIndent)
+        var tabs = format.tabs.filter { $0.location > start }
+        let interval = format.tabInterval > 0 || !tabs.isEmpty ? format.tabInterval : 28
+        if interval > 0 {
+            let last = tabs.last?.location ?? start
+            let first = (last / interval).rounded(.down) + 1
+            tabs += (0..<Self.addedTabs).map { ParagraphFormat.Tab(location: (first + CGFloat($0)) * interval) }
+        }
+        guard let array = pango_tab_array_new(Int32(clamping: tabs.count), 0) else { return }
+        for (index, tab) in tabs.enumerated() {
+            let alignment =
+                switch tab.alignment {
+                case .leading: PANGO_TAB_LEFT
+                case .center: PANGO_TAB_CENTER
+                case .trailing: PANGO_TAB_RIGHT
+                }
+            pango_tab_array_set_tab(array, Int32(clamping: index), alignment, units(tab.location - start))
+        }
+        pango_layout_set_tabs(layout, array)
+        pango_tab_array_free(array)
+    }
+
+    /// The number of tab stops that are added at equal distances; Pango repeats the last distance after them.
+    private static let addedTabs = 4
+
+    // MARK: Positions
+
+    /// The bytes of each line.
+    var lineByteRanges: [Range<Int>] {
+        layoutLines(atMost: .max).map { line in
+            Int(line.pointee.start_index)..<Int(line.pointee.start_index) + Int(line.pointee.length)
+        }
+    }
+
+    private func line(_ index: Int) -> UnsafeMutablePointer<PangoLayoutLine>? {
+        layout.flatMap { pango_layout_get_line_readonly($0, Int32(clamping: index)) }
+    }
+
+    private func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) * scale }
+
+    /// The distance from the left edge of a line to the leading edge of the character at a byte.
+    func x(ofByte byte: Int, line index: Int) -> CGFloat {
+        guard let line = line(index) else { return 0 }
+        var x: Int32 = 0
+        let end = Int(line.pointee.start_index) + Int(line.pointee.length)
+        if byte >= end, line.pointee.length > 0 {
+            // No character begins there: the end is the trailing edge of the last one.
+            let scalars = text.unicodeScalars
+            let place = text.utf8.index(text.startIndex, offsetBy: end, limitedBy: text.endIndex) ?? text.endIndex
+            let last = text.utf8.distance(from: text.startIndex, to: scalars.index(before: place))
+            pango_layout_line_index_to_x(line, Int32(clamping: last), 1, &x)
+        } else {
+            pango_layout_line_index_to_x(line, Int32(clamping: byte), 0, &x)
+        }
+        return points(x)
+    }
+
+    /// The byte at which the character nearest to `x` begins or ends, whichever is nearer.
+    func byte(atX x: CGFloat, line index: Int) -> Int {
+        guard let line = line(index), scale > 0 else { return 0 }
+        let start = Int(line.pointee.start_index)
+        let length = Int(line.pointee.length)
+        var byte: Int32 = 0
+        var trailing: Int32 = 0
+        let units = min(max(x / scale * CGFloat(PANGO_SCALE), -1e9), 1e9)
+        pango_layout_line_x_to_index(line, Int32(units), &byte, &trailing)
+        guard trailing > 0 else { return Int(byte) }
+        // `trailing` counts characters of one cluster.
+        let utf8 = text.utf8
+        var index = utf8.index(utf8.startIndex, offsetBy: Int(byte), limitedBy: utf8.endIndex) ?? utf8.endIndex
+        for _ in 0..<trailing where index < text.unicodeScalars.endIndex { index = text.unicodeScalars.index(after: index) }
+        return min(utf8.distance(from: utf8.startIndex, to: index), start + length)
+    }
+
+    /// The spans from left to right that the characters of a range cover in a line.
+    func spans(ofBytes range: Range<Int>, line index: Int) -> [(CGFloat, CGFloat)] {
+        guard let line = line(index), !range.isEmpty else { return [] }
+        var ranges: UnsafeMutablePointer<Int32>?
+        var count: Int32 = 0
+        pango_layout_line_get_x_ranges(line, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound), &ranges, &count)
+        guard let ranges else { return [] }
+        defer { g_free(ranges) }
+        let shift = points(offset(of: line))
+        return (0..<Int(count)).map { (points(ranges[2 * $0]) - shift, points(ranges[2 * $0 + 1]) - shift) }
+    }
+
+    /// The distance of a line from the left edge of Pango's layout, which the spans of `pango_layout_line_get_x_ranges` include.
+    private func offset(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Int32 {
+        var inLine: Int32 = 0
+        pango_layout_line_index_to_x(line, line.pointee.start_index, 0, &inLine)
+        var inLayout = PangoRectangle()
+        pango_layout_index_to_pos(layout, line.pointee.start_index, &inLayout)
+        return inLayout.x - inLine
     }
 }

@@ -1,4 +1,4 @@
-// Values of animatable properties.
+// Values of animatable properties: interpolation, sums, and components by key path.
 
 import CoreGraphics
 import Foundation
@@ -89,5 +89,309 @@ nonisolated enum AnimatableValue {
         case .colors(let v): v
         case .numbers(let v): v
         }
+    }
+}
+
+// MARK: - Arithmetic
+
+nonisolated extension AnimatableValue {
+    /// The neutral element of addition: zeros, or the identity transform; for images and lists of colours, the value itself.
+    var zero: AnimatableValue {
+        if case .transform = self { return .transform(CATransform3D()) }
+        return combined(weight: 0, with: self, weight: 0)
+    }
+
+    /// The sum with a multiple of another value.
+    ///
+    /// For transforms, it is a concatenation: `other`, or its inverse if `times` is negative, applies first, |`times`| times. `times` is
+    /// rounded to a whole number.
+    func adding(_ other: AnimatableValue, times: Double = 1) -> AnimatableValue {
+        guard case .transform(let base) = self, case .transform(let factor) = other else {
+            return combined(weight: 1, with: other, weight: times)
+        }
+        var result = base
+        let step = times < 0 ? CATransform3DInvert(factor) : factor
+        for _ in 0..<Int(min(abs(times), 1000).rounded()) { result = CATransform3DConcat(step, result) }
+        return .transform(result)
+    }
+
+    /// Interpolates, or extrapolates if `t` is outside 0…1. Images, and values of other types, counts or path elements, switch at 0.5.
+    func interpolated(to other: AnimatableValue, at t: Double) -> AnimatableValue {
+        if t == 0 { return self }
+        if t == 1 { return other }
+        if case .transform(let from) = self, case .transform(let to) = other {
+            return .transform(TransformParts.interpolate(from: from, to: to, at: t))
+        }
+        if case .color(let a) = self, case .color(let b) = other { return .color(a.mixed(with: b, at: t)) }
+        if case .colors(let a) = self, case .colors(let b) = other, a.count == b.count {
+            return .colors(zip(a, b).map { $0.mixed(with: $1, at: t) })
+        }
+        return sum(weight: 1 - t, with: other, weight: t) ?? (t < 0.5 ? self : other)
+    }
+
+    /// The weighted sum self · a + other · b of each component. The sum of a size and a point, such as a translation and a value along a
+    /// path, is a size.
+    ///
+    /// Returns `self` for images, lists of colours, and values of different types, counts or path elements.
+    func combined(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue {
+        if case .size = self, case .point(let point) = other {
+            return combined(weight: a, with: .size(CGSize(width: point.x, height: point.y)), weight: b)
+        }
+        return sum(weight: a, with: other, weight: b) ?? self
+    }
+
+    /// The weighted sum self · a + other · b of each component.
+    ///
+    /// Returns nil for images, lists of colours, and values of different types, counts or path elements.
+    private func sum(weight a: Double, with other: AnimatableValue, weight b: Double) -> AnimatableValue? {
+        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x * a + y * b }
+        func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: mix(p.x, q.x), y: mix(p.y, q.y)) }
+        func mix(_ p: CGSize, _ q: CGSize) -> CGSize { CGSize(width: mix(p.width, q.width), height: mix(p.height, q.height)) }
+        switch (self, other) {
+        case (.number(let x), .number(let y)): return .number(x * a + y * b)
+        case (.point(let x), .point(let y)): return .point(mix(x, y))
+        case (.size(let x), .size(let y)): return .size(mix(x, y))
+        case (.rect(let x), .rect(let y)): return .rect(CGRect(origin: mix(x.origin, y.origin), size: mix(x.size, y.size)))
+        case (.color(let x), .color(let y)):
+            return .color(
+                CGColor(
+                    red: mix(x.red, y.red), green: mix(x.green, y.green), blue: mix(x.blue, y.blue), alpha: mix(x.alpha, y.alpha)))
+        case (.transform(let x), .transform(let y)): return .transform(x.combined(with: y, mix))
+        case (.numbers(let x), .numbers(let y)) where x.count == y.count: return .numbers(zip(x, y).map { $0 * a + $1 * b })
+        case (.path(let x), .path(let y)): return x.combined(with: y, mix).map { .path($0) }
+        default: return nil
+        }
+    }
+
+    /// The distance between two values, for pacing; 1 unless both are numbers, points, sizes, rectangles or colours.
+    func distance(to other: AnimatableValue) -> Double {
+        switch (self, other) {
+        case (.number(let x), .number(let y)): return abs(y - x)
+        case (.point(let x), .point(let y)): return hypot(y.x - x.x, y.y - x.y)
+        case (.size(let x), .size(let y)): return hypot(y.width - x.width, y.height - x.height)
+        case (.rect(let x), .rect(let y)):
+            return hypot(hypot(y.minX - x.minX, y.minY - x.minY), hypot(y.width - x.width, y.height - x.height))
+        case (.color(let x), .color(let y)):
+            return hypot(hypot(y.red - x.red, y.green - x.green), hypot(y.blue - x.blue, y.alpha - x.alpha))
+        default: return 1
+        }
+    }
+}
+
+extension CGColor {
+    /// Interpolates with premultiplied alpha, so that a transparent end does not darken the colours between.
+    nonisolated func mixed(with other: CGColor, at t: Double) -> CGColor {
+        let mixedAlpha = alpha * (1 - t) + other.alpha * t
+        guard mixedAlpha > 0 else { return CGColor(red: other.red, green: other.green, blue: other.blue, alpha: 0) }
+        func mix(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
+            min(max((x * alpha * (1 - t) + y * other.alpha * t) / mixedAlpha, 0), 1)
+        }
+        return CGColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: min(mixedAlpha, 1))
+    }
+}
+
+extension CATransform3D {
+    nonisolated func combined(with y: CATransform3D, _ mix: (CGFloat, CGFloat) -> CGFloat) -> CATransform3D {
+        CATransform3D(
+            m11: mix(m11, y.m11), m12: mix(m12, y.m12), m13: mix(m13, y.m13), m14: mix(m14, y.m14),
+            m21: mix(m21, y.m21), m22: mix(m22, y.m22), m23: mix(m23, y.m23), m24: mix(m24, y.m24),
+            m31: mix(m31, y.m31), m32: mix(m32, y.m32), m33: mix(m33, y.m33), m34: mix(m34, y.m34),
+            m41: mix(m41, y.m41), m42: mix(m42, y.m42), m43: mix(m43, y.m43), m44: mix(m44, y.m44))
+    }
+}
+
+extension CGPath {
+    /// The path with the points that `mix` returns; nil if the elements differ in number, kind or order.
+    nonisolated func combined(with other: CGPath, _ mix: (CGPoint, CGPoint) -> CGPoint) -> CGPath? {
+        guard elements.count == other.elements.count else { return nil }
+        let result = CGMutablePath()
+        for (a, b) in zip(elements, other.elements) {
+            switch (a, b) {
+            case (.move(let p), .move(let q)): result.move(to: mix(p, q))
+            case (.line(let p), .line(let q)): result.addLine(to: mix(p, q))
+            case (.quadCurve(let p, let c), .quadCurve(let q, let d)): result.addQuadCurve(to: mix(p, q), control: mix(c, d))
+            case (.curve(let p, let c1, let c2), .curve(let q, let d1, let d2)):
+                result.addCurve(to: mix(p, q), control1: mix(c1, d1), control2: mix(c2, d2))
+            case (.closeSubpath, .closeSubpath): result.closeSubpath()
+            default: return nil
+            }
+        }
+        return result
+    }
+}
+
+// MARK: - Components
+
+nonisolated extension AnimatableValue {
+    /// A component of the value; nil if values of this type do not have it.
+    subscript(component: AnimatableComponent) -> AnimatableValue? {
+        get {
+            switch self {
+            case .point(let p): p.component(component)
+            case .size(let s): s.component(component)
+            case .rect(let r): r.component(component)
+            case .transform(let t): TransformParts(t).component(component)
+            default: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .point(var p):
+                p.setComponent(component, newValue)
+                self = .point(p)
+            case .size(var s):
+                s.setComponent(component, newValue)
+                self = .size(s)
+            case .rect(var r):
+                r.setComponent(component, newValue)
+                self = .rect(r)
+            case .transform(let t):
+                var parts = TransformParts(t)
+                parts.setComponent(component, newValue)
+                self = .transform(parts.transform)
+            default: break
+            }
+        }
+    }
+}
+
+nonisolated extension CGPoint {
+    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
+        switch name {
+        case .x: .number(Double(x))
+        case .y: .number(Double(y))
+        default: nil
+        }
+    }
+
+    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
+        guard let number = value.number else { return }
+        if name == .x { x = number } else if name == .y { y = number }
+    }
+}
+
+nonisolated extension CGSize {
+    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
+        switch name {
+        case .width: .number(Double(width))
+        case .height: .number(Double(height))
+        default: nil
+        }
+    }
+
+    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
+        guard let number = value.number else { return }
+        if name == .width { width = number } else if name == .height { height = number }
+    }
+}
+
+nonisolated extension CGRect {
+    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
+        switch name {
+        case .origin: .point(origin)
+        case .size: .size(size)
+        case .originX: .number(Double(origin.x))
+        case .originY: .number(Double(origin.y))
+        case .sizeWidth: .number(Double(size.width))
+        case .sizeHeight: .number(Double(size.height))
+        default: nil
+        }
+    }
+
+    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
+        switch (name, value) {
+        case (.origin, .point(let p)): origin = p
+        case (.size, .size(let s)): size = s
+        case (.originX, .number(let n)): origin.x = n
+        case (.originY, .number(let n)): origin.y = n
+        case (.sizeWidth, .number(let n)): size.width = n
+        case (.sizeHeight, .number(let n)): size.height = n
+        default: break
+        }
+    }
+}
+
+nonisolated extension TransformParts {
+    fileprivate func component(_ name: AnimatableComponent) -> AnimatableValue? {
+        switch name {
+        case .scale: .number((scale.x + scale.y + scale.z) / 3)
+        case .scaleX: .number(scale.x)
+        case .scaleY: .number(scale.y)
+        case .scaleZ: .number(scale.z)
+        case .rotation, .rotationZ: .number(rotation.z)
+        case .rotationX: .number(rotation.x)
+        case .rotationY: .number(rotation.y)
+        case .translation: .size(CGSize(width: translation.x, height: translation.y))
+        case .translationX: .number(translation.x)
+        case .translationY: .number(translation.y)
+        case .translationZ: .number(translation.z)
+        default: nil
+        }
+    }
+
+    fileprivate mutating func setComponent(_ name: AnimatableComponent, _ value: AnimatableValue) {
+        if name == .translation {
+            if let size = value.size { (translation.x, translation.y) = (Double(size.width), Double(size.height)) }
+            if let point = value.point { (translation.x, translation.y) = (Double(point.x), Double(point.y)) }
+            return
+        }
+        guard let number = value.number else { return }
+        switch name {
+        case .scale: scale = (number, number, number)
+        case .scaleX: scale.x = number
+        case .scaleY: scale.y = number
+        case .scaleZ: scale.z = number
+        case .rotation, .rotationZ: rotation.z = number
+        case .rotationX: rotation.x = number
+        case .rotationY: rotation.y = number
+        case .translationX: translation.x = number
+        case .translationY: translation.y = number
+        case .translationZ: translation.z = number
+        default: break
+        }
+    }
+}
+
+/// A part of a property's value, named by the key path after its first dot.
+nonisolated enum AnimatableComponent: String, Sendable {
+    case x, y, z, width, height
+    case origin, size
+    case originX = "origin.x"
+    case originY = "origin.y"
+    case sizeWidth = "size.width"
+    case sizeHeight = "size.height"
+    case scale
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case scaleZ = "scale.z"
+    case rotation
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case rotationZ = "rotation.z"
+    case translation
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+    case translationZ = "translation.z"
+}
+
+/// A property, or a component of one.
+struct AnimatableKey {
+    let property: LayerProperty
+    let component: AnimatableComponent?
+
+    /// Returns nil for an unknown property or component. Whether values of the property have the component is not checked.
+    init?(keyPath: String) {
+        if let property = LayerProperty.named(keyPath) {
+            self.property = property
+            component = nil
+            return
+        }
+        guard let dot = keyPath.firstIndex(of: "."),
+            let property = LayerProperty.named(String(keyPath[..<dot])),
+            let component = AnimatableComponent(rawValue: String(keyPath[keyPath.index(after: dot)...]))
+        else { return nil }
+        self.property = property
+        self.component = component
     }
 }

@@ -1,4 +1,4 @@
-// Interpolation through a list of values or along a path.
+// Interpolation through a list of values or along a path, and the curve through the keyframes.
 
 public import CoreGraphics
 public import Foundation
@@ -121,5 +121,209 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     override var invalidates: DirtyFlags {
         rotationMode == nil ? super.invalidates : super.invalidates.union(.geometry)
+    }
+}
+
+/// Keyframes in order, and the interpolation between them.
+nonisolated struct KeyframeTrack {
+    /// A keyframe, and the shape of the curve that leads to it.
+    struct Key {
+        var value: AnimatableValue
+        /// The control points of the Bézier from the previous keyframe; nil without a path and at the path's start.
+        var controls: (CGPoint, CGPoint)?
+    }
+
+    private let keys: [Key]
+    private let times: [Double]
+    private let curves: [CAMediaTimingFunction]
+    private let mode: CAAnimationCalculationMode
+    private let shape: Shape
+
+    /// The tension, continuity and bias of each keyframe in the cubic modes, −1…1; a missing value counts as 0.
+    struct Shape {
+        var tension: [Double] = []
+        var continuity: [Double] = []
+        var bias: [Double] = []
+
+        var isPlain: Bool { tension.isEmpty && continuity.isEmpty && bias.isEmpty }
+
+        /// The weights in both tangents of a keyframe: of the difference from the previous keyframe, and of the difference to the next one.
+        ///
+        /// These are Kochanek–Bartels splines. Continuity and bias have the signs of Apple's documentation, opposite to the paper's:
+        /// positive continuity makes corners sharper, positive bias moves the curve before the keyframe.
+        func tangents(at index: Int) -> (incoming: (Double, Double), outgoing: (Double, Double)) {
+            func value(_ values: [Double]) -> Double { index < values.count ? values[index] : 0 }
+            let (t, c, b) = (value(tension), value(continuity), value(bias))
+            let before = (1 - t) * (1 - b) / 2
+            let after = (1 - t) * (1 + b) / 2
+            return ((before * (1 + c), after * (1 - c)), (before * (1 - c), after * (1 + c)))
+        }
+    }
+
+    /// The number of line segments that approximate the curve between two keyframes to measure its length.
+    private static let measuringSteps = 16
+
+    init(keys: [Key], times: [Double], curves: [CAMediaTimingFunction], mode: CAAnimationCalculationMode, shape: Shape = Shape()) {
+        self.keys = keys
+        self.shape = shape
+        self.mode = mode
+        let isPaced = mode == .paced || mode == .cubicPaced
+        self.curves = isPaced ? [] : curves
+        let needed = mode == .discrete ? keys.count + 1 : keys.count
+        let last = Double(max(needed - 1, 1))
+        let fits = !isPaced && (times.count == needed || (mode == .discrete && times.count == keys.count))
+        self.times = fits ? times : (0..<max(needed, 1)).map { Double($0) / last }
+        lengths = []
+        if isPaced { lengths = measure() }
+    }
+
+    /// The length of the curve up to each measured point; empty unless the animation is paced.
+    private var lengths: [Double]
+
+    static func keys(from values: [AnimatableValue]) -> [Key] { values.map { Key(value: $0, controls: nil) } }
+
+    /// The keyframes at the end points of a path's elements; a later move is treated as a line.
+    static func keys(along path: CGPath) -> [Key] {
+        var keys: [Key] = []
+        var start = CGPoint.zero
+        var current = CGPoint.zero
+        func line(to p: CGPoint) {
+            let third = CGPoint(x: current.x + (p.x - current.x) / 3, y: current.y + (p.y - current.y) / 3)
+            let other = CGPoint(x: current.x + (p.x - current.x) * 2 / 3, y: current.y + (p.y - current.y) * 2 / 3)
+            keys.append(Key(value: .point(p), controls: (third, other)))
+        }
+        for element in path.elements {
+            switch element {
+            case .move(let p):
+                if keys.isEmpty { keys.append(Key(value: .point(p), controls: nil)) } else { line(to: p) }
+                (start, current) = (p, p)
+            case .line(let p):
+                line(to: p)
+                current = p
+            case .quadCurve(let p, let c):
+                let c1 = CGPoint(x: current.x + (c.x - current.x) * 2 / 3, y: current.y + (c.y - current.y) * 2 / 3)
+                let c2 = CGPoint(x: p.x + (c.x - p.x) * 2 / 3, y: p.y + (c.y - p.y) * 2 / 3)
+                keys.append(Key(value: .point(p), controls: (c1, c2)))
+                current = p
+            case .curve(let p, let c1, let c2):
+                keys.append(Key(value: .point(p), controls: (c1, c2)))
+                current = p
+            case .closeSubpath:
+                if current != start { line(to: start) }
+                current = start
+            }
+        }
+        return keys
+    }
+
+    /// The first moment after `moment` at which a discrete animation shows another keyframe; 1 after the last keyframe, nil in other modes.
+    func nextStep(after moment: Double) -> Double? {
+        guard mode == .discrete else { return nil }
+        return times.dropFirst().first { $0 > moment + 1e-9 && $0 < 1 } ?? 1
+    }
+
+    /// The value at a moment 0…1; nil without keyframes.
+    func value(at moment: Double) -> AnimatableValue? {
+        guard let first = keys.first else { return nil }
+        guard keys.count > 1 else { return first.value }
+        let (index, fraction) = segment(at: moment)
+        return value(after: index, fraction: fraction)
+    }
+
+    /// The direction of the curve at a moment, in radians; nil if it has none.
+    func direction(at moment: Double) -> Double? {
+        guard keys.count > 1 else { return nil }
+        let (index, fraction) = segment(at: moment)
+        let low = max(fraction - 1e-4, 0)
+        let high = min(low + 2e-4, 1)
+        guard let a = value(after: index, fraction: low).point, let b = value(after: index, fraction: high).point, a != b
+        else { return nil }
+        return atan2(Double(b.y - a.y), Double(b.x - a.x))
+    }
+
+    /// The index of the keyframe before a moment, and the fraction of the way to the next one.
+    private func segment(at moment: Double) -> (index: Int, fraction: Double) {
+        if !lengths.isEmpty { return pacedSegment(at: moment) }
+        let segments = mode == .discrete ? keys.count : keys.count - 1
+        var index = 0
+        while index < segments - 1, moment >= times[index + 1] { index += 1 }
+        guard mode != .discrete else { return (index, 0) }
+        let span = times[index + 1] - times[index]
+        var fraction = span > 0 ? (moment - times[index]) / span : 1
+        fraction = min(max(fraction, 0), 1)
+        if index < curves.count { fraction = curves[index].value(at: fraction) }
+        return (index, fraction)
+    }
+
+    private func pacedSegment(at moment: Double) -> (index: Int, fraction: Double) {
+        let wanted = min(max(moment, 0), 1) * (lengths.last ?? 0)
+        var step = 0
+        while step < lengths.count - 2, lengths[step + 1] < wanted { step += 1 }
+        let span = lengths[step + 1] - lengths[step]
+        let within = span > 0 ? (wanted - lengths[step]) / span : 1
+        let index = step / Self.measuringSteps
+        return (index, (Double(step % Self.measuringSteps) + min(max(within, 0), 1)) / Double(Self.measuringSteps))
+    }
+
+    /// The fractions of the duration at which the keyframes are reached at constant speed; nil in other modes or without a distance.
+    var pacedTimes: [Double]? {
+        guard let whole = lengths.last, whole > 0 else { return nil }
+        return keys.indices.map { lengths[$0 * Self.measuringSteps] / whole }
+    }
+
+    private func measure() -> [Double] {
+        guard keys.count > 1 else { return [] }
+        var result = [0.0]
+        var total = 0.0
+        var before = keys[0].value
+        for index in 0..<(keys.count - 1) {
+            for step in 1...Self.measuringSteps {
+                let value = value(after: index, fraction: Double(step) / Double(Self.measuringSteps))
+                total += before.distance(to: value)
+                result.append(total)
+                before = value
+            }
+        }
+        return result
+    }
+
+    /// The value between a keyframe and the next.
+    private func value(after index: Int, fraction t: Double) -> AnimatableValue {
+        guard index + 1 < keys.count else { return keys[index].value }
+        let next = keys[index + 1]
+        if let (c1, c2) = next.controls, let p0 = keys[index].value.point, let p3 = next.value.point {
+            let u = 1 - t
+            let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+            return .point(
+                CGPoint(x: w0 * p0.x + w1 * c1.x + w2 * c2.x + w3 * p3.x, y: w0 * p0.y + w1 * c1.y + w2 * c2.y + w3 * p3.y))
+        }
+        if mode == .cubic || mode == .cubicPaced { return smoothValue(after: index, fraction: t) }
+        return keys[index].value.interpolated(to: next.value, at: t)
+    }
+
+    /// Catmull–Rom: the tangent at a keyframe is half the difference between its neighbours. With a shape, Kochanek–Bartels.
+    ///
+    /// At the ends the keyframe replaces its missing neighbour.
+    private func smoothValue(after index: Int, fraction t: Double) -> AnimatableValue {
+        let p0 = keys[max(index - 1, 0)].value
+        let p1 = keys[index].value
+        let p2 = keys[index + 1].value
+        let p3 = keys[min(index + 2, keys.count - 1)].value
+        let t2 = t * t
+        let t3 = t2 * t
+        var weights = (
+            (-t3 + 2 * t2 - t) / 2, (3 * t3 - 5 * t2 + 2) / 2, (-3 * t3 + 4 * t2 + t) / 2, (t3 - t2) / 2
+        )
+        if !shape.isPlain {
+            // The Hermite curve with the outgoing tangent of this keyframe and the incoming one of the next.
+            let (start, end) = (shape.tangents(at: index).outgoing, shape.tangents(at: index + 1).incoming)
+            let (h1, h2) = (t3 - 2 * t2 + t, t3 - t2)
+            weights = (
+                -h1 * start.0, 2 * t3 - 3 * t2 + 1 + h1 * (start.0 - start.1) - h2 * end.0,
+                3 * t2 - 2 * t3 + h1 * start.1 + h2 * (end.0 - end.1), h2 * end.1
+            )
+        }
+        return p1.combined(weight: weights.1, with: p2, weight: weights.2).combined(
+            weight: 1, with: p0.combined(weight: weights.0, with: p3, weight: weights.3), weight: 1)
     }
 }

@@ -1,6 +1,7 @@
-// Animations of a single property.
+// Animations of a single property, between two values or by a function.
 
-import Foundation
+import CoreGraphics
+public import Foundation
 
 /// An animation of the property or component at a key path. An unknown key path has no effect.
 @preconcurrency @MainActor
@@ -63,5 +64,156 @@ open class CAPropertyAnimation: CAAnimation {
         if isCumulative, iteration > 0, let last = finalValue(current: numbers) { value = value.adding(last, times: Double(iteration)) }
         guard let result = function.transform(of: value) else { return }
         layer.setAnimatableValue(isAdditive ? current.adding(result) : result, for: key)
+    }
+}
+
+/// An animation between two values, defined by two of `fromValue`, `toValue` and `byValue`.
+///
+/// If only one of them is set, the animation starts or ends at the property's current value.
+@preconcurrency @MainActor
+open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the start.
+    open var fromValue: Any? { didSet { typedFrom = AnimatableValue(fromValue) } }
+    /// The value at the end.
+    open var toValue: Any? { didSet { typedTo = AnimatableValue(toValue) } }
+    /// The difference between the end and the start.
+    open var byValue: Any? { didSet { typedBy = AnimatableValue(byValue) } }
+
+    var typedFrom: AnimatableValue?
+    var typedTo: AnimatableValue?
+    var typedBy: AnimatableValue?
+
+    override func copyState(from other: CAAnimation) {
+        super.copyState(from: other)
+        guard let other = other as? CABasicAnimation else { return }
+        fromValue = other.fromValue
+        toValue = other.toValue
+        byValue = other.byValue
+        typedFrom = other.typedFrom
+        typedTo = other.typedTo
+        typedBy = other.typedBy
+    }
+
+    /// The start and end values, according to the table in Apple's documentation of this class.
+    func ends(current: AnimatableValue) -> (from: AnimatableValue, to: AnimatableValue) {
+        // In an additive animation, a missing value is zero.
+        let missing = isAdditive ? current.zero : current
+        switch (typedFrom, typedTo, typedBy) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return (from, from.adding(by))
+        case (nil, let to?, let by?): return (to.adding(by, times: -1), to)
+        case (let from?, nil, nil): return (from, missing)
+        case (nil, let to?, nil): return (missing, to)
+        case (nil, nil, let by?): return (missing, missing.adding(by))
+        case (nil, nil, nil): return (missing, missing)
+        }
+    }
+
+    override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
+        let (from, to) = ends(current: current)
+        return from.interpolated(to: to, at: paced(progress))
+    }
+
+    override func apply(to layer: CALayer, progress: Double, iteration: Int) {
+        guard key?.property === LayerProperty.contents, let current = LayerProperty.contents.value(of: layer) else {
+            return super.apply(to: layer, progress: progress, iteration: iteration)
+        }
+        let (from, to) = ends(current: current)
+        guard case .image(let old) = from, case .image(let new) = to else {
+            return super.apply(to: layer, progress: progress, iteration: iteration)
+        }
+        // Images have no intermediate values, so both are drawn with complementary opacities.
+        layer._contents = new
+        layer.fadingContents = (old, min(max(paced(progress), 0), 1))
+    }
+
+    override func finalValue(current: AnimatableValue) -> AnimatableValue? { ends(current: current).to }
+}
+
+/// The name of a value function.
+public nonisolated struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name of the value.
+    public let rawValue: String
+    /// Creates a value from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A rotation about the x axis, from an angle in radians.
+    public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// A rotation about the y axis, from an angle in radians.
+    public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// A rotation about the z axis, from an angle in radians.
+    public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+    /// A scale transform, from an array of three factors.
+    public static let scale = CAValueFunctionName(rawValue: "scale")
+    /// A scale transform along the x axis, from a factor.
+    public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// A scale transform along the y axis, from a factor.
+    public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// A scale transform along the z axis, from a factor.
+    public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+    /// A translation, from an array of three distances in points.
+    public static let translate = CAValueFunctionName(rawValue: "translate")
+    /// A translation along the x axis, from a distance in points.
+    public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// A translation along the y axis, from a distance in points.
+    public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// A translation along the z axis, from a distance in points.
+    public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
+}
+
+/// A function that converts the interpolated number or numbers of an animation of "transform" or "sublayerTransform" to a transform.
+///
+/// An angle can interpolate from 0 to 2π, a full turn; the matrices of both angles are equal.
+@preconcurrency @MainActor
+public final class CAValueFunction: NSObject {
+    /// The function's name.
+    public let name: CAValueFunctionName
+    private let components: [AnimatableComponent]
+
+    /// Creates a function; nil for an unknown name.
+    public init?(name: CAValueFunctionName) {
+        switch name {
+        case .rotateX: components = [.rotationX]
+        case .rotateY: components = [.rotationY]
+        case .rotateZ: components = [.rotationZ]
+        case .scale: components = [.scaleX, .scaleY, .scaleZ]
+        case .scaleX: components = [.scaleX]
+        case .scaleY: components = [.scaleY]
+        case .scaleZ: components = [.scaleZ]
+        case .translate: components = [.translationX, .translationY, .translationZ]
+        case .translateX: components = [.translationX]
+        case .translateY: components = [.translationY]
+        case .translateZ: components = [.translationZ]
+        default: return nil
+        }
+        self.name = name
+        super.init()
+    }
+
+    /// The transform for a value; nil if the value does not have as many numbers as the function needs.
+    func transform(of value: AnimatableValue) -> AnimatableValue? {
+        let numbers = value.number.map { [$0] } ?? value.numbers ?? []
+        guard numbers.count == components.count else { return nil }
+        var result = AnimatableValue.transform(CATransform3D())
+        for (component, number) in zip(components, numbers) { result[component] = .number(number) }
+        return result
+    }
+
+    /// The numbers from which the function makes a transform; other components of the transform are ignored.
+    func numbers(of transform: AnimatableValue) -> AnimatableValue {
+        let numbers = components.map { transform[$0]?.number ?? 0 }
+        return numbers.count == 1 ? .number(numbers[0]) : .numbers(numbers)
+    }
+}
+
+// MARK: - Sampling
+
+extension CAPropertyAnimation {
+    /// The number that a layer with this animation displays after the part `progress` (0…1) of a run's duration.
+    ///
+    /// Nil if the values are not numbers, or if the animation begins or ends at the layer's own value.
+    package func _number(at progress: Double) -> Double? {
+        guard case .number(let number)? = value(at: progress, current: .nothing) else { return nil }
+        return number
     }
 }

@@ -1,4 +1,4 @@
-// Interpolation by a damped harmonic oscillator.
+// Spring animations, and the motion of a damped spring that animations, scrolling and dynamics share.
 
 public import Foundation
 
@@ -38,5 +38,74 @@ open class CASpringAnimation: CABasicAnimation {
     override func value(at progress: Double, current: AnimatableValue) -> AnimatableValue? {
         let (from, to) = ends(current: current)
         return from.interpolated(to: to, at: spring.progress(speed: Double(initialVelocity), after: paced(progress) * duration))
+    }
+}
+
+/// The solution of x″ = −ω²·x − 2ζω·x′, where x is the displacement from the rest position, ω the frequency and ζ the damping ratio.
+///
+/// As in Core Animation, a damping above the critical one (ζ > 1) has the effect of the critical one, so that no motion is slower.
+package nonisolated struct DampedSpring: Hashable, Sendable {
+    /// The angular frequency without damping, in radians per second.
+    package let frequency: Double
+    /// The rate at which motions decay, per second: ζω.
+    package let decay: Double
+    /// The angular frequency of the swings; 0 with critical damping, which has none.
+    private let wave: Double
+
+    /// - Parameters:
+    ///   - frequency: the angular frequency without damping, in radians per second.
+    ///   - ratio: the damping as a fraction of the critical damping; limited to 0…1.
+    package init(frequency: Double, ratio: Double) {
+        let ratio = min(max(ratio, 0), 1)
+        self.frequency = frequency
+        decay = ratio * frequency
+        wave = frequency * (1 - ratio * ratio).squareRoot()
+    }
+
+    /// A spring with the constants of `CASpringAnimation`.
+    package init(mass: Double, stiffness: Double, damping: Double) {
+        let (mass, stiffness) = (max(mass, 1e-9), max(stiffness, 1e-9))
+        self.init(frequency: (stiffness / mass).squareRoot(), ratio: damping / (2 * (stiffness * mass).squareRoot()))
+    }
+
+    /// Whether the spring comes to rest without swings.
+    package var isCritical: Bool { wave == 0 }
+
+    /// The displacement and the velocity `time` seconds after the spring had the displacement `start` and the velocity `speed`.
+    package func motion(from start: Double, speed: Double, after time: Double) -> (displacement: Double, velocity: Double) {
+        let fade = exp(-decay * time)
+        let drift = speed + decay * start
+        if isCritical {
+            let distance = start + drift * time
+            return (distance * fade, (drift - decay * distance) * fade)
+        }
+        let (s, c, sine) = (sin(wave * time), cos(wave * time), drift / wave)
+        let distance = start * c + sine * s
+        return (distance * fade, ((sine * c - start * s) * wave - decay * distance) * fade)
+    }
+
+    /// The position `time` seconds after a start at 0 with the velocity `speed`, if the rest position is 1.
+    package func progress(speed: Double, after time: Double) -> Double {
+        time > 0 ? 1 + motion(from: -1, speed: speed, after: time).displacement : 0
+    }
+
+    /// The seconds after which the distance from the rest position 1, or the envelope of the swings, is at most 0.001; at most 100.
+    package func settlingDuration(speed: Double) -> Double {
+        guard decay > 0 else { return 100 }
+        let amplitude = 1 + abs(speed) / max(frequency, 1e-9)
+        return min(isCritical ? criticalDuration(from: -1, speed: speed, within: 0.001) : log(1000 * amplitude) / decay, 100)
+    }
+
+    /// The seconds after which a motion with critical damping stays within `rest` of the rest position.
+    ///
+    /// Solves (|a| + |b|·t)·e^(−ω·t) = rest for t. The left side bounds the distance and decreases for t ≥ 1/ω, so the iteration
+    /// t = ln((|a| + |b|·t)/rest)/ω starts at 1/ω.
+    package func criticalDuration(from start: Double, speed: Double, within rest: Double) -> Double {
+        let (size, growth) = (abs(start), abs(speed + frequency * start))
+        func bound(_ time: Double) -> Double { (size + growth * time) * exp(-frequency * time) }
+        var time = 1 / frequency
+        if bound(0) <= rest, bound(time) <= rest { return 0 }
+        for _ in 0..<40 where bound(time) > rest { time = max(time, log((size + growth * time) / rest) / frequency) }
+        return time
     }
 }

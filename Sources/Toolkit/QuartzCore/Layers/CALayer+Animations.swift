@@ -3,53 +3,6 @@
 import Foundation
 
 extension CALayer {
-    /// The implementation of `add`.
-    func _add(_ anim: CAAnimation, forKey key: String?) {
-        guard modelLayer == nil else { return }
-        let animation = anim.duplicate()
-        if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
-        (animation as? CAAnimationGroup)?.distributeDuration()
-        if let transition = animation as? CATransition, transition.oldSnapshot == nil {
-            transition.oldSnapshot = snapshot(scale: drawingScale, of: .presentation)
-        }
-        let entry = AnimationTrack.Entry(key: key, animation: animation, tallies: CATransaction.tallyAnimation(), hasStarted: false)
-        if let key { removeAnimation(forKey: key) }
-        let track: AnimationTrack
-        if let existing = animationTrack {
-            track = existing
-        } else {
-            track = AnimationTrack(layer: self)
-            animationTrack = track
-        }
-        if track.entries.isEmpty { AnimationRegistry.add(track) }
-        track.entries.append(entry)
-        invalidate(animation.invalidates.union(.geometry))
-        // Outside a window, invalidation requests no frame.
-        if MediaClock.frameTime == nil, rootThroughMasks.host == nil { CATransaction.host?.layerTreeNeedsFrame() }
-    }
-
-    /// The implementation of `removeAnimation`.
-    func _removeAnimation(forKey key: String) {
-        guard let track = animationTrack, let index = track.entries.firstIndex(where: { $0.key == key }) else { return }
-        let entry = track.entries.remove(at: index)
-        invalidate(entry.animation.invalidates)
-        if track.entries.isEmpty {
-            AnimationRegistry.tracks.removeAll { $0 === track }
-            dropTrack()
-        }
-        guard !entry.hasStopped else { return }
-        let finished = entry.animation.timeline?.line.hasFinished == true
-        AnimationTrack.Stop(animation: entry.animation, finished: finished, tallies: entry.tallies).deliver()
-    }
-
-    /// The implementation of `removeAllAnimations`.
-    func _removeAllAnimations() {
-        guard let track = animationTrack else { return }
-        let running = track.removeAll()
-        AnimationRegistry.tracks.removeAll { $0 === track }
-        for entry in running { AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).deliver() }
-    }
-
     /// The keys of the animations in the order in which they were added; nil if there are none.
     public func animationKeys() -> [String]? {
         guard let keys = animationTrack?.entries.compactMap(\.key), !keys.isEmpty else { return nil }

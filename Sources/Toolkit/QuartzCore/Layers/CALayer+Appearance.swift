@@ -1,4 +1,4 @@
-// Appearance of a layer: visibility, background, border, corners, mask and shadow.
+// Appearance of a layer: visibility, background, border, corners, mask, shadow and blending.
 
 public import CoreGraphics
 public import Foundation
@@ -39,5 +39,50 @@ extension CALayer {
     var shadow: LayerShadow {
         get { _shadow ?? LayerShadow() }
         set { _shadow = newValue }
+    }
+
+    // MARK: Edges
+
+    /// Whether edges that are not on pixel boundaries may be smoothed; false by default, as on iOS. All edges are smoothed here.
+    public var allowsEdgeAntialiasing: Bool {
+        get { applicationValues?["allowsEdgeAntialiasing"] as? Bool ?? false }
+        set { setValue(newValue, forKey: "allowsEdgeAntialiasing") }
+    }
+}
+
+/// The values of a shadow.
+nonisolated struct LayerShadow: Equatable {
+    var color: CGColor? = .black
+    var opacity: Float = 0
+    var offset = CGSize(width: 0, height: -3)
+    var radius: CGFloat = 3
+    /// The outline of the shadow; nil means the shape of what the layer draws.
+    var path: CGPath?
+
+    /// The distance from the outline at which the shadow ends, in points, without the offset.
+    var reach: CGFloat { max(radius, 0) * 2 }
+
+    /// Whether the shadow is visible.
+    var isVisible: Bool { opacity > 0 && (color?.alpha ?? 0) > 0 }
+}
+
+/// How a layer and its sublayers, drawn into one bitmap, are blended with the content behind them.
+nonisolated public enum LayerCompositing: Hashable, Sendable {
+    /// By their alpha. Backdrop layers inside blur the layer's content as it is blended, with the layer's opacity.
+    case normal
+    /// By their alpha. Backdrop layers inside blur the layer's content as if the layer's opacity were 1 and its corners square.
+    case isolated
+    /// As the absolute difference of each colour component from the content behind: black where both are equal. Backdrop layers inside
+    /// behave as with `isolated`.
+    case difference
+    /// By their alpha, after each colour component is multiplied by a factor, 0…255 for 0…1.
+    case multiplied(red: UInt8, green: UInt8, blue: UInt8)
+
+    /// Whether the layer needs a bitmap of its own.
+    var needsGroup: Bool {
+        switch self {
+        case .normal, .isolated: false
+        case .difference, .multiplied: true
+        }
     }
 }

@@ -1,4 +1,4 @@
-// The layer tree: superlayers, sublayers and their order.
+// The layer tree: superlayers, sublayers and their order, the owner of the tree, and removed layers.
 
 import Foundation
 
@@ -39,12 +39,6 @@ extension CALayer {
         return drawsCopies ? children : drawnChildren
     }
 
-    /// The implementation of `addSublayer`.
-    func _addSublayer(_ layer: CALayer) { attach(layer) { $0.count } }
-
-    /// The implementation of `insertSublayer`.
-    func _insertSublayer(_ layer: CALayer, at idx: UInt32) { attach(layer) { min(Int(idx), $0.count) } }
-
     /// Adds a layer directly behind a sublayer; behind all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         attach(layer) { children in children.firstIndex { $0 === sibling } ?? 0 }
@@ -60,20 +54,6 @@ extension CALayer {
         guard oldLayer !== newLayer, oldLayer.parent === self else { return }
         insertSublayer(newLayer, below: oldLayer)
         oldLayer.removeFromSuperlayer()
-    }
-
-    /// The implementation of `removeFromSuperlayer`.
-    func _removeFromSuperlayer() {
-        if let masked = maskedLayer { masked.mask = nil }
-        guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
-        parent.children.remove(at: index)
-        parent.removedRects.append(contentsOf: forgetRendering())
-        DetachedLayers.add(self)
-        self.parent = nil
-        // Sublayers without an order by depth are drawn as they are listed, also without this one: none needs to be looked at.
-        if parent.childrenByDepth != nil || parent.needsDepthOrder { parent.depthOrderChanged() }
-        parent.invalidate(.subtreeRendering)
-        parent.setNeedsLayoutForSublayers()
     }
 
     /// Inserts the layer at the index that `index` returns for the other sublayers.
@@ -152,5 +132,38 @@ extension ContiguousArray<CALayer> {
         withUnsafeBufferPointer { layers in
             for index in layers.indices { Unmanaged.passUnretained(layers[index])._withUnsafeGuaranteedRef(body) }
         }
+    }
+}
+
+/// The owner of a root layer. It schedules frames.
+@preconcurrency @MainActor
+public protocol LayerTreeHost: AnyObject {
+    /// Called when the tree needs a frame, possibly several times before that frame.
+    func layerTreeNeedsFrame()
+    /// Called by `CATransaction.flush()` outside explicit transactions and frames, to present the changes now. The default does nothing.
+    func transactionWasFlushed()
+}
+
+extension LayerTreeHost {
+    /// Does nothing.
+    public func transactionWasFlushed() {}
+}
+
+// They release their bitmaps if they are still detached at the end of the next frame.
+
+/// The layers that were removed from a tree since the latest frame.
+enum DetachedLayers {
+    private struct Entry { weak var layer: CALayer? }
+    private static var entries: ContiguousArray<Entry> = []
+
+    static func add(_ layer: CALayer) { entries.append(Entry(layer: layer)) }
+
+    /// Releases the bitmaps of layers that are not in the tree of a renderer.
+    static func dropBackings() {
+        guard !entries.isEmpty else { return }
+        for entry in entries {
+            if let layer = entry.layer, layer.rootThroughMasks.renderer == nil { layer.dropBackings() }
+        }
+        entries.removeAll(keepingCapacity: true)
     }
 }

@@ -1,4 +1,4 @@
-// The stored state of layers, and the methods that subclasses override.
+// Layers: their stored state, the methods that subclasses override, their delegate and actions.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
@@ -244,17 +244,29 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The position of the anchor point in the superlayer's coordinates. Animatable.
     open var position: CGPoint {
         get { _position }
-        set { _setPosition(newValue) }
+        set {
+            let new = FiniteGeometry.point(newValue, or: _position, "position", of: self)
+            if new != _position { change(.position) { _position = new } }
+        }
     }
     /// The layer's rectangle in its own coordinates. A change of the origin scrolls the sublayers. Animatable.
     open var bounds: CGRect {
         get { _bounds }
-        set { _setBounds(newValue) }
+        set {
+            let new = FiniteGeometry.rect(newValue, or: _bounds, "bounds", of: self)
+            guard new != _bounds else { return }
+            let resized = new.size != _bounds.size
+            change(.bounds) { _bounds = new }
+            if resized, modelLayer == nil { sizeDidChange() }
+        }
     }
     /// The transform about the anchor point. Animatable.
     open var transform: CATransform3D {
         get { _transform?.matrix ?? CATransform3D() }
-        set { _setTransform(newValue) }
+        set {
+            let new = FiniteGeometry.transform(newValue, or: transform, of: self)
+            if new != transform { change(.transform) { _transform = LayerTransform(new) } }
+        }
     }
     /// The position on the z axis. Sublayers with greater values are drawn in front. Animatable.
     open var zPosition: CGFloat {
@@ -268,12 +280,41 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The point of the layer at `position`, about which transforms are applied, in fractions of the bounds' size. Animatable.
     open var anchorPoint: CGPoint {
         get { _anchorPoint }
-        set { _setAnchorPoint(newValue) }
+        set {
+            let new = FiniteGeometry.point(newValue, or: _anchorPoint, "anchorPoint", of: self)
+            if new != _anchorPoint { change(.anchorPoint) { _anchorPoint = new } }
+        }
     }
     /// The bounding box of the transformed layer in the superlayer's coordinates.
     open var frame: CGRect {
-        get { _frame }
-        set { _frame = newValue }
+        get {
+            guard isTransformed else {
+                return CGRect(
+                    x: _position.x - _anchorPoint.x * _bounds.width, y: _position.y - _anchorPoint.y * _bounds.height,
+                    width: _bounds.width, height: _bounds.height)
+            }
+            let map = planeTransform(in: nil)
+            guard map.isAffine else { return map.box(around: _bounds) }
+            let box = TransformedBox(map.affine, anchorPoint: _anchorPoint)
+            let corner = box.corner(of: _bounds.size)
+            let offset = transformOffset
+            let origin = CGPoint(x: _position.x + corner.x + offset.x, y: _position.y + corner.y + offset.y)
+            return CGRect(origin: origin, size: box.size(of: _bounds.size))
+        }
+        set {
+            let newValue = FiniteGeometry.rect(newValue, or: frame, "frame", of: self).standardized
+            var size = newValue.size
+            var offset = CGPoint(x: _anchorPoint.x * size.width, y: _anchorPoint.y * size.height)
+            if isTransformed {
+                let m = affineTransform()
+                let box = TransformedBox(m, anchorPoint: _anchorPoint)
+                if m.isInvertible { size = box.sizeBefore(newValue.size) }
+                let corner = box.corner(of: size)
+                offset = CGPoint(x: -(corner.x + m.tx), y: -(corner.y + m.ty))
+            }
+            position = CGPoint(x: newValue.minX + offset.x, y: newValue.minY + offset.y)
+            bounds = CGRect(origin: _bounds.origin, size: size)
+        }
     }
     /// The opacity of the layer and its sublayers, 0…1. Animatable.
     open var opacity: Float {
@@ -343,36 +384,144 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Tree, animations, display
 
     /// Marks the contents to be redrawn before the next frame.
-    open func setNeedsDisplay() { _setNeedsDisplay() }
+    open func setNeedsDisplay() { invalidate([.display]) }
     /// Marks the layer for layout before the next frame.
-    open func setNeedsLayout() { _setNeedsLayout() }
+    open func setNeedsLayout() { invalidate(.layout) }
+
     /// Lays out marked layers now, in the subtree of the topmost marked ancestor, or of this layer if no ancestor is marked.
-    open func layoutIfNeeded() { _layoutIfNeeded() }
+    open func layoutIfNeeded() {
+        var top = self
+        var ancestor = parent
+        while let layer = ancestor {
+            if layer.dirty.contains(.layout) { top = layer }
+            ancestor = layer.parent
+        }
+        top.layoutSubtree()
+    }
+
     /// Adds a layer in front of the other sublayers.
-    open func addSublayer(_ layer: CALayer) { _addSublayer(layer) }
+    open func addSublayer(_ layer: CALayer) { attach(layer) { $0.count } }
     /// Adds a layer at an index from the back. An index beyond the last sublayer adds it in front.
-    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { _insertSublayer(layer, at: idx) }
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { attach(layer) { min(Int(idx), $0.count) } }
+
     /// Removes the layer from its superlayer, or from the layer that it masks.
-    open func removeFromSuperlayer() { _removeFromSuperlayer() }
+    open func removeFromSuperlayer() {
+        if let masked = maskedLayer { masked.mask = nil }
+        guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
+        parent.children.remove(at: index)
+        parent.removedRects.append(contentsOf: forgetRendering())
+        DetachedLayers.add(self)
+        self.parent = nil
+        // Sublayers without an order by depth are drawn as they are listed, also without this one: none needs to be looked at.
+        if parent.childrenByDepth != nil || parent.needsDepthOrder { parent.depthOrderChanged() }
+        parent.invalidate(.subtreeRendering)
+        parent.setNeedsLayoutForSublayers()
+    }
+
     /// Adds a copy of an animation, which starts with the next frame and replaces an animation with the same key.
-    open func add(_ anim: CAAnimation, forKey key: String?) { _add(anim, forKey: key) }
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        guard modelLayer == nil else { return }
+        let animation = anim.duplicate()
+        if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
+        (animation as? CAAnimationGroup)?.distributeDuration()
+        if let transition = animation as? CATransition, transition.oldSnapshot == nil {
+            transition.oldSnapshot = snapshot(scale: drawingScale, of: .presentation)
+        }
+        let entry = AnimationTrack.Entry(key: key, animation: animation, tallies: CATransaction.tallyAnimation(), hasStarted: false)
+        if let key { removeAnimation(forKey: key) }
+        let track: AnimationTrack
+        if let existing = animationTrack {
+            track = existing
+        } else {
+            track = AnimationTrack(layer: self)
+            animationTrack = track
+        }
+        if track.entries.isEmpty { AnimationRegistry.add(track) }
+        track.entries.append(entry)
+        invalidate(animation.invalidates.union(.geometry))
+        // Outside a window, invalidation requests no frame.
+        if MediaClock.frameTime == nil, rootThroughMasks.host == nil { CATransaction.host?.layerTreeNeedsFrame() }
+    }
+
     /// Removes the animation with a key. Its delegate is notified.
-    open func removeAnimation(forKey key: String) { _removeAnimation(forKey: key) }
+    open func removeAnimation(forKey key: String) {
+        guard let track = animationTrack, let index = track.entries.firstIndex(where: { $0.key == key }) else { return }
+        let entry = track.entries.remove(at: index)
+        invalidate(entry.animation.invalidates)
+        if track.entries.isEmpty {
+            AnimationRegistry.tracks.removeAll { $0 === track }
+            dropTrack()
+        }
+        guard !entry.hasStopped else { return }
+        let finished = entry.animation.timeline?.line.hasFinished == true
+        AnimationTrack.Stop(animation: entry.animation, finished: finished, tallies: entry.tallies).deliver()
+    }
+
     /// Removes all animations. Their delegates are notified.
-    open func removeAllAnimations() { _removeAllAnimations() }
+    open func removeAllAnimations() {
+        guard let track = animationTrack else { return }
+        let running = track.removeAll()
+        AnimationRegistry.tracks.removeAll { $0 === track }
+        for entry in running { AnimationTrack.Stop(animation: entry.animation, finished: false, tallies: entry.tallies).deliver() }
+    }
+
     /// The value at a key path such as "bounds.size.width" or "transform.scale", or the value stored for another key; nil if there is none.
     ///
     /// Nil colours are returned as clear, nil paths and images as nil.
-    open func value(forKeyPath keyPath: String) -> Any? { _value(forKeyPath: keyPath) }
+    open func value(forKeyPath keyPath: String) -> Any? {
+        switch keyPath {
+        case "frame": return frame
+        case "masksToBounds": return masksToBounds
+        case "name": return name
+        default: break
+        }
+        guard let key = AnimatableKey(keyPath: keyPath) else { return (modelLayer ?? self).applicationValues?[keyPath] }
+        return animatableValue(key)?.unboxed
+    }
+
     /// Sets the value at a key path, with the effects of the property's setter. Nil and `NSNull` remove a colour, path or image. A value of
     /// another type changes nothing. Values of other keys are stored for the application's own use.
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) { _setValue(value, forKeyPath: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        switch keyPath {
+        case "frame": if let rect = AnimatableValue(value)?.rect { frame = rect }
+        case "masksToBounds": if let flag = AnimatableValue(value)?.number { masksToBounds = flag != 0 }
+        case "name": name = value as? String
+        default:
+            if let key = AnimatableKey(keyPath: keyPath) {
+                set(value == nil || value is NSNull ? .nothing : AnimatableValue(value), for: key)
+            } else {
+                var values = applicationValues ?? [:]
+                values[keyPath] = value
+                applicationValues = values
+                if type(of: self).needsDisplay(forKey: keyPath) { setNeedsDisplay() }
+                reportChange()
+            }
+        }
+    }
+
     /// Draws the part of the layer and its sublayers inside the bounds, with model values. The context is in bounds coordinates.
-    open func render(in ctx: CGContext) { _render(in: ctx) }
+    open func render(in ctx: CGContext) {
+        guard let snapshot = snapshot(scale: max(ctx.scale, 1), of: .model) else { return }
+        ctx.saveGState()
+        ctx.setAlpha(ctx.alpha * CGFloat(_opacity))
+        ctx.draw(snapshot.image, uprightIn: snapshot.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+        ctx.restoreGState()
+    }
+
     /// Whether the bounds contain a point in this layer's coordinates.
-    open func contains(_ p: CGPoint) -> Bool { _contains(p) }
+    open func contains(_ p: CGPoint) -> Bool { _bounds.contains(p) }
+
     /// The frontmost visible layer of the subtree at a point in the superlayer's coordinates; nil if there is none.
-    open func hitTest(_ p: CGPoint) -> CALayer? { _hitTest(p) }
+    open func hitTest(_ p: CGPoint) -> CALayer? {
+        guard !_isHidden, _opacity > 0 else { return nil }
+        guard let inside = fromSuperlayer(p) else { return nil }
+        let containsPoint = contains(inside)
+        if masksToBounds && !containsPoint { return nil }
+        for child in (sublayersByDepth).reversed() {
+            if let hit = child.hitTest(inside) { return hit }
+        }
+        return containsPoint ? self : nil
+    }
 
     // MARK: Methods for subclasses
 
@@ -401,4 +550,49 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// The default action of the class for a key; nil if there is none.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// The reaction to a property change, usually an animation.
+@preconcurrency @MainActor
+public protocol CAAction: AnyObject {
+    /// Performs the action after the property `event` of the layer `anObject` has changed.
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// The action that does nothing and ends the search for actions.
+extension NSNull: CAAction {
+    /// Does nothing.
+    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+/// The owner of a layer. All methods have defaults.
+@preconcurrency @MainActor
+public protocol CALayerDelegate: AnyObject {
+    /// Provides the layer's contents. The default draws them into the backing store.
+    func display(_ layer: CALayer)
+    /// Draws the layer's contents; `ctx` is in bounds coordinates. The default draws nothing.
+    func draw(_ layer: CALayer, in ctx: CGContext)
+    /// Whether `draw(_:in:)` draws anything. If not, the layer gets no backing store. The default is true.
+    func layerDraws(_ layer: CALayer) -> Bool
+    /// Called before the contents are redrawn. The default does nothing.
+    func layerWillDraw(_ layer: CALayer)
+    /// Lays out the sublayers. The default does nothing.
+    func layoutSublayers(of layer: CALayer)
+    /// The action for a key. The default, nil, continues the search; `NSNull` means no action.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+    /// Draws the contents into the backing store.
+    public func display(_ layer: CALayer) { layer.drawIntoBackingStore() }
+    /// Draws nothing.
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Returns true.
+    public func layerDraws(_ layer: CALayer) -> Bool { true }
+    /// Does nothing.
+    public func layerWillDraw(_ layer: CALayer) {}
+    /// Does nothing.
+    public func layoutSublayers(of layer: CALayer) {}
+    /// Returns nil, so that the layer continues the search.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

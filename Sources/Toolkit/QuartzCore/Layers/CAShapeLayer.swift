@@ -1,4 +1,4 @@
-// A layer that draws a path.
+// A layer that draws a path or a part of it.
 
 public import CoreGraphics
 public import Foundation
@@ -164,4 +164,96 @@ extension LayerProperty {
     static let strokeEnd = LayerProperty("strokeEnd", \CAShapeLayer.shape.strokeEnd, .number, invalidates: .appearance)
 
     static let shapeProperties = [path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd]
+}
+
+/// A path with its fill and stroke.
+nonisolated struct ShapeValues {
+    var path: CGPath?
+    var fillColor: CGColor? = .black
+    var strokeColor: CGColor?
+    var lineWidth: CGFloat = 1
+    var miterLimit: CGFloat = 10
+    var dashPhase: CGFloat = 0
+    var dashLengths: [CGFloat] = []
+    var strokeStart: CGFloat = 0
+    var strokeEnd: CGFloat = 1
+    var fillRule = CAShapeLayerFillRule.nonZero
+    var lineCap = CAShapeLayerLineCap.butt
+    var lineJoin = CAShapeLayerLineJoin.miter
+
+    private var isFilled: Bool { (fillColor?.alpha ?? 0) > 0 }
+    private var isStroked: Bool { (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && strokeStart < strokeEnd }
+
+    /// A rectangle that contains fill and stroke; nil if nothing is drawn.
+    var drawnBounds: CGRect? {
+        guard isFilled || isStroked, let path, !path.isEmpty else { return nil }
+        let box = path.boundingBoxOfPath
+        guard isStroked, !box.isNull else { return box.isNull ? nil : box }
+        // In multiples of half the line width: a mitre extends up to its limit, the corner of a square cap √2, rounded up to 1.5.
+        let factor = lineJoin == .miter ? max(miterLimit, 1.5) : 1.5
+        let reach = lineWidth / 2 * factor
+        return box.insetBy(dx: -reach, dy: -reach)
+    }
+
+    /// Fills and strokes the path; the context is in the path's coordinates.
+    func paint(in context: CGContext) {
+        guard let path, !path.isEmpty else { return }
+        if isFilled, let fillColor {
+            context.setFillColor(fillColor)
+            context.beginPath()
+            context.addPath(path)
+            context.fillPath(using: fillRule == .evenOdd ? .evenOdd : .winding)
+        }
+        guard isStroked, let strokeColor else { return }
+        context.setStrokeColor(strokeColor)
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
+        context.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashPhase, lengths: dashLengths)
+        context.beginPath()
+        let isWhole = strokeStart <= 0 && strokeEnd >= 1
+        context.addPath(isWhole ? path : path.trimmed(from: strokeStart, to: strokeEnd))
+        context.strokePath()
+    }
+}
+
+// MARK: - Trimming
+
+extension CGPath {
+    /// The part between two fractions of the length, 0…1, approximated by straight lines to within 0.05 points.
+    nonisolated func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
+        let lines = flattened(tolerance: 0.05)
+        let outlines = lines.map { line -> [CGPoint] in
+            guard line.isClosed, let first = line.points.first, line.points.last != first else { return line.points }
+            return line.points + [first]
+        }
+        let total = outlines.reduce(0) { $0 + Self.length(of: $1) }
+        let from = min(max(start, 0), 1) * total
+        let to = min(max(end, 0), 1) * total
+        let result = CGMutablePath()
+        var travelled: CGFloat = 0
+        for points in outlines {
+            var isDrawing = false
+            for (a, b) in zip(points, points.dropFirst()) {
+                let length = hypot(b.x - a.x, b.y - a.y)
+                defer { travelled += length }
+                guard length > 0, travelled < to, travelled + length > from else { continue }
+                let first = max(from - travelled, 0) / length
+                let last = min(to - travelled, length) / length
+                if !isDrawing { result.move(to: Self.point(first, from: a, to: b)) }
+                isDrawing = true
+                result.addLine(to: Self.point(last, from: a, to: b))
+            }
+        }
+        return result
+    }
+
+    nonisolated private static func length(of points: [CGPoint]) -> CGFloat {
+        zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+    }
+
+    nonisolated private static func point(_ t: CGFloat, from a: CGPoint, to b: CGPoint) -> CGPoint {
+        CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+    }
 }

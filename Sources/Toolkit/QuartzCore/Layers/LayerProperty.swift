@@ -1,4 +1,6 @@
-// The animatable properties of layers. One declaration per property: its key, its storage, and the dirty flags of a change.
+// The animatable properties of layers, and values by key path.
+//
+// One declaration per property: its key, its storage, and the dirty flags of a change.
 //
 // The Swift properties of layers, such as `CALayer.position`, read and write their storage directly and pass the declaration to `change`.
 // Only animations, key paths and searches for actions use the key and the closures.
@@ -154,4 +156,40 @@ extension LayerProperty {
         position, bounds, anchorPoint, zPosition, transform, sublayerTransform, opacity, hidden, backgroundColor, cornerRadius, borderWidth,
         borderColor, contents, contentsRect, contentsCenter, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath,
     ]
+}
+
+// MARK: - Key paths
+
+extension CALayer {
+    /// The value of the property or component that a key names; nil if the layer does not have it.
+    func animatableValue(_ key: AnimatableKey) -> AnimatableValue? {
+        let value = key.property.value(of: self)
+        guard let component = key.component else { return value }
+        return value?[component]
+    }
+
+    /// Stores a value without actions and dirty flags.
+    func setAnimatableValue(_ value: AnimatableValue, for key: AnimatableKey) {
+        guard let component = key.component else { return key.property.set(value, in: self) }
+        guard var whole = key.property.value(of: self) else { return }
+        whole[component] = value
+        key.property.set(whole, in: self)
+    }
+
+    /// The same as `value(forKeyPath:)`.
+    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+    /// The same as `setValue(_:forKeyPath:)`.
+    public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+    /// Stores a value with the actions and effects of the property's setter.
+    private func set(_ value: AnimatableValue?, for key: AnimatableKey) {
+        guard let value else { return }
+        let oldSize = _bounds.size
+        change(key.property) { setAnimatableValue(value, for: key) }
+        guard modelLayer == nil else { return }
+        if _bounds.size != oldSize { sizeDidChange() }
+        if key.property === LayerProperty.zPosition { parent?.depthOrderChanged() }
+        if key.property === LayerProperty.hidden, !_isHidden { invalidate(dirty) }
+    }
 }

@@ -1,4 +1,4 @@
-// What casts the shadow of a layer: its path, its outline if it is opaque, otherwise everything that it draws.
+// Shadows of layers: what casts them, their bitmaps, and the detection of changes.
 //
 //   shadowPath                                      ──► that path
 //   opaque background, nothing outside its shape    ──► the outline of the layer
@@ -192,5 +192,177 @@ private struct DrawnExtent {
             let innerClip = inner._masksToBounds ? clip.intersection(innerMap.box(around: inner._bounds)) : clip
             if !child.children.isEmpty { add(sublayersOf: child, in: inner, map: innerMap, clip: innerClip, from: source) }
         }
+    }
+}
+
+/// A shadow's bitmap, kept until its source changes.
+final class ShadowBitmap {
+    /// All values that determine the bitmap, except the pixels of a drawing.
+    struct Source: Equatable {
+        var shadow: LayerShadow
+        var caster: ShadowCaster
+        var scale: CGFloat
+    }
+
+    let source: Source
+    let image: CGImage
+    /// The frame of the image in the coordinates of the caster.
+    let rect: CGRect
+
+    /// The maximum area in pixels. Larger shadows are not drawn, to limit memory.
+    private static let maximumArea = 1 << 24
+
+    /// `draw` fills a bitmap with the caster; its second argument is the pixel of the origin of the caster's coordinates.
+    ///
+    /// Returns nil if the shadow is empty, too large or not finite, or has no colour.
+    init?(_ source: Source, draw: (CGContext, CGPoint) -> Void) {
+        let shadow = source.shadow
+        let (box, offset) = (source.caster.box, shadow.offset)
+        guard let color = shadow.color, box.isFinite, offset.width.isFinite, offset.height.isFinite, shadow.radius.isFinite
+        else { return nil }
+        let grid = PixelGrid(scale: source.scale)
+        let wanted = box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -shadow.reach, dy: -shadow.reach)
+        let pixels = grid.coveringPixels(of: wanted)
+        guard !pixels.isEmpty, pixels.area <= Self.maximumArea,
+            let context = CGContext(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: 1)
+        else { return nil }
+        draw(context, CGPoint(x: offset.width * source.scale - CGFloat(pixels.x), y: offset.height * source.scale - CGFloat(pixels.y)))
+        context.flush()
+        var coverage = AlphaCoverage(context)
+        coverage.blur(deviation: Double(max(shadow.radius, 0) * source.scale))
+        coverage.write(to: context, color: color.copy(alpha: color.alpha * CGFloat(min(shadow.opacity, 1))))
+        context.markDirty()
+        self.source = source
+        rect = grid.points(pixels)
+        image = context.liveImage
+    }
+}
+
+extension LayerPainter {
+    /// Draws a layer's shadow from its bitmap, which is created if its source has changed. A layer that masks to its bounds clips it.
+    func paintShadow(_ shadow: LayerShadow, for step: PaintStep) {
+        let layer = step.layer
+        let cast = layer.castShadow(from: source)
+        guard let caster = cast.caster else { return }
+        let wanted = ShadowBitmap.Source(shadow: shadow, caster: caster, scale: (layer.modelLayer ?? layer).drawingScale)
+        if cast.bitmap?.source != wanted {
+            cast.bitmap = ShadowBitmap(wanted) { context, origin in
+                switch caster {
+                case .outline(let path):
+                    context.translateBy(x: origin.x, y: origin.y)
+                    context.scaleBy(x: wanted.scale, y: wanted.scale)
+                    context.addPath(path)
+                    context.fillPath()
+                case .drawing: drawSilhouette(of: layer, at: origin, scale: wanted.scale, into: context)
+                }
+            }
+        }
+        guard let bitmap = cast.bitmap else { return }
+        // All casters but the layer's own path are relative to the corner of the bounds, so that scrolling does not change them.
+        let origin = shadow.path == nil ? layer._bounds.origin : .zero
+        paintClipped(step) { paint(bitmap, at: bitmap.rect.offsetBy(dx: origin.x, dy: origin.y), for: $0) }
+    }
+
+    private func paint(_ bitmap: ShadowBitmap, at rect: CGRect, for step: PaintStep) {
+        if step.geometry.isAligned, bitmap.source.scale == step.geometry.toDevice.a {
+            let corner = CGPoint(x: rect.minX, y: rect.minY).applying(step.geometry.toDevice)
+            let pixels = DeviceRect(
+                x: PixelGrid.integer(LayerGeometry.snap(corner.x)), y: PixelGrid.integer(LayerGeometry.snap(corner.y)),
+                width: bitmap.image.width, height: bitmap.image.height)
+            return blit(bitmap.image, to: pixels, within: step.rect)
+        }
+        transformed(step) { context.draw(bitmap.image, uprightIn: rect) }
+    }
+
+    /// Draws everything that casts the shadow of a layer. The corner of the bounds is at the pixel nearest to `corner`.
+    private func drawSilhouette(of layer: CALayer, at corner: CGPoint, scale: CGFloat, into context: CGContext) {
+        let bounds = layer._bounds
+        let origin = (x: PixelGrid.integer(LayerGeometry.snap(corner.x)), y: PixelGrid.integer(LayerGeometry.snap(corner.y)))
+        let size = CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+        let toDevice = CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: CGFloat(origin.x) - LayerGeometry.snap(bounds.minX * scale),
+            ty: CGFloat(origin.y) - LayerGeometry.snap(bounds.minY * scale))
+        let geometry = LayerGeometry(
+            toDevice: toDevice, isAligned: true, box: DeviceRect(covering: size).offsetBy(dx: origin.x, dy: origin.y))
+        var compositor = Compositor(source == .model ? .model : .presentation)
+        compositor.drawSilhouette(of: layer, at: geometry, into: context)
+    }
+}
+
+// MARK: - Shadows
+
+extension LayerRenderer {
+    /// Finds the caster of a layer's shadow again if it may have changed since the previous frame. Returns whether the shadow has changed.
+    func recastShadow(of layer: CALayer, values: CALayer, dirty: DirtyFlags, isChanged: Bool) -> Bool {
+        let kept = layer.castShadow
+        guard let shadow = values._shadow, shadow.isVisible, shadow.path == nil else {
+            if isChanged { kept?.isCurrent = false }
+            return false
+        }
+        let isKnown = kept?.isCurrent == true && kept?.hasModelValues == false
+        let mayDiffer = isChanged || mayCastAnotherShadow(layer, values: values, dirty: dirty)
+        // A layer that comes into view may contain layers that were not compared outside.
+        guard mayDiffer || !isKnown || layer.rendered.drawnRect.isEmpty else { return false }
+        kept?.expire()
+        refreshSublayers(of: layer)
+        return values.castShadow(from: .frame).takeChange()
+    }
+
+    /// Handles that a layer is not visible and its sublayers are not compared. If a layer around it casts the shadow of them, their flags
+    /// are cleared, so that their next changes mark that layer again. A hidden layer casts no shadow.
+    func clearFlags(under layer: CALayer, values: CALayer, after dirty: DirtyFlags) {
+        guard dirty.contains(.subtreeRendering), !values._isHidden, values._opacity > 0, layer.isInsideShadowCaster else { return }
+        refreshSublayers(of: layer)
+    }
+
+    /// Whether a layer that is visible in the previous frame may now cast another shadow.
+    private func mayCastAnotherShadow(_ layer: CALayer, values: CALayer, dirty: DirtyFlags) -> Bool {
+        let old = layer.rendered.bounds
+        if !dirty.isDisjoint(with: [.appearance, .subtreeRendering]) || old.size != values._bounds.size { return true }
+        // The shadow is relative to the corner of the bounds, against which the sublayers move when the layer is scrolled.
+        let movesInside = values.followsBoundsOrigin || !layer.children.isEmpty && !values._masksToBounds
+        return movesInside && old.origin != values._bounds.origin
+    }
+
+    /// Samples the changed animations of sublayers before the comparison reaches them, and marks the shadows of sublayers to be found
+    /// again. It does not reach those of hidden layers: their flags are cleared here, so that their next changes mark this layer again.
+    /// Returns whether a sublayer has changed.
+    @discardableResult
+    private func refreshSublayers(of layer: CALayer) -> Bool {
+        let isHidden = !layer.rendered.isShown
+        var hasChanged = false
+        for child in layer.drawnChildren where mayHaveChanged(child) {
+            let isDirty = !child.dirty.isDisjoint(with: .rendering)
+            if let track = child.animationTrack, !child.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
+                track.refresh(at: frameTime)
+            }
+            let hasChangedInside = refreshSublayers(of: child)
+            let mayDiffer =
+                child.rendered.isShown ? mayCastAnotherShadow(child, values: child.presentationValues, dirty: child.dirty) : isDirty
+            if hasChangedInside || mayDiffer { child.castShadow?.expire() }
+            if isDirty || hasChangedInside { hasChanged = true }
+            if isHidden { child.dirty.subtract(.rendering) }
+        }
+        return hasChanged
+    }
+
+    /// Whether a layer or its sublayers may have changed. The layers in a layer outside the window may have flags that it does not have.
+    private func mayHaveChanged(_ layer: CALayer) -> Bool {
+        if !layer.dirty.isDisjoint(with: .rendering) { return true }
+        guard !layer.rendered.isShown else { return false }
+        let values = layer.presentationValues
+        return !values._isHidden && values._opacity > 0
+    }
+}
+
+extension CALayer {
+    /// Whether a layer around this one has cast a shadow.
+    fileprivate var isInsideShadowCaster: Bool {
+        var layer = parent ?? maskedLayer
+        while let current = layer {
+            if current.castShadow != nil { return true }
+            layer = current.parent ?? current.maskedLayer
+        }
+        return false
     }
 }

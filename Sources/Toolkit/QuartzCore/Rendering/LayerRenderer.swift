@@ -191,3 +191,54 @@ public nonisolated struct FrameStatistics: Hashable, Sendable {
     /// All counters are zero.
     public init() {}
 }
+
+// MARK: - Verification
+
+extension LayerRenderer {
+    /// Draws the whole tree into another bitmap and counts the pixels that differ from the given one.
+    func verify(_ context: CGContext) {
+        guard let whole = CGContext(pixelWidth: context.width, pixelHeight: context.height, scale: 1) else { return }
+        var compositor = Compositor(.verification)
+        root.forgetShadows()
+        let kept = remakeBackdrops(with: &compositor, width: context.width, height: context.height)
+        compositor.draw(root, in: DeviceRect(x: 0, y: 0, width: context.width, height: context.height), into: whole)
+        whole.flush()
+        for (layer, blurred) in zip(backdrops.visible, kept) { layer.blurred = blurred }
+        differingPixels = 0
+        for y in 0..<context.height {
+            let drawn = context.bytes + y * context.bytesPerRow
+            let expected = whole.bytes + y * whole.bytesPerRow
+            guard memcmp(drawn, expected, context.width * 4) != 0 else { continue }
+            for x in 0..<context.width
+            where drawn.load(fromByteOffset: x * 4, as: UInt32.self) != expected.load(fromByteOffset: x * 4, as: UInt32.self) {
+                differingPixels += 1
+            }
+        }
+    }
+}
+
+extension CALayer {
+    /// Marks the shadows in the tree to be found and drawn again.
+    fileprivate func forgetShadows() {
+        castShadow?.isCurrent = false
+        maskLayer?.forgetShadows()
+        for child in drawnChildren { child.forgetShadows() }
+    }
+}
+
+/// Walks through views and layers are recursive where subclasses take part, and applications may nest thousands of views.
+enum StackLimit {
+    /// 96 MB. Linux keeps at least 128 MB of addresses free below the stack of the main thread, whatever the limit was at the start, and
+    /// uses memory only for the part that was needed.
+    private static let size: rlim_t = 96 << 20
+
+    /// Raises the limit of the main thread's stack once, as far as the hard limit allows.
+    static func raise() { raised }
+
+    private static let raised: Void = {
+        var limit = rlimit()
+        guard getrlimit(Int32(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < size else { return }
+        limit.rlim_cur = min(size, limit.rlim_max)
+        setrlimit(Int32(RLIMIT_STACK.rawValue), &limit)
+    }()
+}

@@ -184,3 +184,170 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         run.settle(at: .end)
     }
 }
+
+/// The state of an animator, with Apple's raw values.
+nonisolated public enum UIViewAnimatingState: Int, Sendable {
+    /// Not started, or finished.
+    case inactive = 0
+    /// Running or paused.
+    case active = 1
+    /// Stopped and not finished yet.
+    case stopped = 2
+}
+
+/// Where an animation ended, with Apple's raw values.
+nonisolated public enum UIViewAnimatingPosition: Int, Sendable {
+    /// With the values that the animation blocks set.
+    case end = 0
+    /// With the values from before the animation.
+    case start = 1
+    /// With the values of the moment at which it was stopped.
+    case current = 2
+}
+
+/// An object that runs, pauses, scrubs, reverses and stops animations.
+@preconcurrency @MainActor
+public protocol UIViewAnimating: NSObjectProtocol {
+    /// Whether the animations are inactive, active or stopped.
+    var state: UIViewAnimatingState { get }
+    /// Whether the animations are moving.
+    var isRunning: Bool { get }
+    /// Whether the animations run towards their start.
+    var isReversed: Bool { get set }
+    /// The completed fraction, 0…1, in the direction of the run.
+    var fractionComplete: CGFloat { get set }
+    /// Starts the animations, or continues paused ones.
+    func startAnimation()
+    /// Starts the animations after `delay` seconds.
+    func startAnimation(afterDelay delay: TimeInterval)
+    /// Pauses the animations; starts inactive ones paused.
+    func pauseAnimation()
+    /// Stops the animations where they are. Without `withoutFinishing` the state is `.stopped` until `finishAnimation(at:)`.
+    func stopAnimation(_ withoutFinishing: Bool)
+    /// Finishes stopped animations and calls the completion handlers.
+    func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// An animator of the changes in animation blocks. Apple's optional methods have default implementations.
+@preconcurrency @MainActor
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+    /// Adds an animation block that starts at a fraction of the remaining time.
+    func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+    /// Adds an animation block.
+    func addAnimations(_ animation: @escaping () -> Void)
+    /// Adds a completion handler.
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+    /// Continues paused animations with other timing.
+    func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+extension UIViewImplicitlyAnimating {
+    /// Adds the block without delay.
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
+    /// Runs the block at once, without animation.
+    public func addAnimations(_ animation: @escaping () -> Void) { animation() }
+    /// Does nothing.
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+    /// Starts the animations with their own timing.
+    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+        startAnimation()
+    }
+}
+
+// MARK: - Running
+
+extension UIViewPropertyAnimator {
+    /// Writes a line about a misuse.
+    func misuse(_ text: String) { NSLog("UIViewPropertyAnimator: %@", text) }
+
+    /// Whether a running animator may be paused; writes a line if it is not interruptible.
+    func mayInterrupt() -> Bool {
+        if isInterruptible || state != .active || !isRunning { return true }
+        misuse("the animator is not interruptible")
+        return false
+    }
+
+    /// Makes the animator active and runs its blocks.
+    func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        run.begin(pace: pace)
+        let blocks = pendingBlocks
+        pendingBlocks = []
+        for entry in blocks { perform(entry.block, delayFactor: entry.delayFactor) }
+    }
+
+    /// Runs a block; its changes animate over the part of the time that remains after the delay.
+    func perform(_ block: () -> Void, delayFactor: CGFloat) {
+        let start = run.position + (1 - run.position) * Double(delayFactor)
+        run.record.hitTestsPresentation = isUserInteractionEnabled && !isManualHitTestingEnabled
+        let animation = ViewAnimation(
+            duration: duration, delay: 0, timing: pace.timing, options: isUserInteractionEnabled ? .allowUserInteraction : [],
+            completion: nil, part: AnimatorPart(span: TimelineSpan(run.line, range: start...1), record: run.record))
+        animation.run(block)
+    }
+
+    func begin(afterDelay delay: TimeInterval) {
+        guard state != .stopped else { return misuse("a stopped animator cannot be started") }
+        guard !isRunning else { return }
+        let isNew = state == .inactive
+        if isNew { self.delay = delay.isFinite ? max(0, delay) : 0 }
+        activate()
+        resume(nil, durationFactor: 0, delay: isNew ? self.delay : 0)
+    }
+
+    /// Moves from the present position to the end of the run.
+    func resume(_ parameters: (any UITimingCurveProvider)?, durationFactor: Double, delay: TimeInterval = 0) {
+        isRunning = true
+        let natural = duration * (run.isReversed ? run.position : 1 - run.position)
+        let remaining = durationFactor > 0 ? duration * durationFactor : natural
+        let other = parameters.map { AnimationPace($0, duration: remaining) }
+        let isEmpty = run.record.changes.isEmpty
+        run.leg = AnimatorRun.Leg(
+            start: run.position, startProgress: run.progress, delay: delay,
+            duration: isEmpty ? 0 : other?.duration ?? remaining, pace: other)
+        run.line.motion = { [weak run] time in run.map { $0.positionAndProgress(at: $0.motion.localTime(time)) } ?? (1, 1) }
+        // The handler keeps the animator alive while it runs.
+        run.move { time in self.tick(at: time) }
+    }
+
+    private func tick(at time: TimeInterval) -> FrameMotion.Outcome {
+        guard isRunning, let leg = run.leg else { return .moving }
+        if leg.origin == nil { run.leg?.origin = time + leg.delay }
+        (run.position, run.progress) = run.positionAndProgress(at: time)
+        run.line.move(to: run.position, progress: run.progress)
+        guard let leg = run.leg, let origin = leg.origin, time >= origin + leg.duration - 1e-9 else { return .moving }
+        halt()
+        run.moveToEnd()
+        guard !pausesOnCompletion else { return .atRest }
+        let position = run.isReversed ? UIViewAnimatingPosition.start : .end
+        run.settle(at: position)
+        finish(at: position)
+        return .atRest
+    }
+
+    /// Pauses at the position that the animations have reached.
+    func halt() {
+        guard isRunning else { return }
+        isRunning = false
+        (run.position, run.progress) = run.positionAndProgress(at: run.motion.localTime(CACurrentMediaTime()))
+        run.stopMoving()
+        run.scrubbed = nil
+    }
+
+    /// Ends the run and calls the completion handlers.
+    func finish(at position: UIViewAnimatingPosition) {
+        let completions = takeCompletions()
+        reset()
+        for completion in completions { completion(position) }
+    }
+
+    /// Makes the animator inactive; blocks can be added for another run.
+    func reset() {
+        _ = takeCompletions()
+        run.stopMoving()
+        run = AnimatorRun()
+        state = .inactive
+        isRunning = false
+    }
+}

@@ -1,4 +1,4 @@
-// The materials of blur effects: radius, saturation and overlay of each style.
+// The materials of blur effects, and the shadows of controls, menus, tool tips and dragged rows.
 //
 // The styles `extraLight`, `light` and `dark` have the values of Apple's 2013 sample code for blurred images: saturation 1.8, and overlays
 // with white 0.97, 1 and 0.11 and alpha 0.82, 0.3 and 0.73. The light system materials have overlays with white 0.97 and alpha 0.44, 0.6,
@@ -6,6 +6,7 @@
 // and 0.9. The chrome material is also the material of bars.
 
 internal import Foundation
+internal import QuartzCore
 
 extension Theme {
     /// The material of translucent bars.
@@ -68,5 +69,30 @@ extension Theme {
 
     private static func dynamic(light: UIColor, dark: UIColor) -> UIColor {
         UIColor { traits in traits.userInterfaceStyle == .dark ? dark : light }
+    }
+
+    // MARK: Shadows
+
+    /// A black shadow; radius and offset are in points.
+    struct Shadow {
+        var opacity: Float
+        var radius: CGFloat
+        var offset = CGSize.zero
+    }
+
+    static let switchKnobShadow = Shadow(opacity: 0.15, radius: 4, offset: CGSize(width: 0, height: 3))
+    static let sliderThumbShadow = Shadow(opacity: 0.18, radius: 4, offset: CGSize(width: 0, height: 2))
+    static let selectedSegmentShadow = Shadow(opacity: 0.12, radius: 4, offset: CGSize(width: 0, height: 3))
+    static let draggedRowShadow = Shadow(opacity: 0.25, radius: 6)
+    static let menuShadow = Shadow(opacity: 0.22, radius: 18, offset: CGSize(width: 0, height: 6))
+    static let toolTipShadow = Shadow(opacity: 0.18, radius: 4, offset: CGSize(width: 0, height: 1))
+}
+
+extension CALayer {
+    func setShadow(_ shadow: Theme.Shadow) {
+        shadowColor = .black
+        shadowOpacity = shadow.opacity
+        shadowRadius = shadow.radius
+        shadowOffset = shadow.offset
     }
 }

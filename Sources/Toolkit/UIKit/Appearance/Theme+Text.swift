@@ -1,4 +1,4 @@
-// The theme of text fields and text views.
+// The theme of text fields and text views, and the text size.
 
 internal import Foundation
 
@@ -46,4 +46,27 @@ extension Theme {
     static let navigationSearchHeight: CGFloat = 52
     /// The duration of the beginning and the end of a search, in seconds.
     static let searchDuration: TimeInterval = 0.3
+
+    // MARK: Text size
+
+    /// The text size that the user prefers.
+    static var textSize: UIContentSizeCategory { UIScreen.main.traitCollection.preferredContentSizeCategory }
+
+    /// `font`, given for the default text size, scaled like text of `style`.
+    static func scaled(_ font: UIFont, with style: UIFont.TextStyle) -> UIFont { UIFontMetrics(forTextStyle: style).scaledFont(for: font) }
+
+    /// `font`, given for the default text size, scaled like body text, up to body text's scale at the largest non-accessibility size.
+    static func barText(_ font: UIFont) -> UIFont {
+        let metrics = UIFontMetrics.default
+        return metrics.scaledFont(for: font, maximumPointSize: barTextLimit * font.pointSize)
+    }
+
+    /// The maximum scale of bar text: body text's scale at the largest non-accessibility size.
+    private static let barTextLimit: CGFloat = 23.0 / 17
+
+    /// The additional height of a line of bar text compared with the default text size, in points; never negative.
+    static var barTextGrowth: CGFloat {
+        let size = min(textSize, .extraExtraExtraLarge)
+        return max(0, UIFont.TextStyle.body.leading(in: size) - UIFont.TextStyle.body.leading(in: .large))
+    }
 }

@@ -1,6 +1,7 @@
 // Insets, offsets and edges of rectangles.
 
 public import Foundation
+internal import QuartzCore
 
 /// Distances inward from a rectangle's edges, in points; negative distances go outward.
 nonisolated public struct UIEdgeInsets: Hashable, Sendable {
@@ -99,5 +100,39 @@ nonisolated extension CGRect {
             x: box.minX + insets.left, y: box.minY + insets.top,
             width: max(0, box.width - insets.left - insets.right),
             height: max(0, box.height - insets.top - insets.bottom))
+    }
+}
+
+// MARK: - Insets
+
+nonisolated extension NSValue {
+    /// Insets.
+    public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+        self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right])
+    }
+
+    /// The insets; zero for a value of another type.
+    public var uiEdgeInsetsValue: UIEdgeInsets {
+        let n = numbers(4)
+        return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    }
+
+    /// Directional insets.
+    public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
+        self.init(numbers: [insets.top, insets.leading, insets.bottom, insets.trailing])
+    }
+
+    /// The directional insets; zero for a value of another type.
+    public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+        let n = numbers(4)
+        return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
+    }
+
+    /// An offset.
+    public convenience init(uiOffset offset: UIOffset) { self.init(numbers: [offset.horizontal, offset.vertical]) }
+    /// The offset; zero for a value of another type.
+    public var uiOffsetValue: UIOffset {
+        let n = numbers(2)
+        return UIOffset(horizontal: n[0], vertical: n[1])
     }
 }

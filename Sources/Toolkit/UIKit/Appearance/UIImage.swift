@@ -1,4 +1,4 @@
-// Images: bitmaps with a scale, and SVG drawings for any scale.
+// Images: bitmaps with a scale and an orientation, and SVG drawings for any scale.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
@@ -279,4 +279,108 @@ open class UIImage: NSObject {
         context.fill(rect)
         context.restoreGState()
     }
+}
+
+// MARK: - Orientation
+
+extension UIImage {
+    /// How a bitmap is turned and mirrored for display. The raw values are Apple's.
+    nonisolated public enum Orientation: Int, Sendable {
+        /// As stored.
+        case up = 0
+        /// Turned by 180°.
+        case down = 1
+        /// Turned by 90° anticlockwise.
+        case left = 2
+        /// Turned by 90° clockwise.
+        case right = 3
+        /// Mirrored horizontally.
+        case upMirrored = 4
+        /// Mirrored vertically.
+        case downMirrored = 5
+        /// Mirrored along the diagonal from the top left: rows become columns.
+        case leftMirrored = 6
+        /// Mirrored along the diagonal from the top right.
+        case rightMirrored = 7
+    }
+
+    /// The image mirrored horizontally for display. The bitmap stays the same, the orientation changes.
+    public func withHorizontallyFlippedOrientation() -> UIImage {
+        guard let bitmap = cgImage else { return self }
+        return UIImage(cgImage: bitmap, scale: scale, orientation: imageOrientation.mirrored)
+    }
+}
+
+extension UIImage.Orientation {
+    /// The orientation with a number of the Exif standard, 1…8; `up` for other numbers.
+    init(exif number: Int) {
+        let orientations: [UIImage.Orientation] = [.up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left]
+        self = orientations.indices.contains(number - 1) ? orientations[number - 1] : .up
+    }
+
+    /// The orientation in which the displayed image is mirrored horizontally.
+    fileprivate var mirrored: UIImage.Orientation {
+        switch self {
+        case .up: .upMirrored
+        case .down: .downMirrored
+        case .left: .rightMirrored
+        case .right: .leftMirrored
+        case .upMirrored: .up
+        case .downMirrored: .down
+        case .leftMirrored: .right
+        case .rightMirrored: .left
+        }
+    }
+
+    /// Whether the displayed width is the bitmap's height.
+    private var swapsAxes: Bool {
+        switch self {
+        case .left, .right, .leftMirrored, .rightMirrored: true
+        case .up, .down, .upMirrored, .downMirrored: false
+        }
+    }
+
+    /// The displayed bitmap; `image` itself for `up`.
+    func display(_ image: CGImage) -> CGImage {
+        guard self != .up else { return image }
+        let pixels = image.premultipliedPixels
+        let (lastX, lastY) = (image.width - 1, image.height - 1)
+        let (width, height) = swapsAxes ? (image.height, image.width) : (image.width, image.height)
+        var displayed: [UInt32] = []
+        displayed.reserveCapacity(pixels.count)
+        for y in 0..<height {
+            for x in 0..<width {
+                let (column, row) =
+                    switch self {
+                    case .up: (x, y)
+                    case .down: (lastX - x, lastY - y)
+                    case .left: (lastX - y, x)
+                    case .right: (y, lastY - x)
+                    case .upMirrored: (lastX - x, y)
+                    case .downMirrored: (x, lastY - y)
+                    case .leftMirrored: (y, x)
+                    case .rightMirrored: (lastX - y, lastY - x)
+                    }
+                displayed.append(pixels[row * image.width + column])
+            }
+        }
+        return CGImage(width: width, height: height, premultipliedPixels: displayed) ?? image
+    }
+}
+
+// MARK: - Thumbnails
+
+extension UIImage {
+    /// The image scaled to `size` points, at its own scale; nil for an empty size or an image without pixels.
+    public func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard cgImage != nil, size.width > 0, size.height > 0 else { return nil }
+        UIGraphicsBeginImageContextWithOptions(size, false, scale)
+        defer { UIGraphicsEndImageContext() }
+        UIGraphicsGetCurrentContext()?.interpolationQuality = .high
+        draw(in: CGRect(origin: .zero, size: size))
+        return UIGraphicsGetImageFromCurrentImageContext()
+    }
+
+    /// The image with its pixels ready for display; nil without pixels. A drawing is rasterised for its scale.
+    public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 }

@@ -1,6 +1,6 @@
-// The application: its windows, its first responder, and the delivery of events and actions.
+// The application and its delegate: windows, first responder, delivery of events and actions, and life cycle.
 
-@preconcurrency internal import Foundation
+@preconcurrency public import Foundation
 internal import QuartzCore
 public import WindowSystem
 
@@ -174,5 +174,194 @@ open class UIApplication: UIResponder {
         let start = seat.firstResponder ?? sender as? UIResponder
         guard let target = target ?? start?.target(forAction: action, withSender: sender) else { return false }
         return action.perform(on: target, sender: sender, event: event) != nil
+    }
+}
+
+/// Creates the first window, and handles changes of the application's state.
+///
+/// A delegate class marked `@main` is the program's entry point if its file imports a window system's module such as UIKitX11. It is
+/// created with its `init()`.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: _ApplicationWindowHolder {
+    /// The main window.
+    @_disfavoredOverload var window: UIWindow? { get set }
+    /// Called before the desktop window is opened. The result is ignored.
+    func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    /// Called when the desktop window is open and still hidden; creates the first window. The result is ignored.
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    /// The configuration of the scene, called after launching. Without a scene delegate, the application's delegate makes the window.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// Called when the desktop window gets the keyboard focus, and after launching.
+    func applicationDidBecomeActive(_ application: UIApplication)
+    /// Called when the desktop window loses the keyboard focus.
+    func applicationWillResignActive(_ application: UIApplication)
+    /// Called before the application terminates, after it has resigned active: the moment to save data.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// Called before the application becomes active again after it was in the background.
+    func applicationWillEnterForeground(_ application: UIApplication)
+    /// Called before the main loop ends.
+    func applicationWillTerminate(_ application: UIApplication)
+    /// Called after `registerForRemoteNotifications()`, which always fails.
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+    /// Called when the computer is short of memory: the moment to release objects that can be created again.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+    /// The key window; setting it has no effect.
+    @_disfavoredOverload public var window: UIWindow? {
+        get { UIApplication.shared.keyWindow }
+        set {}
+    }
+
+    /// Returns true.
+    public func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    /// Returns true.
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    /// The first configuration in Info.plist.
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { DefaultSceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+
+    /// Does nothing.
+    public func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error) {}
+    /// Does nothing.
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationWillTerminate(_ application: UIApplication) {}
+    /// Does nothing.
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+}
+
+/// An object with an optional window. Code written for iOS unwraps `delegate.window` twice, because the property is an optional requirement
+/// there.
+@preconcurrency @MainActor
+public protocol _ApplicationWindowHolder: AnyObject {}
+
+extension _ApplicationWindowHolder {
+    /// The delegate's window in a second optional, so that code for iOS can unwrap it twice: `delegate?.window??.rootViewController`.
+    public var window: UIWindow?? {
+        get { (self as? any UIApplicationDelegate).map { delegate -> UIWindow? in delegate.window } }
+        set {
+            // The type of the argument selects the delegate's own `window`, not this property.
+            func put(_ window: UIWindow?, in slot: inout UIWindow?) { slot = window }
+            if let delegate = self as? any UIApplicationDelegate { put(newValue ?? nil, in: &delegate.window) }
+        }
+    }
+}
+
+// MARK: - Notifications
+
+extension UIApplication {
+    /// Posted after the delegate has finished launching.
+    nonisolated public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+    /// Posted after launching, and when the desktop window gets the keyboard focus.
+    nonisolated public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted when the desktop window loses the keyboard focus, and before the application terminates.
+    nonisolated public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted before the application terminates, as in Mac Catalyst.
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// Posted before the application becomes active again after it was in the background.
+    nonisolated public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    /// Posted before the main loop ends.
+    nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    /// Posted when the computer is short of memory, after the delegate was called. Linux reports a shortage when tasks wait for memory.
+    nonisolated public static let didReceiveMemoryWarningNotification =
+        Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+
+    func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    /// Changes between the states `active` and `inactive`, or from `background` to `active`.
+    func setActive(_ isActive: Bool) {
+        guard applicationState != (isActive ? .active : .inactive) else { return }
+        if isActive {
+            leaveBackground()
+            applicationState = .active
+            if !sceneDidChange(to: .foregroundActive, UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
+                delegate?.applicationDidBecomeActive(self)
+            }
+            post(Self.didBecomeActiveNotification)
+        } else if applicationState == .active {
+            // As on iOS, the state is still `active` while the delegate is notified.
+            if !sceneDidChange(to: .foregroundInactive, UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
+                delegate?.applicationWillResignActive(self)
+            }
+            post(Self.willResignActiveNotification)
+            applicationState = .inactive
+        }
+    }
+
+    /// Changes to the state `background`, through `inactive`.
+    func enterBackground() {
+        setActive(false)
+        guard applicationState == .inactive else { return }
+        applicationState = .background
+        if !sceneDidChange(to: .background, UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
+            delegate?.applicationDidEnterBackground(self)
+        }
+        post(Self.didEnterBackgroundNotification)
+    }
+
+    /// Changes from `background` to `inactive`.
+    func leaveBackground() {
+        guard applicationState == .background else { return }
+        if !sceneDidChange(to: .foregroundInactive, UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
+            delegate?.applicationWillEnterForeground(self)
+        }
+        post(Self.willEnterForegroundNotification)
+        applicationState = .inactive
+    }
+
+    // MARK: Memory warning
+
+    /// Releases cached images, then notifies the delegate, the observers and the controllers, in this order.
+    func receiveMemoryWarning() {
+        UIImage.removeCachedImages()
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        post(Self.didReceiveMemoryWarningNotification)
+        for window in windows { window.rootViewController?.receiveMemoryWarning() }
+    }
+}
+
+extension UIViewController {
+    /// Calls `didReceiveMemoryWarning()` on the controller, its children and the presented controllers.
+    fileprivate func receiveMemoryWarning() {
+        didReceiveMemoryWarning()
+        for child in _children { child.receiveMemoryWarning() }
+        presentation.presented?.receiveMemoryWarning()
+    }
+}
+
+// MARK: - Hit testing
+
+extension UIApplication {
+    /// Hit-tests the windows that receive input, from front to back, at a point on the screen. The returned point is in the window's
+    /// coordinates.
+    func hitTest(atScreen screen: CGPoint) -> (window: UIWindow, view: UIView, point: CGPoint)? {
+        for window in windows.reversed() where receivesInput(window) {
+            let point = window.convert(fromScreen: screen)
+            if let view = window.hitTest(point, with: nil) { return (window, view, point) }
+        }
+        return nil
     }
 }

@@ -250,3 +250,112 @@ open class UIWindow: UIView {
         return window?.convert(fromScreen: onScreen) ?? onScreen
     }
 }
+
+// MARK: - Notifications
+
+extension UIWindow {
+    /// Posted after a window was shown; the object is the window.
+    nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+    /// Posted after a window was hidden; the object is the window.
+    nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+    /// Posted after a window became the key window; the object is the window.
+    nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted when a window is no longer the key window; the object is the window.
+    nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+
+    func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    /// Converts `point` from the coordinates of `window`, or of the screen for nil, to this window's coordinates.
+    public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+        convert(fromScreen: window?.convert(toScreen: point) ?? point)
+    }
+
+    /// Converts `rect` from this window's coordinates to the coordinates of `window`, or of the screen for nil.
+    public func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+        let onScreen = layer.convert(rect, to: nil)
+        return window?.layer.convert(onScreen, from: nil) ?? onScreen
+    }
+
+    /// Converts `rect` from the coordinates of `window`, or of the screen for nil, to this window's coordinates.
+    public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+        layer.convert(window?.layer.convert(rect, to: nil) ?? rect, from: nil)
+    }
+}
+
+nonisolated extension UIWindow.Level {
+    /// A level with the given value.
+    public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+    /// The level in front of `level` by `difference`.
+    public static func + (level: UIWindow.Level, difference: CGFloat) -> UIWindow.Level {
+        UIWindow.Level(rawValue: level.rawValue + difference)
+    }
+    /// The level behind `level` by `difference`.
+    public static func - (level: UIWindow.Level, difference: CGFloat) -> UIWindow.Level {
+        UIWindow.Level(rawValue: level.rawValue - difference)
+    }
+}
+
+// MARK: - Magnification
+
+/// The factor by which a window's transform enlarges it.
+@MainActor
+struct WindowMagnification {
+    /// The number of windows with a factor other than 1, including deallocated ones. While it is 0, all views have the screen's scale.
+    private(set) static var count = 0
+
+    private(set) var factor: CGFloat = 1
+    /// The traits of the screen for which `traits` was made.
+    private var screen: UITraitCollection?
+    private var traits: UITraitCollection?
+
+    mutating func setFactor(_ new: CGFloat) {
+        Self.count += (new == 1 ? 0 : 1) - (factor == 1 ? 0 : 1)
+        factor = new
+        (screen, traits) = (nil, nil)
+    }
+
+    /// The screen's traits with the scale of the window's pixels.
+    mutating func traits(on screen: UITraitCollection) -> UITraitCollection {
+        guard factor != 1 else { return screen }
+        if let traits, self.screen === screen { return traits }
+        let made = screen.with(displayScale: screen.displayScale * factor)
+        (self.screen, traits) = (screen, made)
+        return made
+    }
+}
+
+extension UIWindow {
+    /// The factor by which the window's transform enlarges it; 1 by default, and for numbers that are not positive and finite. Views draw
+    /// their contents with as many pixels, and align their frames to them.
+    package var _magnification: CGFloat {
+        get { scaling.factor }
+        set {
+            let new = newValue.isFinite && newValue > 0 ? newValue : 1
+            guard new != scaling.factor else { return }
+            let previous = _traitCollection
+            scaling.setFactor(new)
+            notifyTraitCollectionDidChange(previous: previous)
+        }
+    }
+
+    // MARK: Appearance
+
+    /// The duration of the cross-fade, in seconds.
+    private static let appearanceDuration: TimeInterval = 0.3
+
+    /// Cross-fades from the last drawn frame to the next one. Does nothing for a hidden window, before the first frame, and while
+    /// animations are disabled.
+    func crossFadeAppearance() {
+        guard !isHidden, layer.superlayer != nil, UIView.areAnimationsEnabled, UIApplication.shared.frameLoop.hasDrawn else { return }
+        UIView.transition(
+            with: self, duration: Self.appearanceDuration, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
+    }
+}
+
+extension UITraitCollection {
+    /// Whether style or contrast differ at the same scale; a cross-fade needs bitmaps of one scale.
+    func differsInColor(from other: UITraitCollection) -> Bool {
+        displayScale == other.displayScale
+            && (userInterfaceStyle != other.userInterfaceStyle || accessibilityContrast != other.accessibilityContrast)
+    }
+}

@@ -1,4 +1,4 @@
-// A linear relation between two positions or lengths, or between a length and a constant.
+// Constraints: linear relations between positions or lengths, their activation and their validity.
 
 @preconcurrency public import Foundation
 
@@ -117,4 +117,319 @@ open class NSLayoutConstraint: NSObject {
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
+}
+
+/// A constraint's priority, from 1 to 1000; 1000 is required. A priority outweighs any number of lower ones.
+nonisolated public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral {
+    /// The priority, from 1 to 1000.
+    public let rawValue: Float
+
+    /// A priority from 1 to 1000.
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    /// A priority from 1 to 1000.
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    /// A priority from 1 to 1000.
+    public init(floatLiteral value: Float) { rawValue = value }
+
+    /// The constraint must be satisfied.
+    public static let required = UILayoutPriority(1000)
+    /// The default priority of compression resistance.
+    public static let defaultHigh = UILayoutPriority(750)
+    /// The default priority of content hugging.
+    public static let defaultLow = UILayoutPriority(250)
+    /// The priority of the target size in `systemLayoutSizeFitting(_:)`.
+    public static let fittingSizeLevel = UILayoutPriority(50)
+
+    /// Compares the raw values.
+    public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool { left.rawValue < right.rawValue }
+    /// The priority raised by `right`.
+    public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority { UILayoutPriority(left.rawValue + right) }
+    /// The priority lowered by `right`.
+    public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority { UILayoutPriority(left.rawValue - right) }
+}
+
+// MARK: - Attribute
+
+extension NSLayoutConstraint {
+    /// How the first side compares with the second.
+    nonisolated public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+    }
+
+    /// The direction of a position or a length.
+    nonisolated public enum Axis: Int, Sendable {
+        case horizontal = 0
+        case vertical = 1
+    }
+
+    /// A position or a length of an item; the attributes with margins refer to its layout margins.
+    nonisolated public enum Attribute: Int, Sendable {
+        case notAnAttribute = 0
+        case left = 1
+        case right = 2
+        case top = 3
+        case bottom = 4
+        case leading = 5
+        case trailing = 6
+        case width = 7
+        case height = 8
+        case centerX = 9
+        case centerY = 10
+        case lastBaseline = 11
+        case firstBaseline = 12
+        case leftMargin = 13
+        case rightMargin = 14
+        case topMargin = 15
+        case bottomMargin = 16
+        case leadingMargin = 17
+        case trailingMargin = 18
+        case centerXWithinMargins = 19
+        case centerYWithinMargins = 20
+    }
+}
+
+nonisolated extension NSLayoutConstraint.Attribute {
+    /// The kind of an attribute. Positions can be compared with positions and lengths with lengths, but left and right edges not with
+    /// leading and trailing ones.
+    enum Kind {
+        /// A left or right edge.
+        case absoluteX
+        /// A leading or trailing edge.
+        case directionalX
+        /// A horizontal centre.
+        case symmetricX
+        case positionY
+        case length
+        case none
+    }
+
+    var kind: Kind {
+        switch self {
+        case .left, .right, .leftMargin, .rightMargin: .absoluteX
+        case .leading, .trailing, .leadingMargin, .trailingMargin: .directionalX
+        case .centerX, .centerXWithinMargins: .symmetricX
+        case .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin, .centerYWithinMargins: .positionY
+        case .width, .height: .length
+        case .notAnAttribute: .none
+        }
+    }
+
+    func isComparable(with other: Self) -> Bool {
+        switch (kind, other.kind) {
+        case (.none, _), (_, .none), (.absoluteX, .directionalX), (.directionalX, .absoluteX): false
+        default: (kind == .length) == (other.kind == .length)
+        }
+    }
+
+    /// The attribute with leading and trailing replaced by left and right.
+    func resolved(_ direction: UIUserInterfaceLayoutDirection) -> Self {
+        let mirrored = direction == .rightToLeft
+        switch self {
+        case .leading: return mirrored ? .right : .left
+        case .trailing: return mirrored ? .left : .right
+        case .leadingMargin: return mirrored ? .rightMargin : .leftMargin
+        case .trailingMargin: return mirrored ? .leftMargin : .rightMargin
+        default: return self
+        }
+    }
+
+    var axis: NSLayoutConstraint.Axis { kind == .positionY || self == .height ? .vertical : .horizontal }
+}
+
+// MARK: - Activation
+
+extension NSLayoutConstraint {
+    /// The engine that solves the constraint; nil if it is inactive or its items have no common ancestor.
+    var engine: LayoutEngine? { holder?.layoutRoot.autoLayout?.engine }
+
+    /// The items that are not deallocated.
+    var items: [any LayoutItemOwner] { [_firstItem, _secondItem].compactMap { $0 } }
+
+    func register(heldBy explicitHolder: UIView? = nil) {
+        if let invalidityReason {
+            LayoutDiagnostics.report("ignored \(summary): \(invalidityReason)")
+            return
+        }
+        isRegistered = true
+        NSLayoutConstraint.activationCount += 1
+        order = NSLayoutConstraint.activationCount
+        if !install(heldBy: explicitHolder) { WaitingConstraints.add(self) }
+    }
+
+    func unregister() {
+        isRegistered = false
+        wasReported = false
+        engine?.remove(self)
+        leaveHolder()
+        WaitingConstraints.remove(self)
+        for view in items.compactMap(\.layoutView) { view.autoLayout?.involving.remove(self) }
+    }
+
+    /// Adds the constraint to the engine of its items' hierarchy.
+    /// - Returns: false if the items have no common ancestor.
+    func install(heldBy explicitHolder: UIView? = nil) -> Bool {
+        // A guide may have been added to its owner after the activation.
+        for view in items.compactMap(\.layoutView) { view.layoutRecord.involving.insert(self) }
+        guard let common = commonAncestor else { return false }
+        let view = explicitHolder.flatMap { common.isDescendant(of: $0) ? $0 : nil } ?? common
+        holder = view
+        view.layoutRecord.held.insert(self)
+        view.layoutRoot.liveEngine.add(self)
+        return true
+    }
+
+    func leaveHolder() {
+        holder?.autoLayout?.held.remove(self)
+        holder = nil
+    }
+
+    /// The nearest common ancestor of the items. The solver uses its coordinates.
+    var commonAncestor: UIView? {
+        guard let firstView = _firstItem?.layoutView else { return nil }
+        guard isBinary else { return firstView }
+        guard let secondView = _secondItem?.layoutView else { return nil }
+        // A horizontal and a vertical position of the same view can only be compared in the coordinates of its superview.
+        let crossesAxes = firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
+        if crossesAxes, firstView === secondView { return firstView.superview }
+        var candidate: UIView? = firstView
+        while let view = candidate {
+            if secondView.isDescendant(of: view) { return view }
+            candidate = view.superview
+        }
+        return nil
+    }
+}
+
+/// Active constraints between items that have no common ancestor yet.
+@MainActor
+enum WaitingConstraints {
+    private static var waiting = ConstraintList()
+    private static var reported: Set<ObjectIdentifier> = []
+
+    static func add(_ constraint: NSLayoutConstraint) { waiting.insert(constraint) }
+
+    /// Adds the constraints of a deallocated engine; their items may get a common ancestor again.
+    static func adopt(_ orphans: [NSLayoutConstraint]) {
+        for constraint in orphans where constraint.isRegistered {
+            constraint.leaveHolder()
+            waiting.insert(constraint)
+        }
+    }
+
+    static func remove(_ constraint: NSLayoutConstraint) {
+        guard !waiting.isEmpty else { return }
+        waiting.remove(constraint)
+        reported.remove(ObjectIdentifier(constraint))
+    }
+
+    /// Installs the constraints if their items have a common ancestor now, and deactivates constraints with deallocated items.
+    static func retry() {
+        guard !waiting.isEmpty else { return }
+        let all = waiting.inOrder
+        waiting = ConstraintList()
+        for constraint in all {
+            let isAlive = constraint._firstItem != nil && (constraint._secondItem != nil || !constraint.isBinary)
+            guard isAlive else {
+                reported.remove(ObjectIdentifier(constraint))
+                constraint.unregister()
+                continue
+            }
+            if constraint.install() {
+                reported.remove(ObjectIdentifier(constraint))
+            } else {
+                waiting.insert(constraint)
+            }
+        }
+    }
+
+    /// Reports, once each, waiting constraints with an item in the window `root`. Does nothing for other views.
+    static func report(laidOutIn root: UIView) {
+        guard !waiting.isEmpty, root is UIWindow else { return }
+        for constraint in waiting.inOrder where !reported.contains(ObjectIdentifier(constraint)) {
+            guard constraint.items.contains(where: { $0.layoutView?.layoutRoot === root }) else { continue }
+            reported.insert(ObjectIdentifier(constraint))
+            LayoutDiagnostics.report("\(constraint.summary) waits: its items have no common ancestor")
+        }
+    }
+}
+
+/// Active constraints in the order of their activation. Adding and removing take the same time however many there are.
+@MainActor
+struct ConstraintList {
+    private var members: [ObjectIdentifier: NSLayoutConstraint] = [:]
+
+    var isEmpty: Bool { members.isEmpty }
+
+    var inOrder: [NSLayoutConstraint] { members.values.sorted { $0.order < $1.order } }
+
+    /// Adds a constraint; does nothing for a constraint in the list.
+    mutating func insert(_ constraint: NSLayoutConstraint) { members[ObjectIdentifier(constraint)] = constraint }
+
+    /// Removes a constraint; does nothing for other constraints.
+    mutating func remove(_ constraint: NSLayoutConstraint) { members[ObjectIdentifier(constraint)] = nil }
+}
+
+// MARK: - Validity
+
+extension NSLayoutConstraint {
+    /// The reason why the constraint is invalid; nil if it is valid.
+    var invalidityReason: String? {
+        guard _firstItem != nil else { return "the first item is deallocated, or neither a view nor a layout guide" }
+        guard firstAttribute != .notAnAttribute else { return "the first attribute is notAnAttribute" }
+        guard abs(multiplier) <= LayoutDiagnostics.largestNumber else { return "the multiplier is not finite or too large" }
+        guard !constant.isNaN else { return "the constant is not a number" }
+        guard isBinary else {
+            return firstAttribute.kind == .length ? nil : "a position needs a second item, a constant is not enough"
+        }
+        guard _secondItem != nil else { return "the second item is deallocated, or neither a view nor a layout guide" }
+        guard firstAttribute.isComparable(with: secondAttribute) else {
+            return "\(firstAttribute) cannot be compared with \(secondAttribute)"
+        }
+        guard multiplier != 0 || firstAttribute.kind == .length else { return "the multiplier of a position must not be zero" }
+        return nil
+    }
+
+    /// Whether the constraint depends on the layout direction.
+    var isDirectional: Bool { firstAttribute.kind == .directionalX || (isBinary && secondAttribute.kind == .directionalX) }
+
+    /// The constraint as an equation: `title: UILabel.left = UIView.left + 8 @750`.
+    var summary: String {
+        let name = identifier.map { "\($0): " } ?? ""
+        let sign =
+            switch relation {
+            case .lessThanOrEqual: "≤"
+            case .equal: "="
+            case .greaterThanOrEqual: "≥"
+            }
+        var right: [String] = []
+        if isBinary {
+            let factor = multiplier == 1 ? "" : "\(number(multiplier)) × "
+            right.append("\(factor)\(_secondItem?.layoutName ?? "nothing").\(secondAttribute)")
+        }
+        if constant != 0 || right.isEmpty { right.append(number(constant)) }
+        let strength = priority == .required ? "" : " @\(number(CGFloat(priority.rawValue)))"
+        return "\(name)\(_firstItem?.layoutName ?? "nothing").\(firstAttribute) \(sign) \(right.joined(separator: " + "))\(strength)"
+    }
+
+    private func number(_ value: CGFloat) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(Double(value))
+    }
+}
+
+/// Messages about invalid and conflicting constraints, one line each on standard error.
+@MainActor
+enum LayoutDiagnostics {
+    /// Writes a line; tests replace this.
+    static var output: (String) -> Void = { line in
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+    /// The largest number in a layout, in points; larger ones would only reduce the precision.
+    static let largestNumber: CGFloat = 1e7
+
+    static func report(_ message: String) { output("Auto Layout: \(message)") }
+
+    /// The nearest number in the range of layouts; 0 for NaN.
+    static func bounded(_ number: CGFloat) -> CGFloat { number.isNaN ? 0 : min(max(number, -largestNumber), largestNumber) }
 }

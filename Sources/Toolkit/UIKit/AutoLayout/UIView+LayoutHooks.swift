@@ -1,4 +1,4 @@
-// The calls from views to Auto Layout.
+// The calls from views to Auto Layout, and the state that it keeps for a view.
 
 internal import Foundation
 
@@ -45,14 +45,6 @@ extension UIView {
         engine.markSubviewsDirty(of: self)
     }
 
-    func _invalidateIntrinsicContentSize() {
-        if autoLayout?.involving.isEmpty ?? true {
-            superview?.setNeedsLayout()
-        } else {
-            layoutRoot.autoLayout?.engine?.contentSizeDidChange(of: self)
-        }
-    }
-
     /// Views without a record are not items of constraints; their changes cost nothing.
     private func layoutItemDidChange() {
         guard autoLayout != nil else { return }
@@ -60,23 +52,6 @@ extension UIView {
     }
 
     // MARK: Updating constraints
-
-    func _setNeedsUpdateConstraints() {
-        guard !layoutRecord.needsUpdate else { return }
-        layoutRecord.needsUpdate = true
-        let engine = layoutRoot.liveEngine
-        engine.needsUpdate(self)
-        // As on iOS, the root view of the nearest controller is scheduled, too.
-        guard controller == nil, let root = lineage.first(where: { $0.controller != nil }), !root.layoutRecord.needsUpdate else { return }
-        root.layoutRecord.needsUpdate = true
-        engine.needsUpdate(root)
-    }
-
-    /// The default of `updateConstraints()`.
-    func _updateConstraints() {
-        autoLayout?.needsUpdate = false
-        hasUpdatedConstraints = true
-    }
 
     /// Calls `updateConstraints()`, for a controller's root view through `updateViewConstraints()`.
     func callUpdateConstraints() {
@@ -110,11 +85,25 @@ extension UIView {
         root.autoLayout?.engine?.update()
     }
 
-    /// Sets the frames of subviews with constraints.
-    func _layoutSubviews() {
-        layoutRoot.autoLayout?.engine?.setSubviewFrames(of: self)
-    }
-
     /// Whether a change of the superview's size resizes the view by its autoresizing mask; false if constraints determine its frame.
     var followsAutoresizingMask: Bool { translatesAutoresizingMaskIntoConstraints }
+}
+
+/// The Auto Layout state of a view, created when first needed.
+@MainActor
+final class AutoLayoutRecord {
+    /// The engine of the view's hierarchy; only a root has one.
+    var engine: LayoutEngine?
+    /// The active constraints that have the view or one of its layout guides as an item.
+    var involving = ConstraintList()
+    /// The view's `constraints`: active constraints that were added to it, or have it as the nearest common ancestor of their items.
+    var held = ConstraintList()
+    var guides: [UILayoutGuide] = []
+    var systemGuides: [UILayoutGuide.Kind: UILayoutGuide] = [:]
+    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    /// Whether `updateConstraints()` is scheduled.
+    var needsUpdate = false
+    /// Whether the first `updateConstraints()` of a view with `requiresConstraintBasedLayout` has been scheduled.
+    var wasInitiallyMarked = false
 }

@@ -1,4 +1,4 @@
-// The views of one item of a navigation bar: title, buttons, back button, large title.
+// The views of one item of a navigation bar: title, buttons, large title and search row.
 
 internal import CoreGraphics
 internal import Foundation
@@ -297,5 +297,109 @@ final class NavigationBarContent: UIView {
         backButton?.moveTitle(towards: otherHasLargeTitle ? .nearby : .center(center), fraction: max(0, offset))
         let rowHeight = hasLargeTitle ? bounds.height - titleRowHeight - searchRowHeight : 0
         title.alpha = hidesTitles ? 0 : 1 - min(max(rowHeight / Theme.smallTitleFade, 0), 1)
+    }
+}
+
+/// How one item is shown in a navigation bar.
+@MainActor
+struct NavigationBarLook {
+    /// The appearances of the buttons; nil for the appearances of the system.
+    var buttons: (bar: BarButtonLook, back: UIBarButtonItemAppearance)?
+    var titleAttributes: [NSAttributedString.Key: Any] = [:]
+    var titleOffset = UIOffset.zero
+    var largeTitleAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The colour of titles without a colour in their attributes.
+    var titleColor: UIColor = Theme.barTitle
+    /// The image in place of the back button's chevron.
+    var backIndicator: UIImage?
+    /// Whether the look comes from an appearance object or from properties of the bar, and may differ from the system's look.
+    var isCustom = false
+
+    /// The system's look.
+    init() {}
+
+    /// The look of an appearance object.
+    init(_ appearance: UINavigationBarAppearance) {
+        isCustom = true
+        let bar = BarButtonLook(plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance)
+        buttons = (bar, appearance.backButtonAppearance)
+        titleAttributes = appearance.titleTextAttributes
+        titleOffset = appearance.titlePositionAdjustment
+        largeTitleAttributes = appearance.largeTitleTextAttributes
+        backIndicator = appearance.backIndicatorImage
+    }
+}
+
+/// A large title, aligned to the bottom of a row that may be shorter or taller than the title.
+@MainActor
+final class LargeTitleRow: UIView {
+    let label = UILabel(frame: .zero)
+    /// The title's offset towards the trailing edge during a transition between items.
+    var shift: CGFloat = 0 { didSet { if oldValue != shift { transformLabel() } } }
+    /// The distance from the safe area to the title, unless the system's minimum margin is larger.
+    var margin: CGFloat = 0 { didSet { if oldValue != margin { setNeedsLayout() } } }
+    private var scale: CGFloat = 1
+
+    override func didInit() {
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        label.font = Theme.largeTitleFont
+        label.adjustsFontForContentSizeCategory = true
+        // Titles shrink before they are truncated.
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.5
+        label.textColor = Theme.barTitle
+        label.accessibilityTraits = .header
+        addSubview(label)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = max(margin, Theme.minimumRootMargins(width: bounds.width).left)
+        let safe = safeSideInsets
+        let left = safe.leading + margin
+        let available = max(0, bounds.width - left - safe.trailing - margin)
+        let fitting = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
+        let width = min(fitting.width.rounded(.up), available)
+        label.bounds.size = CGSize(width: width, height: fitting.height.rounded(.up))
+        label.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 1)
+        label.center = CGPoint(x: isMirrored ? bounds.width - left : left, y: bounds.height - Theme.largeTitleBottom)
+        // Pulling down enlarges the title as far as the margins allow.
+        let pull = bounds.height - Theme.largeTitleHeight
+        scale = width > 0 ? min(Theme.largeTitleScale(pull: pull), max(1, available / width)) : 1
+        transformLabel()
+    }
+
+    private func transformLabel() {
+        let translation = CGAffineTransform(translationX: directed(distance: shift), y: 0)
+        let transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(translation)
+        if label.transform != transform { label.transform = transform }
+    }
+}
+
+/// Contains a search bar. While scrolling collapses the row, the search bar is clipped and fades out.
+@MainActor
+final class NavigationSearchRow: UIView {
+    let searchBar: UISearchBar
+
+    init(searchBar: UISearchBar) {
+        self.searchBar = searchBar
+        super.init(frame: .zero)
+        clipsToBounds = true
+        searchBar.isInNavigationBar = true
+        addSubview(searchBar)
+    }
+
+    required init?(coder: NSCoder) {
+        searchBar = UISearchBar(frame: .zero)
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard searchBar.superview === self else { return }
+        searchBar.frame = bounds
+        let full = searchBar.navigationRowHeight
+        searchBar.alpha = full > 0 ? min(max(bounds.height / full * 1.5 - 0.5, 0), 1) : 1
     }
 }

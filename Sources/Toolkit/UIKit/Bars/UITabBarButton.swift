@@ -174,3 +174,58 @@ class UITabBarButton: UIControl, BarItemPresenter, SystemTextShowing {
             origin: CGPoint(x: (bounds.width / 2 + offset.x).rounded() + shift.horizontal, y: offset.y + shift.vertical), size: size)
     }
 }
+
+/// The icon of a tab bar's button. It has the name of Apple's private class because applications search the button's subviews for it.
+@preconcurrency @MainActor
+class UITabBarSwappableImageView: UIImageView {
+    var normalImage: UIImage? { didSet { swap() } }
+    /// The image of the selected tab; nil to show `normalImage`.
+    var selectedImage: UIImage? { didSet { swap() } }
+    var isSelectedTab = false { didSet { if oldValue != isSelectedTab { swap() } } }
+
+    private func swap() {
+        let shown = isSelectedTab ? selectedImage ?? normalImage : normalImage
+        // Tab icons are templates by default.
+        image = shown?.renderingMode == .automatic ? shown?.withRenderingMode(.alwaysTemplate) : shown
+    }
+}
+
+/// A capsule with a short text, at least as wide as high.
+@MainActor
+final class TabBadge: UIView {
+    private let label = UILabel(frame: .zero)
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        label.font = Theme.badgeFont
+        label.textAlignment = .center
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(label)
+    }
+
+    var text: String? { label.text }
+    /// The text's offset, in points.
+    var titleOffset = UIOffset.zero { didSet { if oldValue != titleOffset { setNeedsLayout() } } }
+
+    /// Shows a text in the colour of `attributes`, or else in white or black, depending on the contrast with the present background.
+    func show(_ text: String, attributes: [NSAttributedString.Key: Any]) {
+        label.show(text, attributes: attributes, font: Theme.badgeFont, color: .title(on: backgroundColor ?? .systemRed))
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let side = Theme.badgeHeight
+        // Rounded to the nearest point, so that one digit has a circle.
+        return CGSize(width: max(side, (label.sizeThatFits(size).width + 2 * Theme.badgePadding).rounded()), height: side)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical)
+        layer.cornerRadius = bounds.height / 2
+    }
+}

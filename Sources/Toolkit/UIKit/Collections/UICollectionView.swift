@@ -1,5 +1,7 @@
 // A collection of items. A layout determines their frames, and only visible items have cells.
 //
+// A layout determines their frames, and only visible items have cells.
+//
 // The public API is declared here; layout, elements, selection and updates have their own files.
 
 public import Foundation
@@ -339,5 +341,120 @@ open class UICollectionView: UIScrollView {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         touchesWereCancelled(touches)
         super.touchesCancelled(touches, with: event)
+    }
+}
+
+// MARK: - Types
+
+extension UICollectionView {
+    /// The direction in which a layout's content scrolls. Raw values are Apple's.
+    nonisolated public enum ScrollDirection: Int, Sendable {
+        case vertical = 0
+        case horizontal = 1
+    }
+
+    /// The vertical and the horizontal position to which an item is scrolled; empty to scroll no further than needed to show it.
+    nonisolated public struct ScrollPosition: OptionSet, Hashable, Sendable {
+        /// One bit for each position, with Apple's values.
+        public let rawValue: UInt
+        /// A set of positions from its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The item's top at the top of the visible part.
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        /// The item's centre at the centre, vertically.
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        /// The item's bottom at the bottom of the visible part.
+        public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        /// The item's left edge at the left of the visible part.
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+        /// The item's centre at the centre, horizontally.
+        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        /// The item's right edge at the right of the visible part.
+        public static let right = ScrollPosition(rawValue: 1 << 5)
+    }
+
+    /// The kind of view of an element. Raw values are Apple's.
+    nonisolated public enum ElementCategory: Int, Sendable {
+        case cell = 0
+        case supplementaryView = 1
+        case decorationView = 2
+    }
+
+    /// The kind of a flow layout's section headers.
+    nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of a flow layout's section footers.
+    nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}
+
+/// An item, a supplementary view or a decoration view.
+nonisolated struct CollectionElement: Hashable, Comparable, Sendable {
+    /// Nil for an item.
+    var kind: String?
+    var path: IndexPath
+    var isDecoration = false
+
+    static func < (one: CollectionElement, other: CollectionElement) -> Bool {
+        (one.path, one.kind ?? "", one.isDecoration ? 1 : 0) < (other.path, other.kind ?? "", other.isDecoration ? 1 : 0)
+    }
+}
+
+// MARK: - Registrations
+
+extension UICollectionView {
+    /// The class of cells for items of a type, and the function that configures them. Create it once, not for each cell.
+    @preconcurrency @MainActor
+    public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        /// Configures a cell for an item.
+        public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+        let handler: Handler
+        let identifier = UUID().uuidString
+
+        /// Creates a registration. `handler` configures the cells.
+        public init(handler: @escaping Handler) { self.handler = handler }
+    }
+
+    /// The class of supplementary views of a kind, and the function that configures them. Create it once, not for each view.
+    @preconcurrency @MainActor
+    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        /// Configures a view.
+        public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+        let elementKind: String
+        let handler: Handler
+        let identifier = UUID().uuidString
+
+        /// Creates a registration for views of a kind. `handler` configures the views.
+        public init(elementKind: String, handler: @escaping Handler) {
+            self.elementKind = elementKind
+            self.handler = handler
+        }
+    }
+
+    /// Returns a reused or new cell, configured for `item`; if `item` is nil, the cell is not configured.
+    public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell {
+        if registry.viewClass(identifier: registration.identifier) == nil {
+            register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+        }
+        let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
+        let cell = dequeued as? Cell ?? Cell(frame: dequeued.frame)
+        if let item { registration.handler(cell, indexPath, item) }
+        return cell
+    }
+
+    /// Returns a reused or new supplementary view, configured for an index path.
+    public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary {
+        if registry.viewClass(kind: registration.elementKind, identifier: registration.identifier) == nil {
+            register(
+                Supplementary.self, forSupplementaryViewOfKind: registration.elementKind, withReuseIdentifier: registration.identifier)
+        }
+        let dequeued = dequeueReusableSupplementaryView(
+            ofKind: registration.elementKind, withReuseIdentifier: registration.identifier, for: indexPath)
+        let view = dequeued as? Supplementary ?? Supplementary(frame: dequeued.frame)
+        registration.handler(view, registration.elementKind, indexPath)
+        return view
     }
 }

@@ -1,6 +1,7 @@
-// The protocol that decides on the selection of a collection and is notified of it.
+// The delegate and the data sources of a collection.
 
 public import Foundation
+internal import ListEngine
 
 /// Decides on selection, and is notified of it and of visible elements.
 @preconcurrency @MainActor
@@ -123,5 +124,75 @@ extension UICollectionViewDelegate {
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
         collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+    }
+}
+
+/// Provides the items of a collection, their cells and supplementary views. Negative counts are treated as 0.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSource: AnyObject {
+    /// The number of items in a section; called again after `reloadData` and in updates.
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    /// The cell of an item that becomes visible, usually a dequeued one.
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    /// The number of sections; 1 by default.
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    /// The header, footer or other supplementary view that becomes visible, usually a dequeued one.
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+    /// Whether the user may move an item; true by default.
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+    /// Moves an item in the data, after the user has moved it in the collection. By default the item returns to its place.
+    func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+}
+
+extension UICollectionViewDataSource {
+    /// Returns 1.
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// Returns an empty view.
+    public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+    /// Returns true.
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    /// Moves the item back in the collection.
+    public func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        collectionView.moveItem(at: destinationIndexPath, to: sourceIndexPath)
+    }
+}
+
+/// Fetches the data of items that scrolling is about to show.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSourcePrefetching: AnyObject {
+    /// Called with the items of the next screen in the scroll direction, each once, nearest first.
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    /// Called with items that are no longer expected, for example because the scroll direction has changed.
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+    /// Does nothing.
+    public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+}
+
+extension UICollectionView {
+    /// Calls the prefetching data source for the items of the next screen in the scroll direction.
+    func prefetch(_ visible: [UICollectionViewLayoutAttributes]) {
+        guard isPrefetchingEnabled, let source = prefetchDataSource, !list.isUpdating, bounds.width > 0, bounds.height > 0 else { return }
+        let isForward = list.prefetching.isForward(from: contentOffset)
+        let isHorizontal = horizontalRange.upperBound - horizontalRange.lowerBound > verticalRange.upperBound - verticalRange.lowerBound
+        let sign: CGFloat = isForward ? 1 : -1
+        let area = bounds.offsetBy(dx: isHorizontal ? sign * bounds.width : 0, dy: isHorizontal ? 0 : sign * bounds.height)
+        let ahead = (layout.layoutAttributesForElements(in: area) ?? [])
+            .filter { $0.representedElementCategory == .cell && contains(ListPath($0.indexPath)) }
+            .map { ListPath($0.indexPath) }.sorted()
+        let shown = Set(visible.filter { $0.representedElementCategory == .cell }.map { ListPath($0.indexPath) })
+        let change = list.prefetching.update(isForward ? ahead : ahead.reversed(), shown: shown)
+        if !change.cancelled.isEmpty {
+            source.collectionView(self, cancelPrefetchingForItemsAt: change.cancelled.map { IndexPath($0) })
+        }
+        if !change.new.isEmpty { source.collectionView(self, prefetchItemsAt: change.new.map { IndexPath($0) }) }
     }
 }

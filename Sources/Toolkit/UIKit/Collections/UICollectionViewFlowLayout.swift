@@ -1,5 +1,6 @@
-// Items in lines, like words in a paragraph: sections one after the other, each with its header, its lines and its footer.
+// Items in lines, like words in a paragraph: sections with a header, lines and a footer.
 
+internal import CoreGraphics
 public import Foundation
 internal import ListEngine
 
@@ -350,5 +351,188 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     private func report(_ shown: Int, of count: Int, section: Int) {
         if shown < count { NSLog("UICollectionView: of %ld items in section %ld only the first %ld are laid out", count, section, shown) }
+    }
+}
+
+/// Provides the sizes and margins of a flow layout, in points. By default they are the layout's own properties.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    /// The size of an item. Called whenever the layout is prepared, for at most 1,000,000 items of each section.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+    /// The margins around a section's lines, between its header and its footer.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets
+    /// The distance between the lines of a section.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+    /// The least distance between the items of a line.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+    /// The length of a section's header along the scroll direction; zero for none. The other length is ignored.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+    /// The length of a section's footer along the scroll direction; zero for none. The other length is ignored.
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+    /// Returns a value that the layout replaces with its own property.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
+    /// Returns a value that the layout replaces with its own property.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets { UICollectionViewFlowLayout.noInset }
+    /// Returns a value that the layout replaces with its own property.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
+    /// Returns a value that the layout replaces with its own property.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { UICollectionViewFlowLayout.noSpacing }
+    /// Returns a value that the layout replaces with its own property.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
+    /// Returns a value that the layout replaces with its own property.
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { UICollectionViewFlowLayout.noSize }
+}
+
+// MARK: - Inset reference
+
+extension UICollectionViewFlowLayout {
+    /// The area from which section insets are measured, across the scroll direction. The raw values are Apple's.
+    nonisolated public enum SectionInsetReference: Int, Sendable {
+        /// The collection without its adjusted content insets.
+        case fromContentInset = 0
+        /// The safe area.
+        case fromSafeArea = 1
+        /// The layout margins.
+        case fromLayoutMargins = 2
+    }
+
+    /// The area within which `sectionInset` is measured; `fromContentInset` by default.
+    public var sectionInsetReference: SectionInsetReference {
+        get { insetReferences[self] }
+        set {
+            guard insetReferences[self] != newValue else { return }
+            insetReferences[self] = newValue
+            invalidateLayout()
+        }
+    }
+
+    /// The distances, across the scroll direction, by which the margins of the reference area exceed the adjusted content insets. They are
+    /// added to the section insets.
+    func referenceMargins(of collection: UICollectionView) -> (leading: CGFloat, trailing: CGFloat) {
+        let area: UIEdgeInsets
+        switch sectionInsetReference {
+        case .fromContentInset: return (0, 0)
+        case .fromSafeArea: area = collection.safeAreaInsets
+        case .fromLayoutMargins: area = collection.layoutMargins
+        }
+        let own = collection.adjustedContentInset
+        if scrollDirection == .horizontal { return (max(area.top - own.top, 0), max(area.bottom - own.bottom, 0)) }
+        let (left, right) = (max(area.left - own.left, 0), max(area.right - own.right, 0))
+        return isFlipped ? (right, left) : (left, right)
+    }
+}
+
+@MainActor private let insetReferences = RareProperty(UICollectionViewFlowLayout.SectionInsetReference.fromContentInset)
+
+/// The sizes of items that fit their contents: the sizes that cells prefer if they are known, otherwise estimates.
+@MainActor
+struct FlowItemSizes {
+    /// The values from which a section is made, except the sizes that cells prefer.
+    private struct Input {
+        let count: Int
+        let estimate: FlowSize
+        /// The delegate's estimates; nil if all items have `estimate`.
+        let estimates: [FlowSize]?
+        let margins: FlowMargins
+    }
+
+    private(set) var room = 0.0
+    private(set) var direction = UICollectionView.ScrollDirection.vertical
+    private var inputs: [Input] = []
+    private var made: [FlowSection] = []
+    /// The indices of the sections in which cells have preferred other sizes since the section was made.
+    private var stale: Set<Int> = []
+    /// The sizes that cells prefer, by section and item number.
+    private var preferred: [Int: [Int: FlowSize]] = [:]
+
+    /// Forgets the sizes that cells prefer.
+    mutating func forget() { preferred = [:] }
+
+    /// Removes all sections, so that `addSection` adds them again; the sizes that cells prefer remain.
+    mutating func begin(room: Double, direction: UICollectionView.ScrollDirection) {
+        (self.room, self.direction) = (room, direction)
+        inputs = []
+        made = []
+        stale = []
+    }
+
+    mutating func prefer(_ size: FlowSize, at path: ListPath) {
+        preferred[path.section, default: [:]][path.item] = size
+        stale.insert(path.section)
+    }
+
+    mutating func addSection(count: Int, estimate: FlowSize, estimates: [FlowSize]?, margins: FlowMargins) -> FlowSection {
+        inputs.append(Input(count: count, estimate: estimate, estimates: estimates, margins: margins))
+        let section = make(inputs.count - 1)
+        made.append(section)
+        return section
+    }
+
+    /// The sections with the known sizes that cells prefer.
+    var sections: [FlowSection] {
+        mutating get {
+            for number in stale where made.indices.contains(number) { made[number] = make(number) }
+            stale = []
+            return made
+        }
+    }
+
+    private func make(_ number: Int) -> FlowSection {
+        let input = inputs[number]
+        let known = preferred[number] ?? [:]
+        if known.isEmpty, input.estimates == nil {
+            return FlowSection(count: input.count, size: input.estimate, room: room, margins: input.margins)
+        }
+        var sizes = input.estimates ?? Array(repeating: input.estimate, count: input.count)
+        for (item, size) in known where sizes.indices.contains(item) { sizes[item] = size }
+        return FlowSection(sizes: sizes, room: room, margins: input.margins)
+    }
+
+    /// Moves the preferred sizes to the new index paths of an update, and removes the sizes of deleted and reloaded items.
+    mutating func move(through update: ListUpdate) {
+        let old = preferred
+        preferred = [:]
+        for (section, sizes) in old {
+            for (item, size) in sizes {
+                let path = ListPath(section: section, item: item)
+                guard !update.isReloaded(path), let new = update.newPath(of: path) else { continue }
+                preferred[new.section, default: [:]][new.item] = size
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-// The view of an alert or action sheet: a dimming view and one or two cards.
+// The view of an alert or action sheet: a dimming view, and cards with title, message, text fields and buttons.
 
 internal import CoreGraphics
 internal import Foundation
@@ -194,4 +194,314 @@ final class AlertView: UIView {
 @MainActor
 private final class AlertDimmingView: UIControl {
     override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
+}
+
+/// An alert, or one of the two cards of an action sheet.
+@MainActor
+final class AlertCard: UIView {
+    enum ButtonLayout {
+        case stacked
+        /// Two buttons are side by side if their titles fit; others are stacked.
+        case sideBySideIfFitting
+    }
+
+    var metrics: AlertMetrics { didSet { applyMetrics() } }
+    private let buttonLayout: ButtonLayout
+    private let backgroundView = UIVisualEffectView(effect: nil)
+    private let headerView = UIScrollView(frame: .zero)
+    private let buttonsView = UIScrollView(frame: .zero)
+    private let titleLabel = UILabel(frame: .zero)
+    private let messageLabel = UILabel(frame: .zero)
+    private var buttons: [AlertButton] = []
+    /// The bordered view that contains the text fields.
+    private let fieldsView = AlertFieldsView(frame: .zero)
+    /// The text fields, which are shown below the message.
+    var fields: [UITextField] {
+        get { fieldsView.fields }
+        set {
+            fieldsView.fields = newValue
+            if fieldsView.superview == nil, !newValue.isEmpty { headerView.addSubview(fieldsView) }
+            setNeedsLayout()
+        }
+    }
+    /// The minimum number of visible button rows if the buttons must scroll.
+    private static let minimumVisibleRows: CGFloat = 1.5
+    override var focusGrouping: FocusGrouping { .unit }
+
+    init(metrics: AlertMetrics, buttonLayout: ButtonLayout) {
+        self.metrics = metrics
+        self.buttonLayout = buttonLayout
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+        metrics = .alert
+        buttonLayout = .stacked
+        super.init(coder: coder)
+    }
+
+    override func didInit() {
+        clipsToBounds = true
+        layer.cornerRadius = Theme.alertCornerRadius
+        layer.cornerCurve = .continuous
+        switch metrics.background {
+        case .material(let style): backgroundView.effect = UIBlurEffect(style: style)
+        case .color(let color): backgroundView.backgroundColor = color
+        }
+        backgroundView.isUserInteractionEnabled = false
+        addSubview(backgroundView)
+        applyMetrics()
+        for label in [titleLabel, messageLabel] {
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            headerView.addSubview(label)
+        }
+        titleLabel.accessibilityTraits = .header
+        for view in [headerView, buttonsView] {
+            view.delaysContentTouches = false
+            view.contentInsetAdjustmentBehavior = .never
+            addSubview(view)
+        }
+    }
+
+    private func applyMetrics() {
+        titleLabel.font = metrics.titleFont
+        titleLabel.textColor = metrics.titleColor
+        messageLabel.font = metrics.messageFont
+        messageLabel.textColor = metrics.messageColor
+        setNeedsLayout()
+    }
+
+    /// Replaces the contents; `buttons` are ordered from top to bottom.
+    func setContents(title: String?, message: String?, buttons: [AlertButton]) {
+        titleLabel.text = title
+        messageLabel.text = message
+        self.buttons.forEach { $0.removeFromSuperview() }
+        self.buttons = buttons
+        buttons.forEach { buttonsView.addSubview($0) }
+        setNeedsLayout()
+    }
+
+    /// The card's height, at most `maximum`. If stacked buttons must scroll, the last visible one is cut in half to show that.
+    func height(width: CGFloat, maximum: CGFloat) -> CGFloat {
+        let header = headerLayout(width: width).height
+        let full = header + buttonsHeight(width: width)
+        let limited = min(full, max(0, maximum))
+        guard limited < full, !hasSideBySideButtons(width: width) else { return limited }
+        let wholeRows = ((limited - header) / metrics.buttonHeight - 0.5).rounded(.down)
+        return wholeRows >= 1 ? header + (wholeRows + 0.5) * metrics.buttonHeight : limited
+    }
+
+    /// Flashes the indicators of the parts that scroll.
+    func flashScrollIndicators() {
+        for view in [headerView, buttonsView] where view.contentSize.height > view.bounds.height { view.flashScrollIndicators() }
+    }
+
+    // MARK: Layout
+
+    private func hasSideBySideButtons(width: CGFloat) -> Bool {
+        buttonLayout == .sideBySideIfFitting && buttons.count == 2 && buttons.allSatisfy { $0.fittingWidth <= width / 2 }
+    }
+
+    private func buttonsHeight(width: CGFloat) -> CGFloat {
+        metrics.buttonHeight * CGFloat(hasSideBySideButtons(width: width) ? 1 : buttons.count)
+    }
+
+    /// The frames of the header's parts, and its height with insets.
+    private struct HeaderLayout {
+        var title = CGRect.zero
+        var message = CGRect.zero
+        var fields = CGRect.zero
+        var height: CGFloat = 0
+    }
+
+    /// The frames of title, message and text fields, and the header's height with insets; all zero without any of the three.
+    private func headerLayout(width: CGFloat) -> HeaderLayout {
+        let insets = metrics.headerInsets
+        let room = CGSize(width: max(1, width - insets.left - insets.right), height: .greatestFiniteMagnitude)
+        func height(_ label: UILabel) -> CGFloat { (label.text ?? "").isEmpty ? 0 : label.sizeThatFits(room).height.rounded(.up) }
+        let titleHeight = height(titleLabel), messageHeight = height(messageLabel)
+        guard titleHeight + messageHeight > 0 || !fields.isEmpty else { return HeaderLayout() }
+        let gap = titleHeight > 0 && messageHeight > 0 ? metrics.titleGap : 0
+        let title = CGRect(x: insets.left, y: insets.top, width: room.width, height: titleHeight)
+        let message = CGRect(x: insets.left, y: title.maxY + gap, width: room.width, height: messageHeight)
+        let fields = CGRect(x: insets.left, y: message.maxY, width: room.width, height: fieldsView.fittingHeight)
+            .offsetBy(dx: 0, dy: fields.isEmpty || titleHeight + messageHeight == 0 ? 0 : Theme.alertFieldGap)
+        return HeaderLayout(title: title, message: message, fields: fields, height: fields.maxY + insets.bottom)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        backgroundView.frame = bounds
+        let width = bounds.width
+        let header = headerLayout(width: width)
+        let fullHeight = buttonsHeight(width: width)
+        let minimumHeight = min(fullHeight, metrics.buttonHeight * Self.minimumVisibleRows, bounds.height)
+        let visibleHeight = min(fullHeight, max(minimumHeight, bounds.height - header.height))
+        let headerHeight = max(0, bounds.height - visibleHeight)
+        titleLabel.frame = header.title
+        messageLabel.frame = header.message
+        fieldsView.frame = header.fields
+        headerView.frame = CGRect(x: 0, y: 0, width: width, height: headerHeight)
+        headerView.contentSize = CGSize(width: width, height: header.height)
+        buttonsView.frame = CGRect(x: 0, y: headerHeight, width: width, height: visibleHeight)
+        buttonsView.contentSize = CGSize(width: width, height: fullHeight)
+        layOutButtons(width: width, hasHeader: header.height > 0)
+    }
+
+    private func layOutButtons(width: CGFloat, hasHeader: Bool) {
+        let height = metrics.buttonHeight
+        guard hasSideBySideButtons(width: width) else {
+            for (index, button) in buttons.enumerated() {
+                button.frame = CGRect(x: 0, y: CGFloat(index) * height, width: width, height: height)
+                button.separators = index > 0 || hasHeader ? .top : .none
+            }
+            return
+        }
+        let half = (width / 2).rounded()
+        // Side by side, the cancel action comes first.
+        let readingOrder = buttons.last?.action?.style == .cancel ? buttons.reversed() : buttons
+        let row = isMirrored ? readingOrder.reversed() : readingOrder
+        for (index, button) in row.enumerated() {
+            button.frame = CGRect(x: index == 0 ? 0 : half, y: 0, width: index == 0 ? half : width - half, height: height)
+            button.separators = index == 0 ? (hasHeader ? .top : .none) : .topAndLeft
+        }
+    }
+}
+
+/// Shows an action's title and, depending on the button's position, separators at its top and left edges.
+@MainActor
+final class AlertButton: UIControl {
+    /// The edges with a separator.
+    enum Separators { case none, top, topAndLeft }
+
+    let action: UIAlertAction?
+    private let label = UILabel(frame: .zero)
+    private let topSeparator = UIView(frame: .zero)
+    private let leftSeparator = UIView(frame: .zero)
+
+    init(action: UIAlertAction, font: UIFont) {
+        self.action = action
+        super.init(frame: .zero)
+        label.text = action.title
+        label.font = font
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.5
+        label.lineBreakMode = .byTruncatingMiddle
+        addSubview(label)
+        for separator in [topSeparator, leftSeparator] {
+            separator.backgroundColor = .separator
+            separator.isUserInteractionEnabled = false
+            addSubview(separator)
+        }
+        action.button = self
+        isEnabled = action.isEnabled
+        updateColors()
+    }
+
+    required init?(coder: NSCoder) {
+        action = nil
+        super.init(coder: coder)
+    }
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override var defaultAccessibilityLabel: String? { action?.title }
+
+    var separators = Separators.none { didSet { if oldValue != separators { setNeedsLayout() } } }
+
+    /// The width that shows the title without shrinking it.
+    var fittingWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Theme.alertButtonTitleInset }
+
+    override var isHighlighted: Bool { didSet { updateColors() } }
+
+    override var isEnabled: Bool { didSet { updateColors() } }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateColors()
+    }
+
+    /// A highlight without rounded corners: the card clips its buttons.
+    override var hoverStyle: UIPointerStyle {
+        UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(bounds, radius: 0))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let inset = bounds.width < Theme.alertWideButton ? Theme.alertButtonTitleInset : 2 * Theme.alertButtonTitleInset
+        label.frame = bounds.insetToMiddle(dx: inset, dy: 0)
+        let thickness = Theme.hairline(scale: traitCollection.displayScale)
+        topSeparator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
+        leftSeparator.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)
+        topSeparator.isHidden = separators == .none
+        leftSeparator.isHidden = separators != .topAndLeft
+    }
+
+    func updateColors() {
+        let isDestructive = action?.style == .destructive
+        label.textColor = isEnabled ? action?.titleColor ?? (isDestructive ? .systemRed : tintColor) : .tertiaryLabel
+        backgroundColor = isHighlighted ? Theme.alertHighlight : nil
+    }
+}
+
+/// A rounded border around text fields.
+@MainActor
+final class AlertFieldsView: UIView {
+    private var lines: [UIView] = []
+
+    var fields: [UITextField] = [] {
+        didSet {
+            for field in oldValue { field.removeFromSuperview() }
+            for line in lines { line.removeFromSuperview() }
+            fields.forEach(addSubview)
+            lines = fields.dropFirst().map { _ in
+                let line = UIView(frame: .zero)
+                line.backgroundColor = .separator
+                addSubview(line)
+                return line
+            }
+            updateBorder()
+            setNeedsLayout()
+        }
+    }
+
+    private var fieldHeight: CGFloat { max(Theme.alertFieldHeight, (Theme.groupTitleFont.lineHeight + 14).rounded()) }
+
+    /// The height of all fields.
+    var fittingHeight: CGFloat { fieldHeight * CGFloat(fields.count) }
+
+    private func updateBorder() {
+        layer.cornerRadius = Theme.textFieldCornerRadius
+        layer.cornerCurve = .continuous
+        layer.borderWidth = fields.isEmpty ? 0 : 0.5
+        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+        backgroundColor = Theme.alertFieldBackground
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateBorder()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = fieldHeight
+        for (index, field) in fields.enumerated() {
+            field.frame = CGRect(x: 0, y: CGFloat(index) * height, width: bounds.width, height: height)
+        }
+        let hairline = Theme.hairline(scale: traitCollection.displayScale)
+        for (index, line) in lines.enumerated() {
+            line.frame = CGRect(x: 0, y: CGFloat(index + 1) * height - hairline, width: bounds.width, height: hairline)
+        }
+    }
+}
+
+/// A text field with a margin at both sides.
+@MainActor
+final class AlertTextField: UITextField {
+    private func inset(_ rect: CGRect) -> CGRect { rect.insetToMiddle(dx: Theme.alertFieldInset, dy: 0) }
+    override func textRect(forBounds bounds: CGRect) -> CGRect { inset(super.textRect(forBounds: bounds)) }
+    override func editingRect(forBounds bounds: CGRect) -> CGRect { inset(super.editingRect(forBounds: bounds)) }
 }

@@ -2,6 +2,7 @@
 
 internal import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// Manages view controllers as tabs. Only the selected tab's view is visible; it ends above the tab bar or extends beneath it.
 @preconcurrency @MainActor
@@ -224,5 +225,324 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         old.removeFromSuperview()
         layoutBar()
         _view.setNeedsLayout()
+    }
+}
+
+/// Methods to prevent and observe selections by the user. All are optional.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+    /// Whether to select the pressed tab; called once per press, also for the selected tab. True by default.
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// Called after the user selected a tab, also the one already selected.
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Called before the panel for the choice of tabs appears, with the tabs that can be chosen.
+    func tabBarController(_ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
+    /// Called before the panel disappears, with all tabs in their new order; `changed` is whether the user changed it.
+    func tabBarController(_ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+    /// Called after the panel has disappeared and the tabs are in their new order.
+    func tabBarController(_ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
+    /// The animations of a change of the selected tab; nil for none.
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// The driver of an interactive change of the selected tab; nil for none.
+    func tabBarController(
+        _ tabBarController: UITabBarController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]) {}
+    /// Does nothing.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool
+    ) {}
+    /// Does nothing.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool
+    ) {}
+    /// Nil.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Nil.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns true.
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { true }
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+// MARK: - Tabs
+
+extension UITabBarController {
+    /// Sets the bar's items from the tabs.
+    func updateItems() {
+        _tabBar.items = barTabs.map { $0.tabBarItem }
+        _tabBar.selectedItem = shownController?.tabBarItem
+    }
+
+    /// Shows the selected tab after the tabs changed. Without a More tab, if no tab was selected or the selected tab was removed, sets
+    /// `selectedViewController` to the new tab, so that overrides are called.
+    func tabsDidChange(from old: UIViewController?) {
+        if hasMore { return isMoreSelected && _more?.shownTab == nil ? showSelectedTab() : selectTab(at: selection) }
+        guard tabs.indices.contains(selection), tabs[selection] !== old else { return showSelectedTab() }
+        selectedViewController = tabs[selection]
+    }
+
+    func selectTab(at index: Int) {
+        guard tabs.indices.contains(index) else { return }
+        selection = index
+        isMoreSelected = index >= barTabCount
+        _tabBar.selectedItem = shownController?.tabBarItem
+        if isMoreSelected { more.show(tabs[index], animated: false) }
+        // Shows the selected item before the new page is loaded, which may take a while.
+        if shownController !== visibleTab, isViewVisible { CATransaction.flush() }
+        showSelectedTab()
+    }
+
+    /// Makes the selected tab visible. As in UIKit, the new tab's `viewWillAppear(_:)` is called before the old tab's
+    /// `viewWillDisappear(_:)`, and its `viewDidAppear(_:)` after the old tab's `viewDidDisappear(_:)`.
+    func showSelectedTab() {
+        guard viewLoading == .loaded, let root = _view, let new = shownController, new !== visibleTab else { return }
+        transitionState.context?.forceEnd()
+        guard shownController === new, new !== visibleTab else { return }
+        let old = visibleTab
+        let isVisible = isViewVisible
+        new.loadViewIfNeeded()
+        if isVisible, let old, isTab(old), let source = customTransition(from: old, to: new) {
+            return showTab(new, insteadOf: old, source, frame: frame(of: new))
+        }
+        if isVisible {
+            new.beginAppearanceTransition(true, animated: false)
+            old?.beginAppearanceTransition(false, animated: false)
+        }
+        visibleTab = new
+        if let view = new.view {
+            view.frame = frame(of: new)
+            root.insertSubview(view, at: 0)
+            // A controller presented in the tab's own context is shown with the tab.
+            if let container = new.presentation.presented?.presentation.containerView, new.presentation.presenting == nil {
+                root.insertSubview(container, aboveSubview: view)
+            }
+            new.updateSafeAreaAdditions()
+        }
+        layoutBar()
+        if isVisible { new.callViewIsAppearing() }
+        old?._view?.removeFromSuperview()
+        old?.presentation.presented?.presentation.containerView?.removeFromSuperview()
+        if isVisible {
+            old?.endAppearanceTransition()
+            root.layoutIfNeeded()
+            if appearance.phase == .appeared { new.endAppearanceTransition() }
+        }
+    }
+
+    func hideVisibleTab() {
+        guard let tab = visibleTab else { return }
+        let isVisible = isViewVisible
+        if isVisible { tab.beginAppearanceTransition(false, animated: false) }
+        tab._view?.removeFromSuperview()
+        visibleTab = nil
+        if isVisible { tab.endAppearanceTransition() }
+    }
+
+    /// Lays out the bar and the visible tab.
+    func layoutTabs() {
+        layoutBar()
+        guard transitionState.context == nil, let visibleTab, let view = visibleTab._view else { return }
+        view.frame = frame(of: visibleTab)
+        visibleTab.updateSafeAreaAdditions()
+        observeBottomEdge()
+    }
+
+    /// The frame of a tab's view: the root view's bounds, or the part above the bar if the tab does not extend beneath the bar. The frame
+    /// is always the bounds while a page hides the bar or the bar is in transition.
+    private func frame(of tab: UIViewController) -> CGRect {
+        guard let root = _view else { return .zero }
+        let isFullHeight = isBarInTransition || isBarHiddenByPage || !isBarBelow(tab)
+        let height = isFullHeight ? 0 : Theme.tabBarHeight + root.safeAreaInsets.bottom
+        return CGRect(x: 0, y: 0, width: root.bounds.width, height: max(0, root.bounds.height - height))
+    }
+}
+
+extension UITabBarController: TabBarOwner {
+    func tabBar(_ tabBar: UITabBar, shouldSelect item: UITabBarItem) -> Bool {
+        guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return false }
+        return delegate?.tabBarController(self, shouldSelect: tab) ?? true
+    }
+
+    func tabBar(_ tabBar: UITabBar, userDidSelect item: UITabBarItem) {
+        guard let tab = barTabs.first(where: { $0.tabBarItem === item }) else { return }
+        if tab === shownController { tab.popToRootOrScrollToTop(animated: true) }
+        selectedViewController = tab
+        // An override may have kept or changed the selection.
+        _tabBar.selectedItem = shownController?.tabBarItem
+        delegate?.tabBarController(self, didSelect: tab)
+    }
+}
+
+// MARK: - Transitions
+
+extension UITabBarController {
+    /// The delegate's animations between two tabs; nil for none.
+    func customTransition(from old: UIViewController, to new: UIViewController) -> TransitionSource? {
+        guard let delegate,
+            let animator = delegate.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
+        else { return nil }
+        return TransitionSource(
+            animator: animator, interactor: delegate.tabBarController(self, interactionControllerFor: animator))
+    }
+
+    /// Shows a tab with the delegate's animations. A cancelled transition selects the old tab again.
+    func showTab(_ new: UIViewController, insteadOf old: UIViewController, _ source: TransitionSource, frame: CGRect) {
+        guard let root = _view, let oldView = old._view, let newView = new.view else { return }
+        let coordinator = TransitionCoordinator(
+            from: old, to: new, container: root, duration: source.animator.transitionDuration(using: nil))
+        for controller in [self, old, new] { controller.transitionState.coordinator = coordinator }
+        new.beginAppearanceTransition(true, animated: true)
+        old.beginAppearanceTransition(false, animated: true)
+        visibleTab = new
+        let container = TransitionContainerView(frame: root.bounds)
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let oldFrame = oldView.frame
+        root.insertSubview(container, at: 0)
+        container.addSubview(oldView)
+        newView.frame = frame
+        new.updateSafeAreaAdditions()
+        layoutBar()
+        let context = TransitionContext(
+            container: container,
+            from: .init(controller: old, view: oldView, initialFrame: oldFrame, finalFrame: .zero),
+            to: .init(controller: new, view: newView, initialFrame: .zero, finalFrame: frame), source: source, coordinator: coordinator
+        ) { [weak self] isCompleted in
+            for controller in [self, old, new] { controller?.transitionState.coordinator = nil }
+            self?.tabTransitionEnded(isCompleted, in: container, from: old, to: new, oldFrame: oldFrame)
+        }
+        transitionState.context = context
+        new.callViewIsAppearing()
+        context.start()
+    }
+
+    private func tabTransitionEnded(
+        _ isCompleted: Bool, in container: UIView, from old: UIViewController, to new: UIViewController, oldFrame: CGRect
+    ) {
+        transitionState.context = nil
+        let (shown, hidden) = isCompleted ? (new, old) : (old, new)
+        if !isCompleted {
+            new.beginAppearanceTransition(false, animated: true)
+            old.beginAppearanceTransition(true, animated: true)
+            visibleTab = old
+        }
+        if let view = shown._view {
+            _view?.insertSubview(view, at: 0)
+            if isCompleted { view.transform = .identity } else { view.frame = oldFrame }
+        }
+        hidden._view?.removeFromSuperview()
+        container.removeFromSuperview()
+        // The selection may have changed since the transition was cancelled.
+        if !isCompleted, shownController === new { restoreSelection(of: old) }
+        layoutTabs()
+        hidden.endAppearanceTransition()
+        _view?.layoutIfNeeded()
+        if appearance.phase == .appeared { shown.endAppearanceTransition() }
+    }
+
+    /// Selects the tab, or the More navigation controller, that is visible again after a cancelled transition.
+    private func restoreSelection(of old: UIViewController) {
+        isMoreSelected = old === _more
+        let selected = isMoreSelected ? _more?.shownTab : old
+        if let index = tabs.firstIndex(where: { $0 === selected }) { selection = index }
+        tabBar.selectedItem = old.tabBarItem
+    }
+}
+
+// MARK: - Bar frame
+
+// During a transition the bar is moved by a transform and clipped by a mask. It keeps its superview, so that subviews and
+// constraints of clients stay intact.
+
+extension UITabBarController {
+    /// The height of the mask above the bar, for subviews that extend past its upper edge.
+    private static let overhang: CGFloat = 200
+
+    /// Whether the visible page hides the bar with `hidesBottomBarWhenPushed`.
+    var isBarHiddenByPage: Bool {
+        var controller = visibleTab
+        while let current = controller {
+            if let navigation = current as? UINavigationController { return navigation.hidesBottomBar }
+            controller = current.visibleChildren.first
+        }
+        return false
+    }
+
+    /// Whether the bar is below the tab's view rather than over it.
+    func isBarBelow(_ tab: UIViewController) -> Bool { !_tabBar.isHidden && barInsets(for: tab).bottom == 0 }
+
+    func layoutBar() {
+        guard let root = _view else { return }
+        let height = Theme.tabBarHeight + root.safeAreaInsets.bottom
+        let x = isBarHiddenByPage && !isBarInTransition ? root.directed(distance: -root.bounds.width) : 0
+        let frame = CGRect(x: x, y: root.bounds.height - height, width: root.bounds.width, height: height)
+        // Unlike the frame, bounds and center keep a transform that the program has set.
+        _tabBar.bounds.size = frame.size
+        _tabBar.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    func bottomBarMayHaveMoved() {
+        layoutBar()
+        _view?.setNeedsLayout()
+    }
+
+    /// Moves the bar by `distance` points towards the trailing edge and clips it `edge` points from the root view's leading edge; nil does
+    /// not clip.
+    /// - Parameter dimming: the alpha of the dimming view over the bar, 0…1.
+    func moveBar(by distance: CGFloat, clippedAt edge: CGFloat?, dimming: CGFloat) {
+        if !isBarInTransition {
+            isBarInTransition = true
+            transformOutsideTransition = _tabBar.transform
+            UIView.performWithoutAnimation { bottomBarMayHaveMoved() }
+        }
+        _tabBar.transform = transformOutsideTransition.concatenating(
+            CGAffineTransform(translationX: _tabBar.directed(distance: distance), y: 0))
+        setBarDimming(alpha: dimming)
+        guard let edge else { return }
+        if barMask == nil, _tabBar.layer.mask == nil {
+            let mask = UIView(frame: .zero)
+            mask.backgroundColor = .black
+            barMask = mask
+            _tabBar.layer.mask = mask.layer
+        }
+        barMask?.frame = _tabBar.directed(
+            CGRect(x: 0, y: -Self.overhang, width: max(0, edge - distance), height: _tabBar.bounds.height + Self.overhang))
+    }
+
+    private func setBarDimming(alpha: CGFloat) {
+        let view = barDimmingView ?? UIView(frame: .zero)
+        if barDimmingView == nil {
+            view.backgroundColor = Theme.coveredPageDimming
+            view.isUserInteractionEnabled = false
+            view.alpha = 0
+            barDimmingView = view
+            _tabBar.addSubview(view)
+        }
+        view.frame = _tabBar.bounds
+        view.alpha = alpha
+    }
+
+    /// Removes the transform, the mask and the dimming view of `moveBar(by:clippedAt:dimming:)`.
+    func endBarTransition() {
+        guard isBarInTransition else { return }
+        isBarInTransition = false
+        if let barMask, _tabBar.layer.mask === barMask.layer { _tabBar.layer.mask = nil }
+        barMask = nil
+        barDimmingView?.removeFromSuperview()
+        barDimmingView = nil
+        _tabBar.layer.removeViewAnimations(of: "transform")
+        _tabBar.transform = transformOutsideTransition
+        bottomBarMayHaveMoved()
     }
 }

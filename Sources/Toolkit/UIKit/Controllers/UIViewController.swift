@@ -135,12 +135,22 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Called before the size of the view changes with the window's size. Overrides call super, which notifies the children and the
     /// presented controller.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        _viewWillTransition(to: size, with: coordinator)
+        for child in _children {
+            child.viewWillTransition(to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+        }
+        guard let presented = presentation.presented else { return }
+        presented.transitionState.presentationController?.viewWillTransition(to: size, with: coordinator)
+        presented.viewWillTransition(to: size, with: coordinator)
     }
+
     /// Called before the traits change. Overrides call super, which notifies the children and the presented controller.
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
-        _willTransition(to: newCollection, with: coordinator)
+        for child in _children { child.willTransition(to: newCollection, with: coordinator) }
+        guard let presented = presentation.presented else { return }
+        presented.transitionState.presentationController?.willTransition(to: newCollection, with: coordinator)
+        presented.willTransition(to: newCollection, with: coordinator)
     }
+
     /// Returns the size of a child in this container of size `parentSize`; by default `parentSize`.
     open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
         parentSize
@@ -150,9 +160,40 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
-        _transition(
-            from: fromViewController, to: toViewController, duration: duration, options: options, animations: animations,
-            completion: completion)
+        guard fromViewController._parent === self, toViewController._parent === self, let fromView = fromViewController.view,
+            let toView = toViewController.view, let container = fromView.superview
+        else {
+            NSLog("%@ can only replace its children: %@ by %@", "\(self)", "\(fromViewController)", "\(toViewController)")
+            return
+        }
+        let animated = duration > 0 && UIView.areAnimationsEnabled
+        let appears = isViewVisible
+        if appears {
+            toViewController.beginAppearanceTransition(true, animated: animated)
+            fromViewController.beginAppearanceTransition(false, animated: animated)
+        }
+        let end: (Bool) -> Void = { finished in
+            fromView.removeFromSuperview()
+            if appears {
+                fromViewController.endAppearanceTransition()
+                toViewController.endAppearanceTransition()
+            }
+            completion?(finished)
+        }
+        guard options.transition == nil else {
+            UIView.transition(with: container, duration: duration, options: options) {
+                container.addSubview(toView)
+                if appears { toViewController.callViewIsAppearing() }
+                fromView.removeFromSuperview()
+                animations?()
+            } completion: {
+                end($0)
+            }
+            return
+        }
+        container.addSubview(toView)
+        if appears { toViewController.callViewIsAppearing() }
+        UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: { end($0) })
     }
 
     // MARK: Containment
@@ -276,8 +317,27 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// Whether presentations of the styles `.currentContext` and `.overCurrentContext`, and a search, that begin in this controller or its
     /// children cover only its view; false by default. Other presentations cover the window.
     open var definesPresentationContext = false
+
     /// The controller that manages this controller's presentation; created when first read before or during a presentation.
-    open var presentationController: UIPresentationController? { _presentationController }
+    open var presentationController: UIPresentationController? {
+        if let existing = transitionState.presentationController { return existing }
+        // A child has the presentation of its container.
+        if let _parent { return _parent.presentationController }
+        let custom: UIPresentationController? =
+            switch effectivePresentationStyle {
+            case .custom:
+                transitioningDelegate?.presentationController(
+                    forPresented: self, presenting: presentation.presenting, source: presentation.presenting ?? self)
+            case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presentation.presenting)
+            case .pageSheet, .formSheet:
+                UISheetPresentationController(presentedViewController: self, presenting: presentation.presenting)
+            default: nil
+            }
+        let made = custom ?? UIPresentationController(presentedViewController: self, presenting: presentation.presenting)
+        transitionState.presentationController = made
+        return made
+    }
+
     /// The animation of presentation and dismissal; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Presents `controller` over the window or, with a current-context style, over the presentation context. Logs and does nothing if the
@@ -334,7 +394,13 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
     /// The appearance of the root view and its subviews; `unspecified` for the superview's appearance.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideUserInterfaceStyle }
-        set { _setOverrideUserInterfaceStyle(newValue) }
+        set {
+            guard _overrideUserInterfaceStyle != newValue else { return }
+            let previous = _view?._traitCollection
+            StyleOverrides.styleChanges(from: _overrideUserInterfaceStyle, to: newValue)
+            _overrideUserInterfaceStyle = newValue
+            if let previous { _view?.notifyTraitCollectionDidChange(previous: previous) }
+        }
     }
     /// Whether the controller's scroll views with the `contentInsetAdjustmentBehavior` `automatic` adjust their insets; true by default.
     /// New code sets `contentInsetAdjustmentBehavior`.
@@ -385,4 +451,85 @@ open class UIViewController: UIResponder, RootViewOwner, UIFocusEnvironment, UIC
 
     /// Called after the focus moved to or from a view of this controller.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+}
+
+// MARK: - View
+
+extension UIViewController {
+    /// The progress of `loadViewIfNeeded()`.
+    enum ViewLoading { case notLoaded, loading, loaded }
+
+    func makeEmptyView() -> UIView {
+        let view = UIView(frame: UIScreen.main.bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        return view
+    }
+
+    func replaceView(with view: UIView?) {
+        guard view !== _view else { return }
+        _view?.controller = nil
+        _view = view
+        view?.controller = self
+        if _overrideUserInterfaceStyle != .unspecified { view?.updateTraits() }
+        if view == nil { viewLoading = .notLoaded }
+        updateSafeAreaAdditions()
+    }
+
+    /// Sets the safe area insets that this controller and its parent's bars add to the root view's own.
+    func updateSafeAreaAdditions() {
+        _view?.safeAreaAdditions = additionalSafeAreaInsets + (_parent?.barInsets(for: self) ?? .zero)
+    }
+
+    // MARK: Items
+
+    func makeTabBarItem() -> UITabBarItem {
+        let item = UITabBarItem(title: title, image: nil, tag: 0)
+        _tabBarItem = item
+        return item
+    }
+
+    func makeNavigationItem() -> UINavigationItem {
+        let item = UINavigationItem()
+        item.title = title
+        _navigationItem = item
+        return item
+    }
+
+    // MARK: Editing
+
+    func makeEditButton() -> UIBarButtonItem {
+        let item = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: Selector(Self.toggleEditing))
+        _editButtonItem = item
+        updateEditButton()
+        return item
+    }
+
+    private func toggleEditing() { setEditing(!isEditing, animated: true) }
+
+    func updateEditButton() {
+        _editButtonItem?.systemItem = _isEditing ? .done : .edit
+        _editButtonItem?.style = _isEditing ? .done : .plain
+    }
+
+    // MARK: Key commands
+
+    /// Adds a command that is available while this controller is in the responder chain.
+    public func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+    /// Removes a command that was added.
+    public func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.removeAll { $0 === keyCommand } }
+    /// `landscapeRight` if the window is wider than high, else `portrait`.
+    public var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+
+    // MARK: Window requests
+
+    /// Has no effect: a desktop window has no status bar.
+    public func setNeedsStatusBarAppearanceUpdate() {}
+    /// Has no effect: a desktop window has no home indicator.
+    public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// Has no effect: the edges of a desktop window have no gestures of the system.
+    public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+    /// Has no effect: the user decides the shape of a desktop window.
+    public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Has no effect: the user decides the shape of a desktop window.
+    public static func attemptRotationToDeviceOrientation() {}
 }

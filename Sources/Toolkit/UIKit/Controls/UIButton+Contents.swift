@@ -1,5 +1,6 @@
-// The kinds of buttons, and the layout and pointer effects of their contents.
+// The kinds of buttons, and the layout, glow and pointer effects of their contents.
 
+internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
@@ -43,20 +44,13 @@ extension UIButton {
             }
         }
     }
-}
 
-extension UIButton {
     /// A system button with an image, which sends `action` to `target` when it is clicked.
     public class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
         let button = UIButton(type: .system)
         button.setImage(image, for: .normal)
         if let action { button.addTarget(target, action: action, for: .touchUpInside) }
         return button
-    }
-
-    /// The bounds. The ring's corners follow the configuration's `cornerStyle`, or the layer's `cornerRadius` without a configuration.
-    var _focusRingTarget: FocusRingTarget {
-        FocusRingTarget(self, cornerRadius: configured?.shown?.cornerRadius(for: bounds.size))
     }
 
     /// The default effect and shape: a lift if the button has a background (for a configured button, an opaque one), a round lift if it has
@@ -216,5 +210,46 @@ extension UIImageView {
         shade.frame = bounds
         shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         if shown == nil { addSubview(shade) }
+    }
+}
+
+// MARK: - Glow
+
+extension UIButton {
+    /// Whether a white glow is in front of the button while it is pressed; false by default.
+    public var showsTouchWhenHighlighted: Bool {
+        get { glowingButtons[self] }
+        set {
+            guard glowingButtons[self] != newValue else { return }
+            glowingButtons[self] = newValue
+            updateGlow()
+        }
+    }
+
+    func updateGlow() {
+        guard glowingButtons.isUsed else { return }
+        let glow = subviews.lazy.compactMap { $0 as? ButtonGlow }.first
+        guard glowingButtons[self], isHighlighted else { return glow?.removeFromSuperview() ?? () }
+        guard glow == nil else { return }
+        let radius = max(bounds.width, bounds.height, Theme.rowHeight)
+        let new = ButtonGlow(frame: CGRect(x: bounds.midX - radius, y: bounds.midY - radius, width: 2 * radius, height: 2 * radius))
+        new.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin]
+        addSubview(new)
+    }
+}
+
+@MainActor private let glowingButtons = RareProperty(false)
+
+/// A white disc that fades out towards its edge.
+@MainActor
+private final class ButtonGlow: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+
+    override func didInit() {
+        isUserInteractionEnabled = false
+        guard let gradient = layer as? CAGradientLayer else { return }
+        gradient.type = .radial
+        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+        gradient.colors = [UIColor(white: 1, alpha: 0.8).cgColor, UIColor(white: 1, alpha: 0).cgColor]
     }
 }

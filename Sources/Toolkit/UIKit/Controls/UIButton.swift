@@ -329,7 +329,7 @@ open class UIButton: UIControl {
         currentImage != nil && (currentTitle ?? "").isEmpty && currentAttributedTitle == nil ? accessibilityLabel : nil
     }
 
-    override var focusRingTarget: FocusRingTarget { _focusRingTarget }
+    override var focusRingTarget: FocusRingTarget { FocusRingTarget(self, cornerRadius: configured?.shown?.cornerRadius(for: bounds.size)) }
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
         super.defaultAccessibilityTraits.union(isToggle ? [.button, .toggleButton] : .button)
@@ -383,4 +383,83 @@ open class UIButton: UIControl {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         configuredSize(fitting: size.width > 0 ? size.width : .infinity) ?? intrinsicContentSize
     }
+}
+
+/// A button's contents for one state; nil stands for the contents of the normal state.
+struct ButtonFace {
+    var title: String?
+    var attributedTitle: NSAttributedString?
+    var titleColor: UIColor?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+    var symbolConfiguration: UIImage.SymbolConfiguration?
+    var titleShadowColor: UIColor?
+}
+
+/// The frames of an image and a title side by side.
+@MainActor
+struct ButtonArrangement {
+    let image: CGRect
+    let title: CGRect
+
+    init(
+        content: CGRect, image imageSize: CGSize, title titleSize: CGSize, horizontal: UIControl.ContentHorizontalAlignment,
+        vertical: UIControl.ContentVerticalAlignment, direction: UIUserInterfaceLayoutDirection, scale: CGFloat
+    ) {
+        let imageWidth = min(imageSize.width, content.width)
+        let titleWidth = max(0, min(titleSize.width, content.width - imageWidth))
+        let freeWidth = max(0, content.width - imageWidth - titleWidth)
+        let mirrored = direction == .rightToLeft
+        let start: CGFloat =
+            switch horizontal {
+            case .center: freeWidth / 2
+            case .left, .fill: 0
+            case .right: freeWidth
+            case .leading: mirrored ? freeWidth : 0
+            case .trailing: mirrored ? 0 : freeWidth
+            }
+        func row(_ height: CGFloat) -> (y: CGFloat, height: CGFloat) {
+            let height = vertical == .fill ? content.height : min(height, content.height)
+            let freeHeight = content.height - height
+            let offset: CGFloat =
+                switch vertical {
+                case .center, .fill: freeHeight / 2
+                case .top: 0
+                case .bottom: freeHeight
+                }
+            return (content.minY + offset, height)
+        }
+        func snapped(_ rect: CGRect) -> CGRect {
+            CGRect(
+                x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: rect.width, height: rect.height)
+        }
+        let imageRow = row(imageSize.height)
+        let titleRow = row(titleSize.height)
+        let left = content.minX + start
+        image = snapped(
+            CGRect(x: mirrored ? left + titleWidth : left, y: imageRow.y, width: imageWidth, height: imageRow.height))
+        title = snapped(
+            CGRect(x: mirrored ? left : left + imageWidth, y: titleRow.y, width: titleWidth, height: titleRow.height))
+    }
+}
+
+// MARK: - Symbols
+
+extension UIButton {
+    /// Sets the symbol configuration for one state. It applies to images without a configuration of their own.
+    public func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
+        changeFace(state) { $0.symbolConfiguration = configuration }
+    }
+    /// The symbol configuration for a state, or else for the normal state.
+    public func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+        content(\.symbolConfiguration, for: state)
+    }
+    /// The symbol configuration for the current state.
+    public var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { preferredSymbolConfigurationForImage(in: state) }
+    /// Sets the title's shadow colour for one state. The title label's `shadowOffset` is the distance of the shadow; zero hides it.
+    public func setTitleShadowColor(_ color: UIColor?, for state: State) { setCustomizable(color, \.titleShadowColor, for: state) }
+    /// The colour of the title's shadow for a state, or else for the normal state.
+    public func titleShadowColor(for state: State) -> UIColor? { content(\.titleShadowColor, for: state) }
+    /// The colour of the title's shadow for the current state.
+    public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
 }

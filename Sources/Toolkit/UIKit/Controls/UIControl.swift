@@ -1,4 +1,4 @@
-// The base class of controls: tracks touches and sends actions.
+// The base class of controls: tracks touches, sends actions and opens menus.
 
 @preconcurrency public import Foundation
 
@@ -324,4 +324,260 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         default: return true
         }
     }
+}
+
+// MARK: - Types
+
+extension UIControl {
+    /// The events for which a control sends actions, with Apple's raw values.
+    nonisolated public struct Event: OptionSet, Hashable, Sendable {
+        /// The bit mask.
+        public let rawValue: UInt
+        /// The events of a bit mask.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// A touch began, or a key was pressed on the focused control.
+        public static let touchDown = Event(rawValue: 1 << 0)
+        /// A touch began with a tap count above 1.
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A tracked touch moved within the bounds.
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A tracked touch moved outside the bounds.
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A tracked touch moved into the bounds.
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A tracked touch moved out of the bounds.
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A tracked touch ended within the bounds, or a key was released.
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A tracked touch ended outside the bounds.
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// A tracked touch or a key press was cancelled.
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The user changed the control's value.
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        /// The user did what the control is for: clicked a button, or changed a switch.
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The control has opened its menu.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// Editing of a text field has begun.
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The user has changed the text of a text field.
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Editing of a text field has ended.
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// Return was pressed in a text field; an action for it ends editing.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// The events that applications define.
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        /// The events that UIKit reserves for itself.
+        public static let systemReserved = Event(rawValue: 0xF000_0000)
+        /// All events with names that begin with "editing".
+        public static let allEditingEvents = Event(rawValue: 0xF_0000)
+        /// All events with names that begin with "touch".
+        public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// All events, including the events that applications define.
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    /// The state of a control, with Apple's raw values.
+    nonisolated public struct State: OptionSet, Hashable, Sendable {
+        /// The bit mask.
+        public let rawValue: UInt
+        /// The state of a bit mask.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Neither highlighted, selected, disabled nor focused.
+        public static let normal: State = []
+        /// Pressed.
+        public static let highlighted = State(rawValue: 1)
+        /// `isEnabled` is false.
+        public static let disabled = State(rawValue: 2)
+        /// `isSelected` is true.
+        public static let selected = State(rawValue: 4)
+        /// The keyboard focus is on the control.
+        public static let focused = State(rawValue: 8)
+        /// The states that applications define.
+        public static let application = State(rawValue: 0x00FF_0000)
+        /// The states that UIKit reserves for itself.
+        public static let reserved = State(rawValue: 0xFF00_0000)
+    }
+
+    /// The horizontal alignment of contents that are narrower than the control.
+    nonisolated public enum ContentHorizontalAlignment: Int, Sendable {
+        case center = 0
+        case left = 1
+        case right = 2
+        case fill = 3
+        case leading = 4
+        case trailing = 5
+    }
+
+    /// The vertical alignment of contents that are shorter than the control.
+    nonisolated public enum ContentVerticalAlignment: Int, Sendable {
+        case center = 0
+        case top = 1
+        case bottom = 2
+        case fill = 3
+    }
+}
+
+/// Images by control state. A state without an image has the image of the normal state.
+@MainActor
+struct StateImages {
+    private var images: [UIControl.State.RawValue: UIImage] = [:]
+
+    /// The image that was set for exactly this state.
+    subscript(state: UIControl.State) -> UIImage? {
+        get { images[state.rawValue] }
+        set { images[state.rawValue] = newValue }
+    }
+
+    /// The image to show in `state`; the keyboard focus makes no difference unless there is an image for it.
+    func shown(in state: UIControl.State) -> UIImage? {
+        self[state] ?? self[state.subtracting(.focused)] ?? self[.normal]
+    }
+
+    /// Whether no image was set.
+    var isEmpty: Bool { images.isEmpty }
+
+    mutating func removeAll() { images = [:] }
+}
+
+/// The targets, actions and `UIAction`s of a control.
+@MainActor
+struct ControlActions {
+    enum Call {
+        case target(TargetAction)
+        case action(UIAction)
+    }
+
+    private struct Entry {
+        var call: Call
+        var events: UIControl.Event
+
+        var isDead: Bool {
+            if case .target(let target) = call { target.isDead } else { false }
+        }
+    }
+
+    private var list: [Entry] = []
+
+    var events: UIControl.Event { list.reduce(into: []) { $0.formUnion($1.events) } }
+
+    var targets: [AnyObject] {
+        list.compactMap { entry in
+            if case .target(let target) = entry.call { target.target } else { nil }
+        }
+    }
+
+    mutating func add(target: Any?, action: Selector, events: UIControl.Event) {
+        list.removeAll(where: \.isDead)
+        let new = TargetAction(target: target, action: action)
+        let index = list.firstIndex { entry in
+            if case .target(let existing) = entry.call { existing.isSame(as: new) } else { false }
+        }
+        if let index { list[index].events.formUnion(events) } else { list.append(Entry(call: .target(new), events: events)) }
+    }
+
+    mutating func add(_ action: UIAction, events: UIControl.Event) {
+        remove(action, events: events)
+        list.append(Entry(call: .action(action), events: events))
+    }
+
+    mutating func remove(target: Any?, action: Selector?, events: UIControl.Event) {
+        let targetActions = calls(for: events).compactMap { if case .target(let existing) = $0 { existing } else { nil } }
+        action?.reportIfUnused(target: target, in: targetActions)
+        remove(events) { call in
+            if case .target(let existing) = call { existing.matches(target: target, action: action) } else { false }
+        }
+    }
+
+    mutating func remove(_ action: UIAction, events: UIControl.Event) {
+        remove(action.identifier, events: events)
+    }
+
+    mutating func remove(_ identifier: UIAction.Identifier, events: UIControl.Event) {
+        remove(events) { call in
+            if case .action(let existing) = call { existing.identifier == identifier } else { false }
+        }
+    }
+
+    private mutating func remove(_ events: UIControl.Event, where matches: (Call) -> Bool) {
+        for index in list.indices where matches(list[index].call) { list[index].events.subtract(events) }
+        list.removeAll { $0.events.isEmpty }
+    }
+
+    /// All calls with their events, as a copy.
+    var all: [(Call, UIControl.Event)] { list.map { ($0.call, $0.events) } }
+
+    /// The calls for any of `events`, as a copy, so that actions may change the list.
+    func calls(for events: UIControl.Event) -> [Call] {
+        list.compactMap { $0.events.isDisjoint(with: events) ? nil : $0.call }
+    }
+}
+
+/// The properties of a control's menu.
+@MainActor
+final class ControlMenu {
+    /// Whether a press opens the menu.
+    var isPrimary = false
+    /// A button's menu; other controls return theirs from `contextMenuInteraction(_:configurationForMenuAtLocation:)`.
+    var menu: UIMenu?
+    /// Whether clicks change a button: with a primary menu, the button shows the chosen entry; otherwise a click toggles `isSelected`.
+    var changesSelection = false
+    private(set) var interaction: UIContextMenuInteraction?
+    /// The menu that the touch on the control opened, while the touch is down.
+    private(set) weak var openedByTouch: ContextMenuController?
+
+    func setInteractionEnabled(_ isEnabled: Bool, in control: UIControl) {
+        guard isEnabled != (interaction != nil) else { return }
+        if let old = interaction {
+            interaction = nil
+            old.dismissMenu()
+            control.removeInteraction(old)
+        } else {
+            let new = UIContextMenuInteraction(delegate: control)
+            interaction = new
+            control.addInteraction(new)
+        }
+    }
+
+    func beginTouch() { openedByTouch = interaction?.shown }
+
+    /// Ends the touch; returns the menu that it opened.
+    func endTouch() -> ContextMenuController? {
+        defer { openedByTouch = nil }
+        return openedByTouch
+    }
+}
+
+extension UIControl {
+    /// Opens the menu if it is the primary action. Returns whether it was opened.
+    func openMenuAsPrimaryAction(by opener: ContextMenuController.Opener) -> Bool {
+        guard let menuRecord, menuRecord.isPrimary, let interaction = menuRecord.interaction else { return false }
+        return interaction.open(at: CGPoint(x: bounds.midX, y: bounds.midY), by: opener)
+    }
+
+    /// Cancels tracking, because the touch now chooses an entry of the menu that it has opened.
+    func menuTookTouch(_ event: UIEvent?) {
+        menuRecord?.beginTouch()
+        isTracking = false
+        isTouchInside = false
+        cancelTracking(with: event)
+        send(.touchCancel, event: event)
+    }
+
+    /// The rectangle beside which a menu is shown: the bounds, or the attachment point of a subclass, with a gap above and below.
+    func menuAnchor(for configuration: UIContextMenuConfiguration) -> CGRect {
+        let point = menuAttachmentPoint(for: configuration)
+        let isOwn = point != CGPoint(x: bounds.midX, y: bounds.maxY)
+        let rect = isOwn ? CGRect(origin: point, size: .zero) : bounds
+        return rect.insetBy(dx: 0, dy: -Theme.menuControlGap)
+    }
+
+    /// Whether a press opens a menu.
+    var opensMenu: Bool { showsMenuAsPrimaryAction && isContextMenuInteractionEnabled }
+    /// Whether the control's menu is open.
+    var isMenuOpen: Bool { menuRecord?.interaction?.shown != nil }
 }

@@ -1,4 +1,4 @@
-// Attachments of items to points and to each other.
+// Attachments of items to points and to each other, and springs that snap an item to a point.
 
 internal import CoreGraphics
 public import Foundation
@@ -84,5 +84,32 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
                 first: body, second: other, offset: Vector(Double(offset.horizontal), Double(offset.vertical)),
                 anchor: Vector(Double(anchor.x), Double(anchor.y)), length: Double(max(length, 0)), damping: Double(damping),
                 frequency: Double(frequency)))
+    }
+}
+
+/// Moves an item to a point, where it oscillates briefly and comes to rest upright.
+@preconcurrency @MainActor
+open class UISnapBehavior: UIDynamicBehavior {
+    private let item: any UIDynamicItem
+    /// The point, in the coordinates of the reference view.
+    open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { behaviorChanged() } } }
+    /// The damping of the oscillation, from 0 to 1. The default is 0.5; with 1 the item does not oscillate.
+    open var damping: CGFloat = 0.5 { didSet { if damping != oldValue { behaviorChanged() } } }
+
+    /// Creates a spring from the item to a point.
+    public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+        self.item = item
+        snapPoint = point
+        super.init()
+    }
+
+    override var ownItems: [any UIDynamicItem] { [item] }
+
+    override func configure(_ world: inout PhysicsWorld, index: (any UIDynamicItem) -> Int?) {
+        guard let body = index(item), snapPoint.x.isFinite, snapPoint.y.isFinite else { return }
+        // The damping ratio of the spring is 0.2…1.
+        let ratio = 0.2 + 0.8 * Double(min(max(damping, 0), 1))
+        world.snaps.append(
+            PhysicsWorld.Snap(body: body, target: Vector(Double(snapPoint.x), Double(snapPoint.y)), damping: ratio))
     }
 }

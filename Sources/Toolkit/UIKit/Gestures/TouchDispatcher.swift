@@ -1,4 +1,6 @@
 // Delivers touches to recognizers, then to views. A recognizer can delay or cancel the delivery to the view.
+//
+// A recognizer can delay or cancel the delivery to the view.
 
 internal import Foundation
 internal import WindowSystem
@@ -324,5 +326,93 @@ extension UIView {
     /// The recognizers of the view and of its superviews, from the view outward.
     var recognizersOfLineage: [UIGestureRecognizer] {
         lineage.flatMap(\._gestureRecognizers)
+    }
+}
+
+/// One finger, or the pointer with its primary button held, from down to up.
+@MainActor
+final class LiveTouch {
+    /// The input that produces the touch.
+    enum Source: Hashable {
+        /// The pointer with its primary button.
+        case pointer
+        /// A finger, with the window system's number.
+        case finger(Int)
+
+        /// The type of the touch.
+        @MainActor var touchType: UITouch.TouchType { self == .pointer ? .indirectPointer : .direct }
+    }
+
+    /// The methods for touches that the touched view has received.
+    enum Delivery {
+        /// None: `touchesBegan` is delayed.
+        case withheld
+        /// `touchesBegan`, and every move since.
+        case began
+        /// All but `touchesEnded`, which is delayed until no recognizer can claim the touch any more.
+        case endWithheld
+        /// All that it will receive; none if it does not receive this touch.
+        case finished
+    }
+
+    let source: Source
+    let touch: UITouch
+    var delivery = Delivery.withheld
+
+    init(_ touch: UITouch, source: Source) {
+        self.source = source
+        self.touch = touch
+    }
+
+    /// Whether the touch has ended or was cancelled.
+    var isUp: Bool { touch.isUp }
+
+    /// Whether the touch has ended and its view has still to receive delayed phases.
+    var awaitsDelivery: Bool {
+        switch delivery {
+        case .endWithheld: true
+        case .withheld: touch.phase == .ended && isWithheld(\.delaysTouchesBegan)
+        case .began, .finished: false
+        }
+    }
+
+    /// Whether an enabled recognizer of the touch in the state `possible` delays a phase: `delaysTouchesBegan` or `delaysTouchesEnded`.
+    func isWithheld(_ delays: KeyPath<UIGestureRecognizer, Bool>) -> Bool {
+        touch.recognizers.contains { $0.current == .possible && $0.isEnabled && $0[keyPath: delays] }
+    }
+}
+
+/// A change of one touch, as the window system reports it.
+struct TouchInput {
+    var source: LiveTouch.Source
+    var phase: TouchPhase
+    /// In the screen's coordinates.
+    var point: CGPoint
+}
+
+/// Computes the tap count of each press.
+@MainActor
+struct TapCounter {
+    private var last: (point: CGPoint, time: TimeInterval, count: Int)?
+
+    /// Two taps of a finger may be this far apart, in points, even if the desktop's limit is smaller: a finger is imprecise.
+    private static let fingerDistance = 40.0
+
+    /// Whether a press is near enough to an earlier one at `point`, in the window, to be of the same series.
+    static func isNear(_ press: CGPoint, of type: UITouch.TouchType, to point: CGPoint) -> Bool {
+        let clicks = UIApplication.shared.settings.doubleClickDistance
+        let distance = type == .direct ? max(fingerDistance, clicks) : clicks
+        return hypot(press.x - point.x, press.y - point.y) <= distance
+    }
+
+    /// The index of this press in its series, from 1.
+    mutating func count(_ touch: UITouch) -> Int {
+        let (point, time) = (touch.windowLocation, touch.timestamp)
+        var count = 1
+        if let last, time - last.time <= UIApplication.shared.settings.doubleClickTime, Self.isNear(point, of: touch.type, to: last.point) {
+            count = last.count + 1
+        }
+        last = (point, time, count)
+        return count
     }
 }

@@ -1,6 +1,9 @@
-// Pinches, rotations and swipes on a touchpad. They have no touches on the screen: recognizers under the pointer receive the gesture.
+// Delivers a touchpad's gestures, which have no touches on the screen, to the recognizers under the pointer.
+//
+// They have no touches on the screen: recognizers under the pointer receive the gesture.
 
 internal import Foundation
+internal import QuartzCore
 internal import WindowSystem
 
 /// Delivers a touchpad's gestures to the recognizers of the view under the pointer and of its superviews.
@@ -85,5 +88,107 @@ final class TouchpadDispatcher {
     func reset() {
         followers = []
         pointerTouch = nil
+    }
+}
+
+// MARK: - Scrolling
+
+/// The scrolls that a pan recognizer follows, with Apple's raw values.
+nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
+    /// Apple's bits.
+    public let rawValue: Int
+    /// A mask with Apple's bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The notches of a wheel. The pan ends when no notch follows for a sixth of a second.
+    public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
+    /// Fingers on a touchpad.
+    public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+    /// Both kinds.
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
+extension TouchpadDispatcher {
+    /// Moves or ends the pan that follows the touchpad or the wheel. Returns false if there is none or it has finished.
+    func continuePan(_ event: UIEvent) -> Bool {
+        guard let scroll = event.scroll, (scroll.source == .wheel) == (wheelEnd != nil), let pan = scrollingPan else { return false }
+        guard pan.isEnabled, !pan.isFinished, let view = pan.view else {
+            endPan()
+            return false
+        }
+        switch scroll.source {
+        case .wheel, .touchpad:
+            if scroll.source == .wheel { scheduleWheelEnd() }
+            let distance = distance(of: scroll, in: view)
+            if distance != .zero { pan.scroll(by: distance, time: event.timestamp) }
+            // A drag in another direction than the recognizer's is for the scroll views.
+            guard !pan.isFinished else {
+                endPan()
+                return false
+            }
+            return true
+        case .touchpadLifted:
+            pan.endScroll(time: event.timestamp)
+            endPan()
+            return true
+        }
+    }
+
+    /// Starts a pan with a scroll that no responder has handled. Returns false if no recognizer under the pointer follows scrolls.
+    func beginPan(_ event: UIEvent, in window: UIWindow) -> Bool {
+        guard let source = event.scroll?.source, source != .touchpadLifted, scrollingPan == nil, dispatcher.live.isEmpty,
+            let view = event.targetView ?? window.hitTest(event.windowLocation, with: event)
+        else { return false }
+        let pan = view.recognizersOfLineage.lazy.compactMap { $0 as? UIPanGestureRecognizer }.first {
+            $0.allowedScrollTypesMask.contains(source == .wheel ? .discrete : .continuous) && $0.isEnabled && $0.current == .possible
+                && $0.shouldReceive(event)
+        }
+        guard let pan else { return false }
+        resetPan()
+        if !dispatcher.participants.contains(where: { $0 === pan }) {
+            pan.prepareForNextGesture()
+            dispatcher.participants.append(pan)
+        }
+        let touch = UITouch(.indirect)
+        touch.window = window
+        touch.windowLocation = event.windowLocation
+        touch.previousWindowLocation = event.windowLocation
+        touch.view = view
+        pan.lastTouch = touch
+        pan.beginScroll(at: event.windowLocation, time: event.timestamp)
+        scrollingPan = pan
+        if source == .wheel { scheduleWheelEnd() }
+        return continuePan(event)
+    }
+
+    /// Ends the wheel's pan after a pause, unless this method is called again before then.
+    private func scheduleWheelEnd() {
+        wheelEnd?.cancel()
+        wheelEnd = UIApplication.shared.schedule(after: Self.wheelPause) { [weak self] in
+            self?.scrollingPan?.endScroll(time: CACurrentMediaTime())
+            self?.endPan()
+        }
+    }
+
+    /// The time, in seconds, after which a notch of the wheel begins another pan.
+    private static let wheelPause = 1.0 / 6
+
+    private func endPan() {
+        resetPan()
+        dispatcher.failRecognizersWithoutTouches()
+        dispatcher.resetFinishedRecognizers()
+    }
+
+    /// Drops the pan without changing its recognizer.
+    func resetPan() {
+        wheelEnd?.cancel()
+        wheelEnd = nil
+        scrollingPan = nil
+    }
+
+    private func distance(of scroll: ScrollDelta, in view: UIView) -> CGPoint {
+        let x = CGFloat(scroll.x) * ScrollPhysics.notchDistance(page: view.bounds.width)
+        let y = CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: view.bounds.height)
+        return x.isFinite && y.isFinite ? CGPoint(x: x, y: y) : .zero
     }
 }

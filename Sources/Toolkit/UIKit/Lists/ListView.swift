@@ -1,4 +1,4 @@
-// The common part of tables and collections: state, invalidation and batches of updates.
+// The common part of tables and collections: state, updates, selection, and the reuse and prefetching of cells.
 
 internal import Foundation
 internal import ListEngine
@@ -184,4 +184,179 @@ extension ListView {
     func insertBehindOtherCells(_ view: UIView) {
         insertSubview(view, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
     }
+
+    // MARK: Selection
+
+    func acceptsPress() -> Bool { true }
+
+    // MARK: Focus
+
+    func indexPath(of view: UIView) -> IndexPath? { path(of: view).map { IndexPath($0) } }
+    func cell(at indexPath: IndexPath) -> UIView? { cell(at: ListPath(indexPath)) }
+    func isSelected(at indexPath: IndexPath) -> Bool { list.selected.contains(ListPath(indexPath)) }
+
+    // MARK: Touches
+
+    /// Highlights the cell under the first finger.
+    func touchesDidBegin(_ touches: Set<UITouch>) {
+        guard let touch = touches.first, list.highlighted == nil || list.highlightingTouch == nil else { return }
+        unhighlight()
+        // The view of a touch that stopped scrolling is the list itself, even over a cell.
+        guard acceptsPress(), touch.view !== self, let path = path(at: touch.location(in: self)) else { return }
+        highlight(path)
+        if list.highlighted != nil { list.highlightingTouch = touch }
+    }
+
+    /// Removes the highlight when the finger leaves the cell.
+    func touchesDidMove(_ touches: Set<UITouch>) {
+        guard let touch = highlightingTouch(in: touches), let path = list.highlighted, self.path(at: touch.location(in: self)) != path
+        else { return }
+        unhighlight()
+    }
+
+    func touchesDidEnd(_ touches: Set<UITouch>) {
+        if highlightingTouch(in: touches) != nil { selectHighlighted() }
+    }
+
+    func touchesWereCancelled(_ touches: Set<UITouch>) {
+        if highlightingTouch(in: touches) != nil { unhighlight() }
+    }
+
+    private func highlightingTouch(in touches: Set<UITouch>) -> UITouch? {
+        list.highlightingTouch.flatMap { touches.contains($0) ? $0 : nil }
+    }
+
+    fileprivate func highlight(_ path: ListPath) {
+        guard list.highlighted == nil, cell(at: path) != nil, canHighlight(path) else { return }
+        list.highlighted = path
+        showHighlight(true, at: path)
+    }
+
+    func unhighlight() {
+        guard let path = list.highlighted else { return }
+        list.highlighted = nil
+        showHighlight(false, at: path)
+    }
+
+    /// Selects the highlighted cell. If the list allows multiple selection and the cell is selected, deselects it.
+    fileprivate func selectHighlighted() {
+        guard let path = list.highlighted else { return }
+        unhighlight()
+        if selectsSeveral, list.selected.contains(path) { press(.deselect, at: path) } else { press(.select, at: path) }
+    }
+
+    private func press(_ change: SelectionChange, at pressed: ListPath) {
+        guard let path = delegateWill(change, at: pressed) else { return }
+        if change == .select, !selectsSeveral {
+            for other in list.selected.sorted() where other != path { press(.deselect, at: other) }
+        }
+        setSelected(change == .select, at: path, animated: false)
+        delegateDid(change, at: path)
+    }
+
+    // MARK: Selection by the program, without the delegate
+
+    /// Selects an item; nil deselects all. Without multiple selection, deselects all other items. Returns the item if it exists.
+    @discardableResult
+    func select(_ path: IndexPath?, animated: Bool) -> ListPath? {
+        let path = path.map { ListPath($0) }
+        if !selectsSeveral || path == nil {
+            for other in list.selected where other != path { setSelected(false, at: other, animated: animated) }
+        }
+        guard let path, contains(path) else { return nil }
+        setSelected(true, at: path, animated: animated)
+        return path
+    }
+
+    func setSelected(_ isSelected: Bool, at path: ListPath, animated: Bool) {
+        if isSelected { list.selected.insert(path) } else { list.selected.remove(path) }
+        showSelection(isSelected, at: path, animated: animated)
+    }
+}
+
+/// Presses of a visible cell with a key.
+extension UIView {
+    /// The list of a cell. The cell may be in the scroll view of its section.
+    private var superList: (any ListView)? { superview as? any ListView ?? (superview as? SectionScrollView)?.superview as? any ListView }
+
+    private var listItem: (list: any ListView, path: ListPath)? {
+        guard let list = superList, let path = list.path(of: self) else { return nil }
+        return (list, path)
+    }
+
+    /// Whether the view is a cell that a press highlights.
+    var isPressableCell: Bool { listItem.map { $0.list.canHighlight($0.path) } ?? false }
+
+    func beginCellPress() {
+        guard let (list, path) = listItem, list.acceptsPress() else { return }
+        list.highlight(path)
+    }
+
+    func endCellPress() {
+        guard let (list, path) = listItem, list.list.highlighted == path else { return }
+        list.selectHighlighted()
+    }
+
+    func cancelCellPress() { superList?.unhighlight() }
+}
+
+/// The reusable views of one list, by kind and reuse identifier.
+@MainActor
+struct ReuseRegistry<View: UIView> {
+    private struct Key: Hashable {
+        let kind: String?
+        let identifier: String
+    }
+
+    private var classes: [Key: View.Type] = [:]
+    private var waiting: [Key: [View]] = [:]
+    /// The maximum number of waiting views of one kind and identifier; further views are removed when they leave the screen.
+    private static var most: Int { 32 }
+
+    /// Registers the class of new views. Nil, or a class that is not a `View`, removes the registration.
+    mutating func register(_ viewClass: AnyClass?, kind: String? = nil, identifier: String) {
+        classes[Key(kind: kind, identifier: identifier)] = viewClass as? View.Type
+    }
+
+    /// The class that is registered for new views.
+    func viewClass(kind: String? = nil, identifier: String) -> View.Type? { classes[Key(kind: kind, identifier: identifier)] }
+
+    /// Keeps a view that left the screen; a view without an identifier or above the limit is removed from its superview.
+    mutating func keep(_ view: View, kind: String? = nil, identifier: String?) {
+        guard let identifier, waiting[Key(kind: kind, identifier: identifier), default: []].count < Self.most else {
+            view.removeFromSuperview()
+            return
+        }
+        waiting[Key(kind: kind, identifier: identifier), default: []].append(view)
+    }
+
+    /// Removes a waiting view from the registry and returns it; nil if there is none.
+    mutating func take(kind: String? = nil, identifier: String) -> View? { waiting[Key(kind: kind, identifier: identifier)]?.popLast() }
+}
+
+/// The items that were announced to a prefetching data source and are not visible yet.
+nonisolated struct Prefetching {
+    private var announced: Set<ListPath> = []
+    private var lastOffset = CGPoint.zero
+    private var wasForward = true
+
+    /// Whether the content offset has increased since the last call; without movement, the result of the last call.
+    mutating func isForward(from offset: CGPoint) -> Bool {
+        let way = (offset.x - lastOffset.x) + (offset.y - lastOffset.y)
+        lastOffset = offset
+        if way != 0 { wasForward = way > 0 }
+        return wasForward
+    }
+
+    /// Replaces the expected items; returns those to announce, in the order of `ahead`, and those that are no longer expected.
+    mutating func update(_ ahead: [ListPath], shown: Set<ListPath>) -> (new: [ListPath], cancelled: [ListPath]) {
+        let hidden = ahead.filter { !shown.contains($0) }
+        let new = hidden.filter { !announced.contains($0) }
+        let cancelled = announced.subtracting(hidden).subtracting(shown).sorted()
+        announced = Set(hidden)
+        return (new, cancelled)
+    }
+
+    /// Maps the announced items through a batch. Deleted ones are forgotten, because their index paths name other items now.
+    mutating func follow(_ update: ListUpdate) { announced = Set(announced.compactMap(update.newPath)) }
 }

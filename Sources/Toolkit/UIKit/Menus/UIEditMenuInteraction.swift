@@ -1,5 +1,6 @@
-// Edit menus of an application's own views.
+// Edit menus: of an application's own views, of text fields, and by the shared controller of earlier versions of iOS.
 
+internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// Runs an application's animations alongside the presentation or dismissal of an edit menu.
@@ -127,5 +128,185 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     open func location(in view: UIView?) -> CGPoint {
         guard let point = configuration?.sourcePoint else { return .zero }
         return self.view?.convert(point, to: view) ?? point
+    }
+}
+
+/// An entry that an application adds to the edit menu.
+@preconcurrency @MainActor
+open class UIMenuItem: NSObject {
+    /// The title.
+    open var title: String
+    /// The method that is called along the responder chain; its sender is the menu controller.
+    open var action: Selector
+
+    /// An entry with a title and an action.
+    public init(title: String, action: Selector) {
+        self.title = title
+        self.action = action
+        super.init()
+    }
+}
+
+/// Shows the edit menu with the commands of the first responder and with the application's own items.
+@preconcurrency @MainActor
+open class UIMenuController: NSObject {
+    /// The application's menu controller.
+    public static let shared = UIMenuController()
+    /// Posted before the menu is shown.
+    nonisolated public static let willShowMenuNotification = Notification.Name("UIMenuControllerWillShowMenuNotification")
+    /// Posted after the menu was shown.
+    nonisolated public static let didShowMenuNotification = Notification.Name("UIMenuControllerDidShowMenuNotification")
+    /// Posted when the dismissal of the menu begins.
+    nonisolated public static let willHideMenuNotification = Notification.Name("UIMenuControllerWillHideMenuNotification")
+    /// Posted when the menu is not visible any more.
+    nonisolated public static let didHideMenuNotification = Notification.Name("UIMenuControllerDidHideMenuNotification")
+
+    /// The application's items, which are shown while an object along the responder chain can perform their action.
+    open var menuItems: [UIMenuItem]?
+    private weak var target: UIView?
+    private var targetRect = CGRect.zero
+    private weak var shown: ContextMenuController?
+
+    private override init() { super.init() }
+
+    /// Whether the menu is visible. Setting it shows or hides the menu with animation.
+    open var isMenuVisible: Bool {
+        get { shown != nil && ContextMenus.open === shown }
+        set { setMenuVisible(newValue, animated: true) }
+    }
+
+    /// Sets the rectangle beside which the menu is shown, in the coordinates of `targetView`, which is held weakly.
+    open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
+        self.targetRect = targetRect
+        target = targetView
+    }
+
+    /// Shows the menu at the target rectangle, or hides it. The menu always fades.
+    open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
+        guard menuVisible else { return hideMenu() }
+        guard !isMenuVisible, let target else { return }
+        let start = target.seat.firstResponder ?? target
+        let actions = EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
+        guard !actions.isEmpty else { return }
+        NotificationCenter.default.post(name: Self.willShowMenuNotification, object: self)
+        shown = EditMenus.present(UIMenu(children: actions), beside: targetRect, in: target) { [weak self] animator in
+            NotificationCenter.default.post(name: Self.willHideMenuNotification, object: self)
+            animator.addCompletion { NotificationCenter.default.post(name: Self.didHideMenuNotification, object: self) }
+        }
+        if shown != nil { NotificationCenter.default.post(name: Self.didShowMenuNotification, object: self) }
+    }
+
+    /// Shows the menu beside a rectangle in the coordinates of `targetView`.
+    open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
+        setTargetRect(targetRect, in: targetView)
+        setMenuVisible(true, animated: true)
+    }
+
+    /// Hides the menu.
+    open func hideMenu() { if isMenuVisible { shown?.close(then: nil) } }
+
+    /// Hides the menu if it is shown for `targetView`.
+    open func hideMenu(from targetView: UIView) { if target === targetView { hideMenu() } }
+
+    /// Shows the present `menuItems` in the visible menu.
+    open func update() {
+        guard isMenuVisible, let target else { return }
+        let start = target.seat.firstResponder ?? target
+        let actions = EditMenus.suggestedActions(for: start as? UIView ?? target) + actions(along: start)
+        shown?.update { _ in UIMenu(children: actions) }
+    }
+
+    /// The entries of the items with an action that an object in the responder chain can perform.
+    func actions(along start: UIResponder) -> [UIMenuElement] {
+        (menuItems ?? []).compactMap { item in
+            guard start.target(forAction: item.action, withSender: self) != nil else { return nil }
+            return UIAction(title: item.title) { [weak self, weak start] _ in
+                guard let receiver = start?.target(forAction: item.action, withSender: self) else { return }
+                UIApplication.shared.sendAction(item.action, to: receiver, from: self, for: UIApplication.shared.currentEvent)
+            }
+        }
+    }
+}
+
+/// Presents edit menus.
+@MainActor
+enum EditMenus {
+    /// Presents `menu` beside `rect`, a rectangle in the coordinates of `view`. `willEnd` is called when the dismissal begins. Returns nil
+    /// if the menu has no entries or cannot be presented.
+    static func present(
+        _ menu: UIMenu, beside rect: CGRect, in view: UIView, willEnd: @escaping (any UIContextMenuInteractionAnimating) -> Void
+    ) -> ContextMenuController? {
+        guard let window = view.window, !MenuSections(menu).isEmpty else { return nil }
+        let controller = ContextMenuController(menu: menu, anchor: view.convert(rect, to: nil), opener: .press, origin: view)
+        controller.willEnd = willEnd
+        return ContextMenus.present(controller, in: window) ? controller : nil
+    }
+
+    /// The commands that are possible now in the first responder, if it is a text field or text view and is `view` or in it.
+    static func suggestedActions(for view: UIView) -> [UIMenuElement] {
+        guard let host = view.seat.firstResponder as? any TextEditorHost, host.isDescendant(of: view) else { return [] }
+        return host.editor.menuActions.filter { ($0 as? UIAction)?.attributes.contains(.disabled) != true }
+    }
+}
+
+extension TextEditor {
+    /// The commands for the selection, as the context menu and the edit menu offer them; those that are impossible now are disabled.
+    var menuActions: [UIMenuElement] {
+        guard let host, host.isTextSelectable else { return [] }
+        func action(_ title: String, isPossible: Bool, _ work: @escaping @MainActor (any TextEditorHost) -> Void) -> UIAction {
+            UIAction(title: title, attributes: isPossible ? [] : .disabled) { [weak host] _ in
+                if let host { work(host) }
+            }
+        }
+        let hasText = UIPasteboard.general.hasStrings
+        var entries: [UIMenuElement] = []
+        if host.isTextEditable { entries.append(action(SystemText.shown("Cut"), isPossible: canCopy) { $0.cut(nil) }) }
+        entries.append(action(SystemText.shown("Copy"), isPossible: canCopy) { $0.copy(nil) })
+        if host.isTextEditable { entries.append(action(SystemText.shown("Paste"), isPossible: hasText) { $0.paste(nil) }) }
+        let isAll = selection.range == 0..<length
+        return entries + [action(SystemText.shown("Select All"), isPossible: length > 0 && !isAll) { $0.selectAll(nil) }]
+    }
+
+    /// The menu for the selection: the delegate's, or else one with `menuActions` and the items of the menu controller.
+    func makeMenu() -> UIMenu? {
+        guard let host, host.isTextSelectable else { return nil }
+        let actions = menuActions + UIMenuController.shared.actions(along: host)
+        return host.editMenu(for: selection.range, suggestedActions: actions) ?? UIMenu(children: actions)
+    }
+
+    // MARK: Fingers
+
+    /// Handles a tap of a finger: the caret moves to the nearest boundary of the word. A tap at the caret opens the edit menu; a second tap
+    /// selects the word and a third one the paragraph, with the menu.
+    func tap(_ touch: UITouch, wasEditing: Bool) {
+        guard let host, host.isTextSelectable else { return }
+        guard touch.tapCount == 1 else {
+            press(touch, isExtending: false)
+            released()
+            return showEditMenu()
+        }
+        unmark()
+        undoRun = nil
+        let found = host.canvas.index(at: touch.location(in: host.canvas))
+        let place = nearestWordBoundary(to: found.index)
+        let isAtCaret = wasEditing && selection == TextSelection(caret: place)
+        var new = TextSelection(caret: place)
+        new.isAtLineEnd = place == found.index && found.isAtEnd
+        select(new, scrolls: false)
+        if isAtCaret { showEditMenu() }
+    }
+
+    /// The start or the end of the word at a position, whichever is nearer; the position itself outside words.
+    private func nearestWordBoundary(to index: Int) -> Int {
+        guard host?.isSecureTextEntry != true, let word = TextBoundaries.wordUnit(at: index, in: text) else { return index }
+        return index - word.lowerBound < word.upperBound - index ? word.lowerBound : word.upperBound
+    }
+
+    /// Opens the edit menu beside the selection.
+    func showEditMenu() {
+        guard let host, let menu = makeMenu() else { return }
+        let selected = rects(for: TextIndexRange(selection.range)).reduce(CGRect.null) { $0.union($1) }
+        let caret = caretRect(for: TextIndexPosition(selection.head))
+        _ = EditMenus.present(menu, beside: (selected.isNull ? caret : selected).intersection(host.bounds), in: host) { _ in }
     }
 }

@@ -1,4 +1,4 @@
-// The elements of menus: actions and submenus.
+// The elements of menus: actions, commands, submenus and deferred elements.
 
 @preconcurrency public import Foundation
 
@@ -206,5 +206,106 @@ extension [UIMenuElement] {
             if let inner = element as? UIMenu { return inner.options.contains(.displayInline) ? inner.children.deferredInMenu : [] }
             return (element as? UIDeferredMenuElement).map { [$0] + ($0.elements ?? []).deferredInMenu } ?? []
         }
+    }
+}
+
+/// An entry of a menu that sends an action to the first object along the responder chain that can perform it: from the first responder, or
+/// from the view with the menu. If no object can, the entry is disabled.
+@preconcurrency @MainActor
+open class UICommand: UIMenuElement, MenuChoice {
+    /// The title; changes show the next time a menu is opened.
+    open override var title: String {
+        get { _title }
+        set { _title = newValue }
+    }
+    /// The image; changes show the next time a menu is opened.
+    open override var image: UIImage? {
+        get { _image }
+        set { _image = newValue }
+    }
+    /// A longer title, for lists of shortcuts.
+    open var discoverabilityTitle: String?
+    /// The method to call; its sender is the command.
+    public let action: Selector
+    /// A value for the action, such as the identity of a chosen object; nil by default.
+    public let propertyList: Any?
+    /// The attributes with which a menu shows the command; none by default.
+    open var attributes: Attributes
+    /// The state, which a menu shows with a check mark or a dash; `off` by default.
+    open var state: State
+
+    /// A command that sends `action`.
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
+    ) {
+        self.action = action
+        self.propertyList = propertyList
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The object that performs the command: the first one in a responder chain that can.
+    func receiver(along chain: UIResponder?) -> Any? { chain?.target(forAction: action, withSender: self) }
+
+    func perform(sender: AnyObject?, along chain: UIResponder?) {
+        guard let receiver = receiver(along: chain) else { return }
+        UIApplication.shared.sendAction(action, to: receiver, from: self, for: UIApplication.shared.currentEvent)
+    }
+}
+
+/// Creates elements of a menu when the menu is shown. The menu shows a spinner in their place until they are ready.
+@preconcurrency @MainActor
+open class UIDeferredMenuElement: UIMenuElement {
+    private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
+    private var isCached = true
+    private var isLoading = false
+    /// Incremented when the elements are dropped, so that elements which arrive late can be recognised.
+    private var generation = 0
+    private var waiting: [() -> Void] = []
+    /// The elements; nil before they are ready.
+    private(set) var elements: [UIMenuElement]?
+
+    /// An element that calls `elementProvider` the first time that a menu shows it. The provider passes the elements to its argument, at
+    /// once or later on the main thread; menus that are shown afterwards contain the same elements.
+    public required init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
+        provider = elementProvider
+        super.init(title: "", subtitle: nil, image: nil)
+    }
+
+    /// An element that calls `elementProvider` each time that a menu is shown.
+    open class func uncached(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) -> Self {
+        let element = Self(elementProvider)
+        element.isCached = false
+        return element
+    }
+
+    /// Drops the elements of an uncached element, so that the next menu creates them again.
+    func dropUncached() {
+        guard !isCached else { return }
+        generation += 1
+        isLoading = false
+        waiting = []
+        elements = nil
+    }
+
+    /// Requests the elements unless they are known. Calls `completion` when they arrive later, but not if they are known on return.
+    func load(completion: @escaping () -> Void) {
+        guard elements == nil else { return }
+        guard !isLoading else { return waiting.append(completion) }
+        isLoading = true
+        let current = generation
+        provider { [weak self] elements in
+            // A second call has no effect, nor has a call for elements that were dropped.
+            guard let self, isLoading, current == generation else { return }
+            self.elements = elements
+            isLoading = false
+            let calls = waiting
+            waiting = []
+            calls.forEach { $0() }
+        }
+        if isLoading { waiting.append(completion) }
     }
 }

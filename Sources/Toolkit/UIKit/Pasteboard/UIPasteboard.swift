@@ -134,3 +134,158 @@ open class UIPasteboard: NSObject {
     /// Replaces the content by one item with data.
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) { storage.setItems([[pasteboardType: data]]) }
 }
+
+// MARK: - Items
+
+extension UIPasteboard {
+    /// The number of items.
+    public var numberOfItems: Int { storage.types.count }
+
+    /// The items: dictionaries of values by type. Reading them reads all types.
+    public var items: [[String: Any]] {
+        get { storage.items }
+        set { setItems(newValue) }
+    }
+
+    /// Adds items after those on the pasteboard.
+    public func addItems(_ items: [[String: Any]]) { storage.add(resolved(items)) }
+
+    /// Replaces the items. The options are `expirationDate` and `localOnly`.
+    public func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+        storage.setItems(
+            resolved(items), sharing: options[.localOnly] as? Bool == true ? .localOnly : .withDesktop,
+            expiration: options[.expirationDate] as? Date)
+    }
+
+    /// Replaces the automatic type by the type of the value's class.
+    private func resolved(_ items: [[String: Any]]) -> [[String: Any]] {
+        items.map { item in
+            item.reduce(into: [:]) { result, entry in
+                result[entry.key == UIPasteboard.typeAutomatic ? automaticType(of: entry.value) : entry.key] = entry.value
+            }
+        }
+    }
+
+    private func automaticType(of value: Any) -> String {
+        switch value {
+        case is String: PasteboardTypes.text
+        case let url as URL: url.isFileURL ? PasteboardTypes.fileURL : PasteboardTypes.url
+        case is UIImage: PasteboardTypes.png
+        case is UIColor: PasteboardTypes.color
+        default: "public.data"
+        }
+    }
+
+    /// The indexes in a set, or all for nil.
+    private func indexes(_ itemSet: IndexSet?) -> [Int] { Array(itemSet ?? IndexSet(integersIn: 0..<numberOfItems)) }
+
+    /// The types of each item in a set, or of all items for nil. Nil if the set has an index without an item.
+    public func types(forItemSet itemSet: IndexSet?) -> [[String]]? {
+        let types = storage.types
+        let indexes = indexes(itemSet)
+        return indexes.allSatisfy(types.indices.contains) ? indexes.map { types[$0] } : nil
+    }
+
+    /// Whether each item in a set, or every item for nil, has one of the types; false without items.
+    @discardableResult
+    public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
+        guard let types = types(forItemSet: itemSet), !types.isEmpty else { return false }
+        return types.allSatisfy { has($0, oneOf: pasteboardTypes) }
+    }
+
+    private func has(_ types: [String], oneOf wanted: [String]) -> Bool {
+        types.contains { type in wanted.contains { PasteboardTypes.conforms(type, to: $0) } }
+    }
+
+    /// The indexes of the items that have one of the types; nil without any.
+    public func itemSet(withPasteboardTypes pasteboardTypes: [String]) -> IndexSet? {
+        let found = storage.types.enumerated().filter { has($0.element, oneOf: pasteboardTypes) }.map(\.offset)
+        return found.isEmpty ? nil : IndexSet(found)
+    }
+
+    /// The values of a type in a set of items, or in all items for nil; items without such a value are left out.
+    public func values(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Any]? {
+        indexes(itemSet).compactMap { index in
+            storage.value(ofType: pasteboardType, inItem: index).map { PasteboardValue.value(of: $0, type: pasteboardType) }
+        }
+    }
+
+    /// The data of a type in a set of items, or in all items for nil; items without such data are left out.
+    public func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
+        indexes(itemSet).compactMap { storage.value(ofType: pasteboardType, inItem: $0).flatMap { PasteboardValue.data(of: $0) } }
+    }
+
+    // MARK: Values
+
+    /// The first item's string; nil if it has none. Setting it replaces all items; nil removes them.
+    public var string: String? {
+        get { first(of: PasteboardTypes.strings) }
+        set { strings = newValue.map { [$0] } }
+    }
+
+    /// The strings of all items that have one; nil without any.
+    public var strings: [String]? {
+        get { all(of: PasteboardTypes.strings) }
+        set { setItems((newValue ?? []).map { [PasteboardTypes.text: $0] }) }
+    }
+
+    /// The first item's URL; nil if it has none. Setting it replaces all items; nil removes them.
+    public var url: URL? {
+        get { first(of: PasteboardTypes.urls) }
+        set { urls = newValue.map { [$0] } }
+    }
+
+    /// The URLs of all items that have one; nil without any.
+    public var urls: [URL]? {
+        get { all(of: PasteboardTypes.urls) }
+        set { setItems((newValue ?? []).map { [PasteboardTypes.url: $0] }) }
+    }
+
+    /// The first item's image; nil if it has none. Setting it replaces all items; nil removes them.
+    public var image: UIImage? {
+        get { first(of: PasteboardTypes.images) }
+        set { images = newValue.map { [$0] } }
+    }
+
+    /// The images of all items that have one; nil without any.
+    public var images: [UIImage]? {
+        get { all(of: PasteboardTypes.images) }
+        set { setItems((newValue ?? []).map { [PasteboardTypes.png: $0] }) }
+    }
+
+    /// The first item's colour; nil if it has none. Setting it replaces all items; nil removes them.
+    public var color: UIColor? {
+        get { first(of: PasteboardTypes.colors) }
+        set { colors = newValue.map { [$0] } }
+    }
+
+    /// The colours of all items that have one; nil without any.
+    public var colors: [UIColor]? {
+        get { all(of: PasteboardTypes.colors) }
+        set { setItems((newValue ?? []).map { [PasteboardTypes.color: $0] }) }
+    }
+
+    /// Whether an item has a string. Reads only the types, and the list of URLs if there is one.
+    public var hasStrings: Bool { itemSet(withPasteboardTypes: PasteboardTypes.strings) != nil }
+    /// Whether an item has a URL. Reads only the types, and the list of URLs if there is one.
+    public var hasURLs: Bool { itemSet(withPasteboardTypes: PasteboardTypes.urls) != nil }
+    /// Whether an item has an image. Reads only the types, and the list of URLs if there is one.
+    public var hasImages: Bool { itemSet(withPasteboardTypes: PasteboardTypes.images) != nil }
+    /// Whether an item has a colour. Reads only the types, and the list of URLs if there is one.
+    public var hasColors: Bool { itemSet(withPasteboardTypes: PasteboardTypes.colors) != nil }
+
+    private func first<Value>(of types: [String]) -> Value? { value(of: types, inItem: 0) }
+
+    private func all<Value>(of types: [String]) -> [Value]? {
+        let values: [Value] = (0..<numberOfItems).compactMap { value(of: types, inItem: $0) }
+        return values.isEmpty ? nil : values
+    }
+
+    private func value<Value>(of types: [String], inItem index: Int) -> Value? {
+        for type in types {
+            guard let stored = storage.value(ofType: type, inItem: index) else { continue }
+            if let value = PasteboardValue.value(of: stored, type: type) as? Value { return value }
+        }
+        return nil
+    }
+}

@@ -154,3 +154,118 @@ final class DateStyleView: UIView {
         isMirrored ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
 }
+
+/// Shows a date or a time on a grey background. The text has the tint colour while the button's popover is open.
+@MainActor
+final class CompactDateButton: UIControl {
+    private let label = UILabel(frame: .zero)
+    var isOpen = false { didSet { lookDidChange() } }
+
+    var text = "" {
+        didSet {
+            guard oldValue != text else { return }
+            label.text = text
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    override func didInit() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = Theme.compactDateCornerRadius
+        label.font = Theme.compactDateFont
+        label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.7
+        label.isAccessibilityElement = false
+        addSubview(label)
+        lookDidChange()
+    }
+
+    override var intrinsicContentSize: CGSize {
+        let width = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: Theme.compactDateHeight)).width
+        return CGSize(width: width.rounded(.up) + 2 * Theme.compactDateMargin, height: Theme.compactDateHeight)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetToMiddle(dx: Theme.compactDateMargin / 2, dy: 0)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        lookDidChange()
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        label.alpha = isHighlighted ? Theme.pressedButtonAlpha : isEnabled ? 1 : 0.5
+    }
+
+    private func lookDidChange() { label.textColor = isOpen ? tintColor : .label }
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { text }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { super.defaultAccessibilityTraits.union(.button) }
+    override func accessibilityActivate() -> Bool {
+        sendActions(for: .touchUpInside)
+        return isEnabled
+    }
+}
+
+/// A controller that shows a calendar or wheels in a popover.
+@MainActor
+final class DatePopover: UIViewController {
+    private let content: UIView
+    private let margins: UIEdgeInsets
+    /// Called after the popover was dismissed.
+    var didClose: (() -> Void)?
+
+    init(_ content: UIView, size: CGSize, margins: UIEdgeInsets = .zero) {
+        self.content = content
+        self.margins = margins
+        super.init(nibName: nil, bundle: nil)
+        preferredContentSize = CGSize(width: size.width + margins.left + margins.right, height: size.height + margins.top + margins.bottom)
+        modalPresentationStyle = .popover
+        popoverPresentationController?.delegate = self
+    }
+
+    required init?(coder: NSCoder) {
+        content = UIView(frame: .zero)
+        margins = .zero
+        super.init(coder: coder)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        content.frame = view.bounds.inset(by: view.safeAreaInsets).inset(by: margins)
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        didClose?()
+    }
+
+    /// Presents the popover from the nearest view controller of `source`, or else the window's root view controller. Returns false if there
+    /// is none, or if it already presents another controller.
+    func open(from source: UIView) -> Bool {
+        let owner = sequence(first: source as UIResponder, next: \.next).first { $0 is UIViewController } as? UIViewController
+        guard let owner = owner ?? source.window?.rootViewController, owner.presentedViewController == nil else { return false }
+        popoverPresentationController?.sourceView = source
+        popoverPresentationController?.permittedArrowDirections = [.up, .down]
+        popoverPresentationController?.canOverlapSourceViewRect = true
+        owner.present(self, animated: true)
+        return true
+    }
+}
+
+extension DatePopover: UIPopoverPresentationControllerDelegate {
+    /// Keeps the popover in narrow windows.
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+}

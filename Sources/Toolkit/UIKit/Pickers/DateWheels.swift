@@ -199,3 +199,109 @@ final class DateWheels {
         calendar.date(from: parts).flatMap { calendar.dateInterval(of: component, for: $0) }
     }
 }
+
+/// Wheels for hours, minutes and, in locales with 12-hour time, AM and PM.
+///
+/// The hour wheel always has 24 rows, so that turning it past noon also turns the AM/PM wheel.
+nonisolated struct TimeWheels: Hashable, Sendable {
+    enum Kind: Sendable { case period, hour, minute }
+
+    let format: TimeFormat
+    let minuteInterval: Int
+    /// The kinds of the wheels, from left to right.
+    let kinds: [Kind]
+
+    /// Hours are left of minutes in both layout directions, since times are written left to right; AM/PM follows the layout direction.
+    init(format: TimeFormat, minuteInterval: Int, direction: UIUserInterfaceLayoutDirection) {
+        self.format = format
+        self.minuteInterval = minuteInterval
+        kinds =
+            switch (format.periodPosition, direction) {
+            case (.absent, _): [.hour, .minute]
+            case (.before, .leftToRight), (.after, .rightToLeft): [.period, .hour, .minute]
+            case (.after, .leftToRight), (.before, .rightToLeft): [.hour, .minute, .period]
+            }
+    }
+
+    func rowCount(_ kind: Kind) -> Int {
+        switch kind {
+        case .period: 2
+        case .hour: 24
+        case .minute: 60 / minuteInterval
+        }
+    }
+
+    func ends(_ kind: Kind) -> PickerWheel.Ends { kind == .period ? .stop : .wrap }
+
+    func title(_ kind: Kind, row: Int) -> String {
+        switch kind {
+        case .period: format.periods.indices.contains(row) ? format.periods[row] : ""
+        case .hour: format.text(hour: row)
+        case .minute: format.text(minute: row * minuteInterval)
+        }
+    }
+
+    /// The row of a wheel at a time of day.
+    func row(_ kind: Kind, hour: Int, minute: Int) -> Int {
+        switch kind {
+        case .period: hour / 12
+        case .hour: hour
+        case .minute: minute / minuteInterval
+        }
+    }
+}
+
+/// The data source and delegate of a date picker's picker view.
+@MainActor
+final class DateWheelSource: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
+    let wheels: DateWheels
+    private let didTurn: (DateWheels.Kind) -> Void
+    /// Returns whether a row is within the picker's range.
+    var isInRange: (DateWheels.Kind, Int) -> Bool = { _, _ in true }
+
+    /// `didTurn` is called for each wheel that the user has turned to another row.
+    init(_ wheels: DateWheels, didTurn: @escaping (DateWheels.Kind) -> Void) {
+        self.wheels = wheels
+        self.didTurn = didTurn
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels.kinds.count }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+        wheels.rowCount(wheels.kinds[component])
+    }
+
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        wheels.title(wheels.kinds[component], row: row)
+    }
+
+    func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView {
+        let label = view as? PickerRowLabel ?? PickerRowLabel(frame: .zero)
+        label.text = wheels.title(wheels.kinds[component], row: row)
+        // Weekday and date are long in some languages.
+        label.adjustsFontSizeToFitWidth = wheels.kinds[component] == .day
+        label.minimumScaleFactor = 0.7
+        label.isInRange = isInRange(wheels.kinds[component], row)
+        return label
+    }
+
+    /// Shows which of the visible rows are within the range.
+    func updateRange(of pickerView: UIPickerView) {
+        for (component, column) in pickerView.columns.enumerated() where wheels.kinds.indices.contains(component) {
+            let kind = wheels.kinds[component]
+            column.forEachRow { row, view in (view as? PickerRowLabel)?.isInRange = isInRange(kind, row) }
+        }
+    }
+
+    func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+        wheels.accessibilityLabel(wheels.kinds[component])
+    }
+
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { wheels.width(wheels.kinds[component]) }
+
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { Theme.timeRowHeight }
+
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+        didTurn(wheels.kinds[component])
+    }
+}

@@ -1,6 +1,7 @@
-// One wheel of a picker: rows on a cylinder.
+// One wheel of a picker: rows on a cylinder, and their movement. The wheel always comes to rest on a row.
 
 internal import Foundation
+internal import ListEngine
 internal import QuartzCore
 internal import WindowSystem
 
@@ -185,5 +186,269 @@ final class PickerColumn: UIView {
 
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         recognizer === pan ? shouldBeginDragging() : super.gestureRecognizerShouldBegin(recognizer)
+    }
+}
+
+// MARK: - Motion
+
+// The wheel always comes to rest on a row.
+
+extension PickerColumn {
+    func setUpMotion() {
+        displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
+        displayLink.values = { [weak self] in self.map { ["y": Double($0.offset)] } ?? [:] }
+        pan.touchDown = { [weak self] in self?.fingerDown() }
+        pan.touchUp = { [weak self] in self?.fingerUp() }
+        pan.addTarget(self, action: Selector(PickerColumn.panned(_:)))
+        addGestureRecognizer(pan)
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PickerColumn.tapped(_:))))
+    }
+
+    /// Ends the movement at the present offset.
+    func stop() {
+        motion = .none
+        displayLink.stop()
+    }
+
+    /// Ends the movement at its destination, for a wheel that is not visible.
+    func finishMotion() {
+        let movement = motion
+        stop()
+        touchpad.clear()
+        offset = movement.destination?.y ?? offset
+        settle(by: movement.cause ?? .wheel)
+    }
+
+    // MARK: Dragging
+
+    func shouldBeginDragging() -> Bool {
+        let moved = pan.translation(in: self) == .zero ? pan.velocity(in: self) : pan.translation(in: self)
+        return wheel.rowCount > 0 && abs(moved.y) >= abs(moved.x)
+    }
+
+    private func fingerDown() {
+        touchpad.clear()
+        notches = PageNotches()
+        isCaught = false
+        guard case .decelerating(_, _, let begin) = motion else { return }
+        isCaught = abs(motion.velocity(at: displayLink.lastTime ?? begin).y) > ScrollPhysics.slowEnoughToClick
+        stop()
+    }
+
+    private func fingerUp() {
+        guard motion.isAtRest else { return }
+        if wheel.nearestRowOffset(to: offset) != offset {
+            beginDeceleration(velocity: releaseSpeed(finger: 0))
+        } else if isCaught {
+            settle(by: .wheel)
+        }
+    }
+
+    /// The wheel's velocity when a finger that moves at `finger` points per second releases it. Differs from `finger` past the ends.
+    private func releaseSpeed(finger: CGFloat) -> CGFloat {
+        ScrollPhysics.releaseSpeed(finger: finger, at: offset, in: wheel.range, dimension: cylinder.height)
+    }
+
+    private func panned(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            stop()
+            motion = .dragging(
+                origin: CGPoint(x: 0, y: ScrollPhysics.unresisted(offset, in: wheel.range, dimension: cylinder.height)))
+            drag()
+        case .changed: drag()
+        case .ended: endDragging(velocity: -pan.velocity(in: self).y)
+        case .cancelled, .failed: endDragging(velocity: 0)
+        case .possible: break
+        }
+    }
+
+    private func drag() {
+        guard case .dragging(let origin) = motion else { return }
+        let moved = pan.translation(in: self).y
+        guard moved.isFinite else { return }
+        offset = ScrollPhysics.resisted(origin.y - moved, in: wheel.range, dimension: cylinder.height)
+    }
+
+    private func endDragging(velocity: CGFloat) {
+        guard case .dragging = motion else { return }
+        motion = .none
+        beginDeceleration(velocity: releaseSpeed(finger: abs(velocity) < ScrollPhysics.minimumReleaseSpeed ? 0 : velocity))
+    }
+
+    /// Turns the wheel to the row that is clicked.
+    private func tapped(_ tap: UITapGestureRecognizer) {
+        guard !isCaught, wheel.rowCount > 0, let distance = cylinder.distance(seenAt: tap.location(in: self).y) else { return }
+        let target = wheel.nearestRowOffset(to: offset + distance.rounded() * wheel.rowHeight)
+        ease(to: target, duration: ScrollPhysics.animationDuration, cause: .wheel)
+    }
+
+    /// Begins the deceleration of a wheel that turns at `velocity` points per second.
+    private func beginDeceleration(velocity: CGFloat) {
+        let trajectory = wheel.release(at: offset, velocity: velocity)
+        guard trajectory.duration > 0, window != nil else {
+            offset = trajectory.destination
+            settle(by: .wheel)
+            return
+        }
+        motion = .decelerating(x: .still, y: trajectory, begin: displayLink.now(in: self))
+        displayLink.start(in: self)
+    }
+
+    // MARK: The mouse wheel
+
+    /// Turns one row for each notch, or follows a touchpad. Returns false if the enclosing scroll view should handle the event, such as a
+    /// notch when at rest at the end, or any event during a drag.
+    func handleWheel(_ event: UIEvent) -> Bool {
+        guard let scroll = event.scroll, scroll.y.isFinite, wheel.rowCount > 0 else { return false }
+        if case .dragging = motion { return false }
+        switch scroll.source {
+        case .wheel: return turn(notches: scroll.y, at: event.timestamp)
+        case .touchpad: return follow(CGFloat(scroll.y) * ScrollPhysics.notchDistance(page: cylinder.height), at: event.timestamp)
+        case .touchpadLifted: return touchpadLifted(at: event.timestamp)
+        }
+    }
+
+    /// Turns by `rows`, for keys and assistive software.
+    func turn(rows: Int) {
+        if case .dragging = motion { return }
+        notches = PageNotches()
+        _ = turn(rows: rows, toward: rows)
+    }
+
+    private func turn(notches turned: Double, at time: Double) -> Bool {
+        guard turned != 0 else { return false }
+        return turn(rows: notches.add(x: 0, y: turned, at: time).y, toward: turned < 0 ? -1 : 1)
+    }
+
+    /// Turns by `rows`; 0 means that the notches so far do not add up to a row. Returns false if a wheel at rest cannot turn in the
+    /// direction of `sign`.
+    private func turn(rows: Int, toward sign: Int) -> Bool {
+        guard sign != 0 else { return false }
+        let from = wheelTarget
+        let target = wheel.nearestRowOffset(to: from + CGFloat(rows) * wheel.rowHeight)
+        let isAtEnd = wheel.nearestRowOffset(to: from + (sign < 0 ? -1 : 1) * wheel.rowHeight) == from
+        if isAtEnd { notches = PageNotches() }
+        guard target != from || !motion.isAtRest else { return !isAtEnd }
+        ease(to: target, duration: windowFeel.glideDuration, cause: .wheel)
+        return true
+    }
+
+    /// The offset at which the wheel rests or will come to rest; during a drag, the offset of the nearest row.
+    var wheelTarget: CGFloat { motion.destination?.y ?? wheel.nearestRowOffset(to: offset) }
+
+    private func follow(_ distance: CGFloat, at time: Double) -> Bool {
+        let target = wheel.range.nearest(to: offset + distance)
+        guard target != offset || !motion.isAtRest else { return false }
+        stop()
+        touchpad.add(CGPoint(x: 0, y: distance), at: time)
+        offset = target
+        return true
+    }
+
+    private func touchpadLifted(at time: Double) -> Bool {
+        let velocity = touchpad.velocity(at: time).y
+        touchpad.clear()
+        guard motion.isAtRest else { return false }
+        beginDeceleration(velocity: abs(velocity) < ScrollPhysics.minimumReleaseSpeed ? 0 : velocity)
+        return true
+    }
+
+    // MARK: Frames
+
+    /// Turns to `target`, from rest or from the present movement.
+    func ease(to target: CGFloat, duration: Double, cause: ScrollMotion.EasingCause) {
+        let continues = motion.cause != nil && displayLink.lastTime != nil
+        if !continues { stop() }
+        guard continues || target != offset else { return settle(by: cause) }
+        motion.ease(
+            from: CGPoint(x: 0, y: offset), to: CGPoint(x: 0, y: target), at: displayLink.now(in: self), duration: duration,
+            start: .atFullSpeed, cause: cause, after: displayLink.lastTime)
+        displayLink.start(in: self)
+    }
+
+    private func advance(to time: Double) -> FrameMotion.Outcome {
+        let cause = motion.cause ?? .wheel
+        guard let step = motion.step(to: time, firstInterval: displayLink.firstInterval) else { return .atRest }
+        offset = step.offset.y
+        if step.isOver { settle(by: cause) }
+        return motion.outcome
+    }
+}
+
+// Rows that cross a line show in two bands, each with its own look.
+
+/// A horizontal band of a wheel, which shows the rows that intersect it.
+@MainActor
+final class PickerBand: UIView {
+    /// The position of a band.
+    enum Position { case above, selection, below }
+
+    let position: Position
+    /// The visible rows, by index.
+    private(set) var rows: [Int: UIView] = [:]
+    /// Views for reuse.
+    private var spare: [UIView] = []
+
+    init(_ position: Position) {
+        self.position = position
+        super.init(frame: .zero)
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the rows that intersect this band when the wheel has been turned by `turned` rows.
+    func show(on cylinder: PickerCylinder, turned: CGFloat, view: (_ index: Int, _ spare: UIView?) -> UIView?) {
+        let (top, bottom) = (frame.minY + 0.01, frame.maxY - 0.01)
+        var obsolete = rows
+        var wanted: [Int] = []
+        for index in bounds.isEmpty ? [] : Array(cylinder.visibleRows(turned: turned)) {
+            let distance = CGFloat(index) - turned
+            let half = cylinder.rowHeight / 2 * cylinder.squeeze(at: distance)
+            let middle = cylinder.y(at: distance)
+            guard middle + half > top, middle - half < bottom else { continue }
+            wanted.append(index)
+            obsolete[index] = nil
+        }
+        for (index, row) in obsolete.inOrder { discard(row, at: index) }
+        for index in wanted {
+            guard let row = rows[index] ?? add(view(index, spare.popLast()), at: index) else { continue }
+            layOut(row, on: cylinder, distance: CGFloat(index) - turned)
+        }
+    }
+
+    /// Shifts the indexes of the visible rows by `shift`.
+    func renumber(by shift: Int) {
+        rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key + shift, $0.value) })
+    }
+
+    /// Removes all rows and the views for reuse, which a previous delegate may have created.
+    func forget() {
+        for (index, row) in rows { discard(row, at: index) }
+        spare = []
+    }
+
+    private func discard(_ row: UIView, at index: Int) {
+        row.removeFromSuperview()
+        rows[index] = nil
+        spare.append(row)
+    }
+
+    private func add(_ row: UIView?, at index: Int) -> UIView? {
+        guard let row else { return nil }
+        (row as? PickerRowLabel)?.configure(for: position)
+        rows[index] = row
+        addSubview(row)
+        return row
+    }
+
+    private func layOut(_ row: UIView, on cylinder: PickerCylinder, distance: CGFloat) {
+        row.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: cylinder.rowHeight)
+        row.center = CGPoint(x: bounds.midX, y: cylinder.y(at: distance) - frame.minY)
+        row.transform = CGAffineTransform(scaleX: 1, y: cylinder.squeeze(at: distance))
+        row.alpha = position == .selection ? 1 : cylinder.opacity(at: distance)
     }
 }

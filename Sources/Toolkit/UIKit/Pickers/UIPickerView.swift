@@ -171,3 +171,93 @@ open class UIPickerView: UIView {
             PickerWheel(rowCount: count, rowHeight: height, ends: ends.indices.contains(component) ? ends[component] : .stop))
     }
 }
+
+/// Returns the numbers of components and rows. Numbers below zero count as zero.
+@preconcurrency @MainActor
+public protocol UIPickerViewDataSource: AnyObject {
+    /// The number of components.
+    func numberOfComponents(in pickerView: UIPickerView) -> Int
+    /// The number of rows of a component.
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+/// Returns the contents of a picker's rows, and is notified of selections. All methods are optional.
+///
+/// A row shows its view, else its attributed title, else its title.
+@preconcurrency @MainActor
+public protocol UIPickerViewDelegate: AnyObject {
+    /// The width of a component, in points; by default all components have the same width.
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
+    /// The height of a component's rows, in points; 32 by default.
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+    /// The title of a row; nil by default.
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// The attributed title of a row, which takes precedence over the title; nil by default.
+    func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString?
+    /// The view of a row that becomes visible, by default a label. `view` is a row view to reuse, if any.
+    ///
+    /// While a row crosses one of the picker's two lines, two views show the row.
+    func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView
+    /// Called when a wheel that the user has turned comes to rest on another row.
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+
+/// Returns the accessibility labels of a picker's components.
+@preconcurrency @MainActor
+public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+    /// The accessibility label of a component; nil for none.
+    func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
+}
+
+extension UIPickerViewDelegate {
+    /// Divides the picker's width equally.
+    public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { pickerView.equalWidth }
+    /// 32 points.
+    public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { Theme.pickerRowHeight }
+    /// No title.
+    public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
+    /// No attributed title.
+    public func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString? { nil }
+    /// A label with the attributed title, else the title; reuses `view` if it is such a label.
+    public func pickerView(
+        _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+    ) -> UIView {
+        let label = view as? PickerRowLabel ?? PickerRowLabel(frame: .zero)
+        if let title = self.pickerView(pickerView, attributedTitleForRow: row, forComponent: component) {
+            label.attributedText = title
+        } else {
+            label.text = self.pickerView(pickerView, titleForRow: row, forComponent: component)
+        }
+        return label
+    }
+    /// Does nothing.
+    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+}
+
+/// The default row view.
+@MainActor
+final class PickerRowLabel: UILabel {
+    override func didInit() {
+        super.didInit()
+        textAlignment = .center
+    }
+
+    override var drawsOnlyText: Bool { true }
+
+    /// Whether the row can be chosen; other rows are grey between the lines, too.
+    var isInRange = true { didSet { if oldValue != isInRange { updateColor() } } }
+    private var position = PickerBand.Position.above
+
+    /// Sets font and colour for a band of the wheel.
+    func configure(for position: PickerBand.Position) {
+        self.position = position
+        font = position == .selection ? Theme.pickerSelectedFont : Theme.pickerFont
+        updateColor()
+    }
+
+    private func updateColor() {
+        textColor = !isInRange ? Theme.pickerOutOfRange : position == .selection ? Theme.pickerSelectedText : Theme.pickerText
+    }
+}

@@ -1,5 +1,6 @@
-// The scroll indicators: thin bars at the edges that show the position while the content moves.
+// The scroll indicators, thin bars at the edges, which become scroll bars under the pointer.
 
+internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 internal import WindowSystem
@@ -173,5 +174,181 @@ extension UIScrollView {
                 track: track, page: bounds.width - inset.left - inset.right, content: contentSize.width,
                 offset: contentOffset.x + inset.left)
         }
+    }
+}
+
+// MARK: - Track
+
+/// The track of the scroll indicator under the pointer. Presses on it drag the indicator or scroll by pages.
+@MainActor
+final class ScrollTrack: UIView {
+    let axis: NSLayoutConstraint.Axis
+    private weak var scrollView: UIScrollView?
+    /// The distance from the indicator's beginning to the pointer that drags it; nil if no drag is in progress.
+    private var grip: CGFloat?
+    private var paging: WakeUp?
+    private let background = CALayer()
+
+    init(axis: NSLayoutConstraint.Axis, scrollView: UIScrollView) {
+        self.axis = axis
+        self.scrollView = scrollView
+        super.init(frame: .zero)
+        isOpaque = false
+        background.opacity = 1
+        layer.addSublayer(background)
+        addGestureRecognizer(ScrollTrackRecognizer(target: self, action: Selector(ScrollTrack.pressed(_:))))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .system() }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = Theme.wideScrollIndicatorThickness + 2
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        background.backgroundColor = Theme.scrollTrack.resolvedColor(with: traitCollection).cgColor
+        background.cornerRadius = width / 2
+        let edge = Theme.scrollIndicatorMargin - 1
+        background.frame =
+            axis == .vertical
+            ? CGRect(x: isMirrored ? edge : bounds.width - edge - width, y: 0, width: width, height: bounds.height)
+            : CGRect(x: 0, y: bounds.height - edge - width, width: bounds.width, height: width)
+        CATransaction.commit()
+    }
+
+    private func pressed(_ recognizer: ScrollTrackRecognizer) {
+        guard let scrollView else { return }
+        let point = recognizer.location(in: self)
+        let position = axis == .vertical ? point.y : point.x
+        switch recognizer.state {
+        case .began:
+            let span = scrollView.indicatorSpan(axis)
+            if position >= span.start, position <= span.start + span.length {
+                grip = position - span.start
+                scrollView.stopMotion()
+            } else {
+                page(toward: position, again: Theme.scrollTrackDelay)
+            }
+        case .changed:
+            if let grip { scrollView.moveIndicator(axis, to: position - grip) }
+        default:
+            grip = nil
+            paging?.cancel()
+            paging = nil
+        }
+    }
+
+    /// Scrolls a page towards a position of the track, and repeats until the indicator is there.
+    private func page(toward position: CGFloat, again delay: Double) {
+        guard let scrollView else { return }
+        let span = scrollView.indicatorSpan(axis)
+        guard position < span.start || position > span.start + span.length else { return }
+        scrollView.turnPage(position > span.start ? .forward : .backward, along: axis)
+        paging = UIApplication.shared.schedule(after: delay) { [weak self] in
+            self?.page(toward: position, again: Theme.scrollTrackInterval)
+        }
+    }
+}
+
+/// Recognizes a press at once, since the track has no other gesture.
+@MainActor
+private final class ScrollTrackRecognizer: UIGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .changed }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+}
+
+extension UIScrollView {
+    /// Shows and widens the indicator at `point`, in the content's coordinates; returns whether there is one.
+    func updateHoveredIndicator(at point: CGPoint) -> Bool {
+        guard let axis = trackAxis(at: point) else {
+            collapseHoveredIndicator()
+            return false
+        }
+        guard indicators.hovered != axis else { return true }
+        collapseHoveredIndicator()
+        indicators.hovered = axis
+        showIndicators()
+        let track = ScrollTrack(axis: axis, scrollView: self)
+        indicators.track = track
+        if let bar = indicators[axis] { insertSubview(track, belowSubview: bar) }
+        layOutTrack()
+        track.layoutIfNeeded()
+        track.alpha = 0
+        UIView.animate(withDuration: Theme.scrollTrackFade, delay: 0, options: .allowUserInteraction) {
+            track.alpha = 1
+            self.layOutIndicators()
+        }
+        return true
+    }
+
+    /// Makes the wide indicator thin again, and lets it fade after a delay.
+    func collapseHoveredIndicator() {
+        guard indicators.hovered != nil else { return }
+        indicators.hovered = nil
+        let track = indicators.track
+        indicators.track = nil
+        track?.isUserInteractionEnabled = false
+        UIView.animate(withDuration: Theme.scrollTrackFade, delay: 0, options: .allowUserInteraction) {
+            track?.alpha = 0
+            self.layOutIndicators()
+        } completion: { _ in
+            track?.removeFromSuperview()
+        }
+        if case .none = motion, !isTracking { hideIndicators() }
+    }
+
+    /// The axis of the indicator at `point`, if there is one.
+    private func trackAxis(at point: CGPoint) -> NSLayoutConstraint.Axis? {
+        guard isScrollEnabled, !isPagingEnabled, window != nil else { return nil }
+        if showsVerticalScrollIndicator, canScrollVertically, trackRect(.vertical).contains(point) { return .vertical }
+        if showsHorizontalScrollIndicator, canScrollHorizontally, trackRect(.horizontal).contains(point) { return .horizontal }
+        return nil
+    }
+
+    /// The rectangle of a track, which reaches inward from the view's edge at the indicator.
+    private func trackRect(_ axis: NSLayoutConstraint.Axis) -> CGRect {
+        let track = indicatorTrack(axis)
+        let outer = track.edge + Theme.scrollIndicatorMargin
+        let reach = Theme.scrollTrackReach
+        let left = isMirrored ? track.edge - Theme.scrollIndicatorMargin : outer - reach
+        return axis == .vertical
+            ? CGRect(x: left, y: track.begin, width: reach, height: max(0, track.length))
+            : CGRect(x: track.begin, y: outer - reach, width: max(0, track.length), height: reach)
+    }
+
+    func layOutTrack() {
+        guard let track = indicators.track else { return }
+        let rect = trackRect(track.axis)
+        if track.frame != rect { UIView.performWithoutAnimation { track.frame = rect } }
+    }
+
+    /// Moves the content so that an indicator begins at `start` on its track.
+    func moveIndicator(_ axis: NSLayoutConstraint.Axis, to start: CGFloat) {
+        let room = indicatorTrack(axis).length - indicatorSpan(axis).length
+        guard room > 0 else { return }
+        let part = min(max(start / room, 0), 1)
+        var offset = contentOffset
+        switch axis {
+        case .vertical: offset.y = aligned(verticalRange.lowerBound + part * (verticalRange.upperBound - verticalRange.lowerBound))
+        case .horizontal:
+            offset.x = aligned(horizontalRange.lowerBound + part * (horizontalRange.upperBound - horizontalRange.lowerBound))
+        }
+        moveContent(to: clampedOffset(offset))
+    }
+
+    /// Scrolls along an axis by a page, less the distance that an arrow key scrolls; returns false at the content's end.
+    @discardableResult
+    func turnPage(_ direction: PageDirection, along axis: NSLayoutConstraint.Axis) -> Bool {
+        let inset = adjustedContentInset
+        let size =
+            axis == .vertical ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right
+        // A page is shorter than the visible part by the distance of an arrow key, so that the end of the previous page stays visible.
+        let page = max(size - ScrollPhysics.arrowDistance, ScrollPhysics.arrowDistance) * (direction == .forward ? 1 : -1)
+        return glide(by: axis == .vertical ? CGPoint(x: 0, y: page) : CGPoint(x: page, y: 0))
     }
 }

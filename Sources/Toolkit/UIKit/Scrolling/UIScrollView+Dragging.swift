@@ -1,5 +1,6 @@
-// Scrolling by a finger, and the release.
+// Scrolling by a finger, and by an item that is dragged near an edge.
 
+internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
@@ -134,5 +135,77 @@ extension UIScrollView {
 
     private func speedAboveMinimum(_ speed: CGFloat) -> CGFloat {
         abs(speed) < ScrollPhysics.minimumReleaseSpeed ? 0 : speed
+    }
+}
+
+/// The pan recognizer of a scroll view.
+@preconcurrency @MainActor
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    /// Called when the first finger touches the view.
+    var touchDown: () -> Void = {}
+    /// Called when the last finger lifts.
+    var touchUp: () -> Void = {}
+    private var count = 0
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if count == 0 { touchDown() }
+        count += touches.count
+        super.touchesBegan(touches, with: event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        lift(touches.count)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        lift(touches.count)
+    }
+
+    /// Also resets the count of touches, because a recognizer that has failed does not receive their end.
+    override func reset() {
+        super.reset()
+        lift(count)
+    }
+
+    private func lift(_ number: Int) {
+        guard count > 0 else { return }
+        count = max(0, count - number)
+        if count == 0 { touchUp() }
+    }
+}
+
+// MARK: - Drag scrolling
+
+extension UIScrollView {
+    /// The distance from an edge within which a dragged item scrolls the content, in points.
+    private static let dragEdge: CGFloat = 40
+    /// The greatest speed of this scrolling, in points per second.
+    private static let greatestDragSpeed: CGFloat = 600
+
+    /// The speed of scrolling, in points per second, while an item is dragged to a position relative to the corner of the visible part;
+    /// negative near the upper and the left edge.
+    func scrollSpeed(forDragAt position: CGPoint) -> CGVector {
+        func speed(_ value: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat) -> CGFloat {
+            let (above, below) = (Self.dragEdge - (value - before), Self.dragEdge - (length - after - value))
+            if above > 0 { return -Self.greatestDragSpeed * min(above / Self.dragEdge, 1) }
+            return below > 0 ? Self.greatestDragSpeed * min(below / Self.dragEdge, 1) : 0
+        }
+        let inset = adjustedContentInset
+        return CGVector(
+            dx: canScrollHorizontally ? speed(position.x, bounds.width, inset.left, inset.right) : 0,
+            dy: canScrollVertically ? speed(position.y, bounds.height, inset.top, inset.bottom) : 0)
+    }
+
+    /// Scrolls by the distance of one frame of a drag at a position.
+    func scroll(forDragAt position: CGPoint, interval: Double) -> FrameMotion.Outcome {
+        let speed = scrollSpeed(forDragAt: position)
+        guard speed != .zero else { return .atRest }
+        let offset = clampedOffset(
+            CGPoint(x: contentOffset.x + aligned(speed.dx * interval), y: contentOffset.y + aligned(speed.dy * interval)))
+        guard offset != contentOffset else { return .atRest }
+        moveContent(to: offset)
+        return .moving
     }
 }

@@ -327,3 +327,137 @@ open class UIScrollView: UIView, ScrollDelegateHolder {
     /// Called when the content offset has changed; subclasses add the views that have become visible.
     func contentDidMove() {}
 }
+
+/// Is notified of each phase of scrolling. All methods are optional.
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+    /// Called whenever the content offset has changed.
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called when a finger begins to scroll the content.
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    /// Called when the finger lifts; `velocity` is in points per millisecond, and `targetContentOffset` may be changed.
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// Called after the finger has lifted; `decelerate` is whether the content goes on moving.
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called when the content goes on moving after a drag.
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called when deceleration has ended.
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    /// Called when a scroll with `animated: true` has ended.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Called after a change of the adjusted content inset, which depends on the safe area and the content inset.
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+    /// Whether a click on the selected tab or on the status bar may scroll the view to its top; true by default.
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    /// Called when a click on the selected tab or on the status bar has scrolled the view to its top.
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+    /// The view to scale when the scroll view zooms; nil, the default, for none.
+    func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// Called before the content is zoomed by the user or by an animation.
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// Called whenever the zoom scale has changed.
+    func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Called when zooming has ended, including the return to a limit.
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+}
+
+extension UIScrollViewDelegate {
+    /// Does nothing.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Leaves the target as it is.
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    /// Does nothing.
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing.
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    /// Returns true.
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing.
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Returns nil.
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// Does nothing.
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// Does nothing.
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Does nothing.
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+}
+
+// Swift cannot override a settable property with another type, but a class's property can hide one from a protocol extension:
+// the `delegate` of a table view is a `UITableViewDelegate`, and the `delegate` of a plain scroll view is declared here.
+
+/// A scroll view with a `delegate`.
+@preconcurrency @MainActor
+public protocol ScrollDelegateHolder: UIScrollView {}
+
+extension ScrollDelegateHolder {
+    /// The scroll view's delegate. Held weakly.
+    public var delegate: (any UIScrollViewDelegate)? {
+        get { scrollDelegate }
+        set { setScrollDelegate(newValue) }
+    }
+}
+
+// MARK: - Types
+
+extension UIScrollView {
+    /// The factor that multiplies the speed each millisecond.
+    nonisolated public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The factor, between 0 and 1.
+        public let rawValue: CGFloat
+        /// A custom rate; decelerations limit it to 0.5…0.9999.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// 0.998, the default.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// 0.99.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    /// How the safe area adds to the adjusted content inset.
+    nonisolated public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// Always at the top and bottom; at the left and right only if the content scrolls or always bounces horizontally. The same as
+        /// `never` in a view controller with `automaticallyAdjustsScrollViewInsets` set to false.
+        case automatic = 0
+        /// Only on axes on which the content scrolls or always bounces.
+        case scrollableAxes = 1
+        /// Not at all: the adjusted content inset is the content inset.
+        case never = 2
+        /// On both axes.
+        case always = 3
+    }
+
+    enum PageDirection { case forward, backward }
+
+    /// How a drag ends editing, with Apple's raw values.
+    nonisolated public enum KeyboardDismissMode: Int, Sendable {
+        /// Dragging does not end editing.
+        case none = 0
+        /// Editing ends when a finger or the pointer begins to drag the content.
+        case onDrag = 1
+        /// On iOS the keyboard follows the finger. There is no on-screen keyboard here, so dragging does not end editing.
+        case interactive = 2
+    }
+
+    /// The colour of the indicators.
+    nonisolated public enum IndicatorStyle: Int, Sendable {
+        /// Dark in light mode, light in dark mode.
+        case `default` = 0
+        /// Black in both modes.
+        case black = 1
+        /// White in both modes.
+        case white = 2
+    }
+}

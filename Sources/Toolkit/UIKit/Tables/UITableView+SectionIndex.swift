@@ -1,7 +1,8 @@
-// The section index of a table.
+// The section index of a table: a column of short titles, along which a finger scrolls from section to section.
 
 internal import Foundation
 internal import ListEngine
+internal import QuartzCore
 
 /// The section index and its look.
 @MainActor
@@ -113,5 +114,126 @@ extension UITableView {
         // The section begins below the inset, with its header.
         let top = storedGeometry.sections[section].top - adjustedContentInset.top
         setContentOffset(clampedOffset(CGPoint(x: contentOffset.x, y: top)), animated: false)
+    }
+}
+
+/// Shows the titles of a table's section index.
+@MainActor
+final class SectionIndexView: UIView {
+    /// The column's width, in points.
+    static let width: CGFloat = 15
+    private static let lineHeight: CGFloat = 14
+    private static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)
+    /// Stands for the titles that are left out if not all fit.
+    private static let dot = "•"
+
+    let titles: [String]
+    /// Called with a title's index when a finger or a screen reader reaches the title.
+    var picked: ((Int) -> Void)?
+    private var labels: [UILabel] = []
+    /// The index of the title that was reached last.
+    private var number: Int?
+    var usualColor: UIColor? { didSet { showColors() } }
+    var restingBackground: UIColor? { didSet { showColors() } }
+    var trackingBackground: UIColor? { didSet { showColors() } }
+    private(set) var isTracking = false { didSet { showColors() } }
+
+    init(titles: [String]) {
+        self.titles = titles
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+        titles = []
+        super.init(coder: coder)
+    }
+
+    private func showColors() {
+        let color = isTracking ? trackingBackground ?? restingBackground : restingBackground
+        backgroundColor = color ?? .clear
+        for label in labels { label.textColor = usualColor ?? tintColor }
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showColors()
+    }
+
+    // MARK: Layout
+
+    /// The texts of the labels: all titles, or if they do not fit, some of them with dots between.
+    private var shownTitles: [String] {
+        let most = Int(max(0, bounds.height) / Self.lineHeight)
+        let titles = titles.map { $0 == UITableView.indexSearch ? "⌕" : $0 }
+        guard titles.count > most else { return titles }
+        let kept = (most + 1) / 2
+        guard kept > 1 else { return titles.first.map { [$0] } ?? [] }
+        let numbers = (0..<kept).map { $0 * (titles.count - 1) / (kept - 1) }
+        return numbers.enumerated().flatMap { $0.offset == 0 ? [titles[$0.element]] : [Self.dot, titles[$0.element]] }
+    }
+
+    /// The y coordinate of the first label's top.
+    private var top: CGFloat { ((bounds.height - CGFloat(labels.count) * Self.lineHeight) / 2).rounded() }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let shown = shownTitles
+        while labels.count > shown.count { labels.removeLast().removeFromSuperview() }
+        while labels.count < shown.count {
+            let label = UILabel(frame: .zero)
+            label.font = Self.font
+            label.textAlignment = .center
+            label.isAccessibilityElement = false
+            addSubview(label)
+            labels.append(label)
+        }
+        for (index, title) in shown.enumerated() {
+            if labels[index].text != title { labels[index].text = title }
+            labels[index].frame = CGRect(x: 0, y: top + CGFloat(index) * Self.lineHeight, width: bounds.width, height: Self.lineHeight)
+        }
+        showColors()
+    }
+
+    // MARK: Touches
+
+    /// The index of the title at a y coordinate, or of the nearest title; nil if there are no titles.
+    private func number(at y: CGFloat) -> Int? {
+        guard !titles.isEmpty, !labels.isEmpty else { return nil }
+        let share = (y - top) / (CGFloat(labels.count) * Self.lineHeight)
+        return Int((min(max(share, 0), 0.9999) * CGFloat(titles.count)).rounded(.down))
+    }
+
+    private func track(_ touches: Set<UITouch>) {
+        guard let touch = touches.first, let new = number(at: touch.location(in: self).y), new != number else { return }
+        number = new
+        picked?(new)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        isTracking = true
+        number = nil
+        track(touches)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { isTracking = false }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isTracking = false }
+
+    // MARK: Accessibility
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? { SystemText.shown("Section index") }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+    override var defaultAccessibilityValue: String? { number.map { titles[$0] } }
+    /// Scrolls to the next title.
+    override func accessibilityIncrement() { step(1) }
+    /// Scrolls to the previous title.
+    override func accessibilityDecrement() { step(-1) }
+
+    private func step(_ step: Int) {
+        guard !titles.isEmpty else { return }
+        let new = min(max(0, (number ?? (step > 0 ? -1 : 0)) + step), titles.count - 1)
+        number = new
+        picked?(new)
     }
 }

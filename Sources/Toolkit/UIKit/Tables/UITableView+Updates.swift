@@ -1,4 +1,4 @@
-// Applies a batch of updates: rows that stay keep their cells.
+// Batches of updates: rows that stay keep their cells; views slide and fade from the old layout to the new one.
 
 internal import Foundation
 internal import ListEngine
@@ -69,5 +69,395 @@ extension UITableView {
     /// The visible rows for which the delegate returns heights.
     private var rowsWithRequestedHeights: Set<ListPath> {
         Set(visible.map(\.path).filter { storedGeometry.contains($0) && !storedGeometry.sections[$0.section].rowsFitContents })
+    }
+
+    // MARK: Animations
+
+    /// The headers and footers of sections when an update begins.
+    struct OldSectionViews {
+        /// The headers and footers of sections that stay, with their new elements and their old frames.
+        var kept: [(element: ListElement, view: UIView, frame: CGRect)] = []
+        /// The headers and footers of sections that are deleted or reloaded, with their old elements.
+        var removed: [(element: ListElement, view: UIView)] = []
+    }
+
+    /// Takes all headers and footers out of `sectionViews`.
+    func takeSectionViews(_ update: ListUpdate) -> OldSectionViews {
+        var views = OldSectionViews()
+        for (element, view) in sectionViews.inOrder {
+            if !update.isReloaded(section: element.section), let section = update.newSection(of: element.section) {
+                views.kept.append((ListElement(element.kind, ofSection: section), view, view.frame))
+            } else {
+                views.removed.append((element, view))
+            }
+        }
+        sectionViews = [:]
+        return views
+    }
+
+    /// Gives all views their new frames, and animates them there from their old ones.
+    func animate(_ transition: TableTransition, kept: [KeptRow], removed: [VisibleRow], headers: OldSectionViews) {
+        for row in kept {
+            guard let rect = setFrame(of: row.row.cell, at: row.row.path) else { continue }
+            slide(row.row.cell, from: row.frame, to: rect, in: transition)
+            if transition.update.isMoved(row.old) { bringCellToFront(row.row.cell) }
+        }
+        for view in animations.departures.map(\.view) { slide(view, from: view.frame, to: view.frame, in: transition) }
+        for row in removed { animateRemoval(of: row, in: transition) }
+        let visibleElements = visibleSectionFrames().map(\.element)
+        for header in headers.kept {
+            if visibleElements.contains(header.element) {
+                sectionViews[header.element] = header.view
+            } else {
+                slideOut(header.view, of: header.element, from: header.frame, in: transition)
+            }
+        }
+        for (element, view) in headers.removed { animateRemoval(of: view, as: element, in: transition) }
+        animations.transitions.append(transition)
+        tileNow()
+        for header in headers.kept where sectionViews[header.element] === header.view {
+            slide(header.view, from: header.frame, to: header.view.frame, in: transition)
+        }
+        let known = Set(headers.kept.map(\.element))
+        for (element, view) in sectionViews.inOrder where !known.contains(element) {
+            animateInsertion(of: view, as: element, in: transition)
+        }
+    }
+
+    func slide(_ view: UIView, from old: CGRect, to new: CGRect, in transition: TableTransition) {
+        slide(view, from: (old.minY, old.height), to: (new.minY, new.height), in: transition)
+    }
+
+    private func slide(
+        _ view: UIView, from old: (top: Double, height: Double), to new: (top: Double, height: Double), in transition: TableTransition
+    ) {
+        // A view with a distant old frame starts just outside the visible part: the rest of its way cannot be seen.
+        let limit = bounds.height + new.height
+        let distance = min(max(old.top + transition.shift - new.top, -limit), limit)
+        transition.slide(view, from: CGPoint(x: 0, y: distance), height: old.height - new.height)
+    }
+
+    /// Moves a cell in front of the other cells, behind the headers.
+    private func bringCellToFront(_ cell: UITableViewCell) {
+        guard let front = subviews.last(where: { $0 is UITableViewCell }), front !== cell else { return }
+        insertSubview(cell, aboveSubview: front)
+    }
+
+    // MARK: Removal
+
+    private func animateRemoval(of row: VisibleRow, in transition: TableTransition) {
+        let style = RowAnimation(transition.update.animation(removing: ListElement(row.path)))
+        guard style != .none else { return recycle(row) }
+        let cell = row.cell
+        let takesTouches = cell.isUserInteractionEnabled
+        cell.isUserInteractionEnabled = false
+        insertBehindOtherCells(cell)
+        slide(cell, from: cell.frame, to: cell.frame, in: transition)
+        transition.slideOut(cell, to: offset(of: style, for: cell))
+        if style.fades { transition.fadeOut(cell) }
+        let restore = { cell.isUserInteractionEnabled = takesTouches }
+        animations.departures.append(
+            .init(view: cell, transition: transition, restore: restore) { [weak self] in
+                restore()
+                self?.recycle(row)
+            })
+    }
+
+    private func animateRemoval(of view: UIView, as element: ListElement, in transition: TableTransition) {
+        guard RowAnimation(transition.update.animation(removing: element)) != .none else { return recycle(view, of: element) }
+        slide(view, from: view.frame, to: view.frame, in: transition)
+        transition.fadeOut(view)
+        keepUntilEnd(view, of: element, in: transition)
+    }
+
+    /// Slides a header or footer to its new frame outside the visible part.
+    private func slideOut(_ view: UIView, of element: ListElement, from old: CGRect, in transition: TableTransition) {
+        let rect = rect(of: element)
+        guard rect.height > 0 else { return recycle(view, of: element) }
+        view.frame = rect
+        slide(view, from: old, to: rect, in: transition)
+        keepUntilEnd(view, of: element, in: transition)
+    }
+
+    private func keepUntilEnd(_ view: UIView, of element: ListElement, in transition: TableTransition) {
+        animations.departures.append(.init(view: view, transition: transition) { [weak self] in self?.recycle(view, of: element) })
+    }
+
+    /// The distance from a row's frame at which its insertion begins and its removal ends.
+    private func offset(of style: RowAnimation, for view: UIView) -> CGPoint {
+        switch style {
+        case .left: CGPoint(x: -bounds.width, y: 0)
+        case .right: CGPoint(x: bounds.width, y: 0)
+        case .top: CGPoint(x: 0, y: -view.bounds.height)
+        case .bottom: CGPoint(x: 0, y: view.bounds.height)
+        case .fade, .none, .middle, .automatic: .zero
+        }
+    }
+
+    // MARK: Insertion
+
+    /// Adds the running animations to a cell that has just been made, from the newest transition to the oldest.
+    func animateInsertion(of cell: UITableViewCell, at path: ListPath) {
+        var path = path
+        var geometry = storedGeometry
+        for transition in animations.transitions.reversed() {
+            guard let to = geometry.span(of: ListElement(path)) else { return }
+            let style = RowAnimation(transition.update.animation(inserting: ListElement(path)))
+            guard let old = transition.update.oldPath(of: path), let from = transition.before.span(of: ListElement(old)) else {
+                return animateInsertion(of: cell, as: style, in: transition)
+            }
+            slide(cell, from: from, to: to, in: transition)
+            if transition.update.isReloaded(old) { animateInsertion(of: cell, as: style, in: transition) }
+            if transition.update.isMoved(old) { bringCellToFront(cell) }
+            geometry = transition.before
+            path = old
+        }
+    }
+
+    private func animateInsertion(of cell: UITableViewCell, as style: RowAnimation, in transition: TableTransition) {
+        guard style != .none else { return }
+        insertBehindOtherCells(cell)
+        transition.slide(cell, from: offset(of: style, for: cell))
+        if style.fades { transition.fadeIn(cell) }
+    }
+
+    private func animateInsertion(of view: UIView, as element: ListElement, in transition: TableTransition) {
+        guard let section = transition.update.oldSection(of: element.section), !transition.update.isReloaded(section: section),
+            let from = transition.before.span(of: ListElement(element.kind, ofSection: section))
+        else { return transition.fadeIn(view) }
+        slide(view, from: from, to: (view.frame.minY, view.frame.height), in: transition)
+    }
+
+    /// Makes cells for rows that have frames outside the visible part after a scroll, but still move through it in an animation.
+    func tileLeavingRows() {
+        guard let last = animations.transitions.last, last.offset != contentOffset.y else { return }
+        let reach = min(animations.transitions.reduce(0) { $0 + $1.reach }, bounds.height)
+        guard reach > 0 else { return }
+        let span = (visibleSpan.lowerBound - reach)...(visibleSpan.upperBound + reach)
+        let shown = Set(visible.map(\.path)).union(animations.leaving.map(\.path))
+        for path in storedGeometry.paths(in: span) where !shown.contains(path) {
+            if let cell = makeCell(for: path) { animations.leaving.append(VisibleRow(path: path, cell: cell)) }
+        }
+    }
+
+    // MARK: End
+
+    func end(_ transition: TableTransition) {
+        animations.transitions.removeAll { $0 === transition }
+        let ended = animations.departures.filter { $0.transition === transition }
+        animations.departures.removeAll { $0.transition === transition }
+        for departure in ended { departure.finish() }
+        let moving = animations.leaving.filter { !animations.transitions.isEmpty && TableTransition.moves($0.cell) }
+        let arrived = animations.leaving.filter { row in !moving.contains { $0.cell === row.cell } }
+        animations.leaving = moving
+        for row in arrived { recycle(row) }
+    }
+
+    /// Ends all animations of updates at once.
+    func endAnimations() {
+        guard !animations.isEmpty else { return }
+        let old = animations
+        animations = TableAnimations()
+        for departure in old.departures { departure.finish() }
+        for row in old.leaving { recycle(row) }
+        for row in visible { TableTransition.removeAnimations(of: row.cell) }
+        for view in sectionViews.values { TableTransition.removeAnimations(of: view) }
+        for view in [tableHeaderView, tableFooterView] { view.map(TableTransition.removeAnimations) }
+    }
+}
+
+extension UITableView.RowAnimation {
+    /// The animation that a change specifies; `fade` for a row that no change names.
+    init(_ animation: Int?) { self = animation.flatMap(Self.init) ?? .fade }
+
+    /// Whether rows fade in and out; those that slide in from the sides do not.
+    var fades: Bool {
+        switch self {
+        case .left, .right, .none: false
+        case .fade, .top, .bottom, .middle, .automatic: true
+        }
+    }
+}
+
+// All movements are additive animations, relative to the frames: during an update the content can be scrolled and updated again, and
+// the movements of several updates add up.
+
+/// The animations of one update.
+@MainActor
+final class TableTransition: CAAnimationDelegate {
+    /// The duration of Apple's row animations, in seconds.
+    static let usualDuration: TimeInterval = 0.3
+    private static let keyPrefix = "UITableView."
+    private static let dropKey = "UITableViewCell.drop"
+    private static var made = 0
+
+    let update: ListUpdate
+    /// The layout before the update.
+    let before: RowGeometry
+    /// The change of the content offset by the update, in points. A row at y that does not move on the screen is at y + shift afterwards.
+    let shift: CGFloat
+    /// The content offset after the update, in points.
+    let offset: CGFloat
+    /// The longest vertical distance from which a view slides to its frame, in points.
+    private(set) var reach: CGFloat = 0
+    var ended: (Bool) -> Void = { _ in }
+
+    private let duration: TimeInterval
+    private let key: String
+    /// The begin time of the first animation, in the layers' time; 0 before it starts. Later animations get the same begin time, so all end
+    /// together.
+    private var begin: CFTimeInterval = 0
+    private var running = 0
+    private var isComplete = false
+    private var allFinished = true
+
+    init(_ update: ListUpdate, before: RowGeometry, oldOffset: CGFloat, offset: CGFloat, duration: TimeInterval) {
+        self.update = update
+        self.before = before
+        self.offset = offset
+        shift = offset - oldOffset
+        self.duration = duration
+        Self.made += 1
+        key = "\(Self.keyPrefix)\(Self.made)."
+    }
+
+    // MARK: Movements
+
+    /// Moves a view to its frame from a position that is `distance` away and a height that is larger by `height`.
+    func slide(_ view: UIView, from distance: CGPoint, height: CGFloat = 0) {
+        if distance.x != 0 { animate("position.x", of: view, from: distance.x) }
+        // The position is the centre.
+        let y = distance.y + height / 2
+        if y != 0 { animate("position.y", of: view, from: y) }
+        if height != 0 { animate("bounds.size.height", of: view, from: height) }
+        reach = max(reach, abs(distance.y))
+    }
+
+    /// Moves a view away from its frame by a distance; it stays there until it is removed.
+    func slideOut(_ view: UIView, to distance: CGPoint) {
+        if distance.x != 0 { animate("position.x", of: view, to: distance.x) }
+        if distance.y != 0 { animate("position.y", of: view, to: distance.y) }
+    }
+
+    func fadeIn(_ view: UIView) {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 0.0
+        animation.toValue = Double(view.layer.opacity)
+        start(animation, as: "opacity", on: view)
+    }
+
+    /// Fades a view out from the presentation value of its opacity; it stays transparent until it is removed.
+    func fadeOut(_ view: UIView) {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = Double(view.layer.presentation()?.opacity ?? 1)
+        animation.toValue = 0.0
+        start(animation, as: "opacity", on: view, fillMode: .forwards)
+    }
+
+    private func animate(_ path: String, of view: UIView, from value: CGFloat) {
+        start(Self.additive(path, from: value, to: 0), as: path, on: view)
+    }
+
+    private func animate(_ path: String, of view: UIView, to value: CGFloat) {
+        start(Self.additive(path, from: 0, to: value), as: path + ".out", on: view, fillMode: .forwards)
+    }
+
+    private static func additive(_ path: String, from: CGFloat, to: CGFloat) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: path)
+        animation.isAdditive = true
+        animation.fromValue = from
+        animation.toValue = to
+        return animation
+    }
+
+    private func start(_ animation: CABasicAnimation, as name: String, on view: UIView, fillMode: CAMediaTimingFillMode = .removed) {
+        animation.duration = duration
+        animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        animation.beginTime = begin
+        animation.delegate = self
+        animation.fillMode = fillMode
+        animation.isRemovedOnCompletion = fillMode == .removed
+        running += 1
+        view.layer.add(animation, forKey: key + name)
+    }
+
+    // MARK: End
+
+    /// Called when the update's own animations have been added; cells that appear later may add more.
+    func complete() {
+        isComplete = true
+        if running == 0 { UIApplication.shared.frameLoop.afterThisTurn { self.ended(true) } }
+    }
+
+    func animationDidStart(_ animation: CAAnimation) {
+        if begin == 0 { begin = animation.beginTime }
+    }
+
+    func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {
+        running -= 1
+        allFinished = allFinished && flag
+        guard running == 0, isComplete else { return }
+        let finished = allFinished
+        // If `flag` is false, the animation was removed while rows are being exchanged. `ended` exchanges rows, too: it is called later.
+        if flag { ended(finished) } else { UIApplication.shared.frameLoop.afterThisTurn { self.ended(finished) } }
+    }
+
+    // MARK: Views
+
+    /// Whether any update animates the view.
+    static func moves(_ view: UIView) -> Bool {
+        view.layer.animationKeys()?.contains { $0.hasPrefix(keyPrefix) } ?? false
+    }
+
+    /// Animates a dropped view from `distance` points below its frame to the frame.
+    static func drop(_ view: UIView, from distance: CGFloat) {
+        guard distance != 0, ViewAnimation.areEnabled, view.window != nil else { return }
+        let animation = additive("position.y", from: distance, to: 0)
+        animation.duration = usualDuration
+        view.layer.add(animation, forKey: dropKey)
+    }
+
+    /// Removes the animations of all updates and of a drop from a view.
+    static func removeAnimations(of view: UIView) {
+        view.layer.removeAnimation(forKey: dropKey)
+        for key in view.layer.animationKeys() ?? [] where key.hasPrefix(keyPrefix) { view.layer.removeAnimation(forKey: key) }
+    }
+}
+
+/// The views of a table, besides the visible rows, that running updates animate.
+@MainActor
+struct TableAnimations {
+    /// A view of an element that was removed, or a header or footer that leaves the visible part, until its animation ends.
+    struct Departure {
+        let view: UIView
+        let transition: TableTransition
+        /// Undoes what the removal changed, for a view that is used again before the animation ends.
+        var restore: () -> Void = {}
+        let finish: () -> Void
+    }
+
+    /// The running transitions, the oldest first.
+    var transitions: [TableTransition] = []
+    /// Rows that have frames outside the visible part, but still move through it in an animation.
+    var leaving: [VisibleRow] = []
+    var departures: [Departure] = []
+
+    var isEmpty: Bool { transitions.isEmpty && leaving.isEmpty && departures.isEmpty }
+
+    func leavingCell(_ path: ListPath) -> UITableViewCell? { leaving.first { $0.path == path }?.cell }
+
+    mutating func takeLeaving(_ path: ListPath) -> VisibleRow? {
+        guard let index = leaving.firstIndex(where: { $0.path == path }) else { return nil }
+        return leaving.remove(at: index)
+    }
+
+    /// Ends the departure of a view that the data source or the delegate returns again.
+    mutating func reclaim(_ view: UIView) {
+        guard !isEmpty else { return }
+        let reclaimed = departures.filter { $0.view === view }
+        departures.removeAll { $0.view === view }
+        for departure in reclaimed { departure.restore() }
+        leaving.removeAll { $0.cell === view }
+        TableTransition.removeAnimations(of: view)
     }
 }

@@ -1,4 +1,6 @@
-// A list of rows. Only the visible ones have cells.
+// A list of rows in sections, one below the other. Only the visible rows have cells.
+//
+// Only the visible ones have cells.
 //
 // Most of the public API is declared here; geometry, cells, selection and updates have their own files.
 
@@ -381,5 +383,90 @@ open class UITableView: UIScrollView {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         touchesWereCancelled(touches)
         super.touchesCancelled(touches, with: event)
+    }
+}
+
+// MARK: - Types
+
+extension UITableView {
+    /// How a table draws its sections. Raw values are Apple's.
+    nonisolated public enum Style: Int, Sendable {
+        /// Without gaps; section headers stay at the top while their section is visible.
+        case plain = 0
+        /// With gaps between sections.
+        case grouped = 1
+        /// With gaps between sections, and insets at the sides and round corners.
+        case insetGrouped = 2
+    }
+
+    /// The position in the visible part to which a row is scrolled. Raw values are Apple's.
+    nonisolated public enum ScrollPosition: Int, Sendable {
+        /// The nearest position at which the row is visible.
+        case none = 0
+        case top = 1
+        case middle = 2
+        case bottom = 3
+    }
+
+    /// How rows appear and disappear in updates. Raw values are Apple's; `middle` and `automatic` are `fade` here.
+    nonisolated public enum RowAnimation: Int, Sendable {
+        case fade = 0
+        case right = 1
+        case left = 2
+        case top = 3
+        case bottom = 4
+        case none = 5
+        case middle = 6
+        case automatic = 100
+    }
+
+    /// Stands for a height that the table chooses: the one that fits the content of a row, header or footer. As an estimate, it stands for
+    /// the standard height.
+    nonisolated public static let automaticDimension: CGFloat = -1
+    /// The height that the default implementations of the delegate's methods return.
+    nonisolated static let notImplemented: CGFloat = -2
+
+    // MARK: Separators
+
+    /// The distance to which the table's separator inset is added, with Apple's raw values.
+    nonisolated public enum SeparatorInsetReference: Int, Sendable {
+        /// None: the inset is measured from the row's edges.
+        case fromCellEdges = 0
+        /// The inset that a separator has without the application's inset.
+        case fromAutomaticInsets = 1
+    }
+
+    /// The distance to which `separatorInset` is added; `fromCellEdges` by default.
+    public var separatorInsetReference: SeparatorInsetReference {
+        get { separatorReferences[self] }
+        set {
+            guard separatorReferences[self] != newValue else { return }
+            separatorReferences[self] = newValue
+            updateSeparators()
+        }
+    }
+
+    /// The application's separator inset, measured from the row's edges; nil for the automatic one.
+    var shownSeparatorInset: UIEdgeInsets? {
+        guard var inset = _separatorInset, separatorInsetReference == .fromAutomaticInsets else { return _separatorInset }
+        inset.left += rowMargin + (style == .insetGrouped ? 0 : safeSideInsets.leading)
+        return inset
+    }
+}
+
+@MainActor private let separatorReferences = RareProperty(UITableView.SeparatorInsetReference.fromCellEdges)
+
+// MARK: - Finding
+
+extension UITableView {
+    /// The visible footer of a section, if it is a `UITableViewHeaderFooterView`.
+    public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        sectionViews[ListElement(.footer, ofSection: section)] as? UITableViewHeaderFooterView
+    }
+    /// The rows that intersect a rectangle in the table's coordinates; nil for none.
+    public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
+    /// Scrolls to the selected row with `scrollToRow(at:at:animated:)`; does nothing without a selection.
+    public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }
 }

@@ -1,5 +1,6 @@
-// The editing controls of a cell: its content makes room for them, and a deletion is confirmed by a second click.
+// The editing mode of a cell, with the controls at its edges: selection circle, minus or plus, and reorder control.
 
+internal import CoreGraphics
 internal import Foundation
 internal import QuartzCore
 
@@ -202,4 +203,232 @@ extension UITableViewCell {
         guard editing.hasCircle else { return }
         editing.control?.kind = .circle(isSelected: _isSelected)
     }
+}
+
+// All rows share the drawn images.
+
+/// The control at the leading edge of a row in editing mode.
+@MainActor
+final class CellEditControl: UIControl {
+    enum Kind: Hashable {
+        /// A circle, filled and with a check mark while the row is selected. It takes no clicks; the row does.
+        case circle(isSelected: Bool)
+        case minus
+        case plus
+    }
+
+    var kind = Kind.circle(isSelected: false) { didSet { if oldValue != kind { show() } } }
+
+    override func didInit() {
+        isOpaque = false
+        show()
+    }
+
+    override var hoverStyle: UIPointerStyle {
+        let side = Theme.editCircle + 8
+        let box = CGRect(x: Theme.editMargin - 4, y: (bounds.height - side) / 2, width: side, height: side)
+        return UIPointerStyle(effect: .highlight(UITargetedPreview(view: self)), shape: .roundedRect(box, radius: side / 2))
+    }
+
+    /// Whether the control shows the selection.
+    var isCircle: Bool { if case .circle = kind { true } else { false } }
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? {
+        let row = superview?.accessibilityLabel ?? ""
+        return switch kind {
+        case .circle: row
+        case .minus: SystemText.shown("Delete %1$@", row)
+        case .plus: SystemText.shown("Insert %1$@", row)
+        }
+    }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        switch kind {
+        case .circle(let isSelected): isSelected ? [.button, .selected] : .button
+        case .minus, .plus: .button
+        }
+    }
+    /// Activating a circle presses its row.
+    override func accessibilityActivate() -> Bool {
+        guard isCircle, let cell = superview, cell.canBecomeFocused else { return false }
+        cell.beginCellPress()
+        cell.endCellPress()
+        return true
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    override func directionDidChange() {
+        super.directionDidChange()
+        show()
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        show()
+    }
+
+    private func show() {
+        let fill: UIColor
+        switch kind {
+        case .circle(let isSelected):
+            isUserInteractionEnabled = false
+            fill = isSelected ? tintColor : Theme.editCircleColor
+        case .minus, .plus:
+            isUserInteractionEnabled = true
+            fill = kind == .minus ? .systemRed : .systemGreen
+        }
+        let color = fill.resolvedColor(with: traitCollection).cgColor
+        let image = EditControlImage(kind: kind, color: color, isPressed: isHighlighted, isMirrored: isMirrored, scale: displayScale)
+        contentMode = isMirrored ? .right : .left
+        layer.contents = image.image
+    }
+}
+
+/// The image of an editing control, with the row's leading margin.
+@MainActor
+struct EditControlImage: Hashable {
+    let kind: CellEditControl.Kind
+    let color: CGColor
+    let isPressed: Bool
+    let isMirrored: Bool
+    let scale: CGFloat
+
+    private static var cache: [EditControlImage: CGImage] = [:]
+    /// The maximum number of cached images, more than are visible at the same time.
+    private static let most = 16
+
+    var image: CGImage? {
+        if let image = Self.cache[self] { return image }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let size = CGSize(width: Theme.editMargin + Theme.editCircle, height: Theme.editCircle)
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw() }.cgImage
+        if Self.cache.count >= Self.most { Self.cache.removeAll() }
+        Self.cache[self] = image
+        return image
+    }
+
+    private var isSelectionCircle: Bool { if case .circle = kind { true } else { false } }
+    private var diameter: CGFloat { isSelectionCircle ? Theme.selectionCircle : Theme.editCircle }
+
+    /// The circle's centre. The margin is at the leading side.
+    private var middle: CGPoint {
+        let x = Theme.editMargin + (isSelectionCircle ? Theme.selectionCircleCenter : Theme.editCircle / 2)
+        return CGPoint(x: isMirrored ? Theme.editMargin + Theme.editCircle - x : x, y: Theme.editCircle / 2)
+    }
+
+    private func draw() {
+        let side = diameter - Theme.editCircleLine
+        let circle = UIBezierPath(ovalIn: CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side))
+        circle.lineWidth = Theme.editCircleLine
+        let tone = UIColor(cgColor: color).withAlphaComponent(isPressed ? 0.5 : 1)
+        tone.setStroke()
+        tone.setFill()
+        if kind != .circle(isSelected: false) { circle.fill() }
+        circle.stroke()
+        UIColor.white.setStroke()
+        switch kind {
+        case .circle(let isSelected):
+            if isSelected { stroke([CGPoint(x: -4.3, y: 0.4), CGPoint(x: -1.4, y: 3.4), CGPoint(x: 4.4, y: -3.4)], width: 1.6) }
+        case .minus: stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
+        case .plus:
+            stroke([CGPoint(x: -5, y: 0), CGPoint(x: 5, y: 0)], width: 2)
+            stroke([CGPoint(x: 0, y: -5), CGPoint(x: 0, y: 5)], width: 2)
+        }
+    }
+
+    /// Strokes a line through points relative to the circle's centre.
+    private func stroke(_ points: [CGPoint], width: CGFloat) {
+        let line = UIBezierPath()
+        line.lineWidth = width
+        line.lineCapStyle = .round
+        line.lineJoinStyle = .round
+        for (index, point) in points.enumerated() {
+            let location = CGPoint(x: middle.x + point.x, y: middle.y + point.y)
+            if index == 0 { line.move(to: location) } else { line.addLine(to: location) }
+        }
+        line.stroke()
+    }
+}
+
+/// Three lines; dragging them moves the row.
+@MainActor
+class CellReorderControl: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+    /// The table of the drag; the cell may leave the table during the drag.
+    private weak var table: UITableView?
+
+    override func didInit() { draw() }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        draw()
+    }
+
+    /// Arrows that point up and down.
+    override func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { .dragsUpAndDown }
+
+    override var isAccessibilityElementByDefault: Bool { true }
+    override var defaultAccessibilityLabel: String? {
+        SystemText.shown("Reorder %1$@", superview?.accessibilityLabel ?? "")
+    }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+    /// Moves the row down by one.
+    override func accessibilityIncrement() { moveRow(by: 1) }
+    /// Moves the row up by one.
+    override func accessibilityDecrement() { moveRow(by: -1) }
+
+    func moveRow(by step: Int) {
+        guard let cell = superview as? UITableViewCell else { return }
+        cell.table?.moveRow(of: cell, by: step)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        draw()
+    }
+
+    private func draw() {
+        guard let shape = layer as? CAShapeLayer else { return }
+        let path = CGMutablePath()
+        for line in -1...1 {
+            let y = bounds.midY.rounded() + CGFloat(line) * 5
+            path.move(to: CGPoint(x: bounds.midX - 9, y: y))
+            path.addLine(to: CGPoint(x: bounds.midX + 9, y: y))
+        }
+        shape.path = path
+        shape.fillColor = nil
+        shape.lineWidth = 2
+        shape.lineCap = .round
+        shape.strokeColor = lineColor.resolvedColor(with: traitCollection).cgColor
+    }
+
+    var lineColor: UIColor { Theme.editCircleColor }
+
+    private func finger(_ touches: Set<UITouch>) -> CGFloat? {
+        guard let table, let touch = touches.first else { return nil }
+        return touch.location(in: table).y - table.bounds.minY
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let cell = superview as? UITableViewCell else { return }
+        table = cell.table
+        if let y = finger(touches) { table?.beginDrag(cell, finger: y) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let y = finger(touches) { table?.moveDrag(finger: y) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { table?.drop() }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { table?.cancelDrag() }
 }

@@ -1,4 +1,6 @@
-// The cell of a table's row. It is laid out without constraints, so that a reused cell does not run the constraint solver.
+// The cell of a table's row, laid out without constraints, so that a reused cell does not run the constraint solver.
+//
+// It is laid out without constraints, so that a reused cell does not run the constraint solver.
 //
 //      ┌──┬───────┬──────────────────────┬──────────┐
 //      │16│ image │ text                 │accessory │
@@ -314,5 +316,209 @@ open class UITableViewCell: UIView {
         // A cell that is used only for measuring is in no window, and gets its text size here.
         if window == nil { updateTraits() }
         return CGSize(width: size.width, height: fittingHeight(width: size.width))
+    }
+}
+
+// MARK: - Multiple selection
+
+extension UITableViewCell {
+    /// How a cell shows that it is focused. Raw values are Apple's.
+    nonisolated public enum FocusStyle: Int, Sendable {
+        /// With the standard ring.
+        case `default` = 0
+        /// With the application's own look: the cell has no ring.
+        case custom = 1
+    }
+
+    /// The view behind the content of a selected row while the table allows multiple selection; nil, the default, for
+    /// `selectedBackgroundView`.
+    public var multipleSelectionBackgroundView: UIView? {
+        get { editing.multipleSelectionBackground }
+        set {
+            guard editing.multipleSelectionBackground !== newValue else { return }
+            editing.multipleSelectionBackground?.removeFromSuperview()
+            editing.multipleSelectionBackground = newValue
+            updateHighlight()
+        }
+    }
+
+    /// Whether the focused cell has the standard ring; `default`, with the ring, by default.
+    public var focusStyle: FocusStyle {
+        get { if case .own(nil) = focusEffectChoice { .custom } else { .default } }
+        set { focusEffectChoice = newValue == .custom ? .own(nil) : .automatic }
+    }
+
+    /// Whether the cell shows a reorder control in editing mode; false by default. The table sets it, according to its data source, before
+    /// the row appears in editing mode.
+    public var showsReorderControl: Bool {
+        get { editing.moves }
+        set {
+            prepareEditing(style: editing.style, circle: editing.hasCircle, indents: editing.indents, moves: newValue)
+        }
+    }
+
+    /// The application's view behind a highlighted or selected row; nil for the standard one.
+    var ownHighlight: UIView? {
+        if _isSelected, let background = editing.multipleSelectionBackground, table?.selectsSeveral == true { return background }
+        return selectedBackgroundView
+    }
+}
+
+// MARK: - Configuration
+
+extension UITableViewCell: ConfiguredView {
+    var presentState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = _isHighlighted
+        state.isSelected = _isSelected
+        state.isFocused = isFocused
+        state.isEditing = editing.isOn
+        state.isSwiped = editing.swiped.actions != nil
+        state.isReordering = table?.drag?.cell === self
+        return state
+    }
+
+    /// Whether configurations are updated: a plain cell without configurations and without a handler needs no update.
+    private var isConfigured: Bool {
+        configurations != nil || configurationUpdateHandler != nil || type(of: self) != UITableViewCell.self
+    }
+
+    /// Called when highlight, selection, editing mode or swipe actions have changed.
+    func stateDidChange() {
+        if isConfigured { setNeedsUpdateConfiguration() }
+    }
+
+    var contentState: any UIConfigurationState { configurationState }
+
+    func updateConfigurationIfNeeded() {
+        guard needsUpdateConfiguration else { return showPendingContent() }
+        needsUpdateConfiguration = false
+        guard isConfigured else { return }
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        showUpdatedContent()
+    }
+
+    /// With a background configuration, the cell has no other background.
+    func backgroundConfigurationDidChange() {
+        guard configurations?.background != nil else {
+            setBackgroundColor(edges.style == .plain ? Theme.cellBackground : Theme.groupedCellBackground)
+            return
+        }
+        setBackgroundColor(.clear)
+        isOpaque = false
+        backgroundView = nil
+        updateHighlight()
+    }
+}
+
+/// The subviews of a cell.
+@MainActor
+final class CellParts {
+    private(set) var text: UILabel?
+    private(set) var detail: UILabel?
+    private(set) var image: UIImageView?
+    var separator: UIView?
+    /// The separator above the first row of a group.
+    var upperLine: UIView?
+
+    /// Forgets the subviews of a content view that is replaced.
+    func forgetContent() { (text, detail, image) = (nil, nil, nil) }
+
+    func textMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
+        if let text { return text }
+        let label = style == .value2 ? TintedLabel(frame: .zero) : UILabel(frame: .zero)
+        label.font = style == .value2 ? Theme.cellDetailFont : Theme.rowFont
+        label.adjustsFontForContentSizeCategory = true
+        if style == .value2 { label.textAlignment = .right } else { label.textColor = .label }
+        content.addSubview(label)
+        text = label
+        return label
+    }
+
+    func detailMade(in content: UIView, style: UITableViewCell.CellStyle) -> UILabel {
+        if let detail { return detail }
+        let label = UILabel(frame: .zero)
+        label.font = style == .subtitle || style == .value2 ? Theme.cellDetailFont : Theme.rowFont
+        label.adjustsFontForContentSizeCategory = true
+        label.textColor = style == .value1 ? Theme.detailText : .label
+        content.addSubview(label)
+        detail = label
+        return label
+    }
+
+    func imageMade(in content: UIView) -> UIImageView {
+        if let image { return image }
+        let view = UIImageView(frame: .zero)
+        view.contentMode = .center
+        content.addSubview(view)
+        image = view
+        return view
+    }
+}
+
+/// The title of a cell of style `value2`, in the tint colour unless the application sets another colour.
+@MainActor
+private final class TintedLabel: UILabel {
+    private var shownTint: UIColor?
+
+    override func didInit() {
+        super.didInit()
+        showTint()
+    }
+
+    private func showTint() {
+        shownTint = tintColor
+        textColor = tintColor
+    }
+
+    override var drawsOnlyText: Bool { true }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if textColor == shownTint { showTint() }
+    }
+}
+
+/// The content view of a cell. When it needs layout, for example after a change of a text, it also requests layout of the cell, so that a
+/// subclass of the cell can move labels in `layoutSubviews`.
+@MainActor
+final class CellContentView: UIView {
+    /// Whether the cell has been laid out since the last layout of the content view.
+    private var cellIsLaidOut = false
+    /// The margins that the cell has set; the application may set others.
+    private var cellMargins: NSDirectionalEdgeInsets?
+
+    /// Called in each layout of the cell, after the content view has got its frame.
+    func cellDidLayOut(margins: NSDirectionalEdgeInsets) {
+        setMargins(margins)
+        cellIsLaidOut = true
+        super.setNeedsLayout()
+    }
+
+    /// Requests layout of the cell at once, so that both are laid out only once, the cell first.
+    override func setNeedsLayout() {
+        super.setNeedsLayout()
+        if !cellIsLaidOut { superview?.layer.setNeedsLayoutForSublayers() }
+    }
+
+    /// Sets the layout margins unless the application has set its own.
+    func setMargins(_ new: NSDirectionalEdgeInsets) {
+        guard cellMargins != new else { return }
+        switch margins.custom {
+        case nil: break
+        case .directional(let present): guard present == cellMargins else { return }
+        case .absolute: return
+        }
+        cellMargins = new
+        directionalLayoutMargins = new
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if !cellIsLaidOut { superview?.setNeedsLayout() }
+        cellIsLaidOut = false
     }
 }

@@ -1,6 +1,8 @@
-// Changes of the text by the user, with undo.
+// Changes of the text by the user, with undo, and by the methods of `UITextInput`.
 
-internal import Foundation
+internal import CoreGraphics
+package import Foundation
+internal import WindowSystem
 
 extension TextEditor {
     /// A change that can be undone. Typing extends the last one instead of registering another.
@@ -180,5 +182,140 @@ extension TextEditor {
         let range = marked ?? selection.range
         unmark()
         replace(range, with: text, by: .other)
+    }
+
+    // MARK: Input
+
+    func range(_ range: UITextRange) -> Range<Int>? { (range as? TextIndexRange)?.range.clamped(to: 0..<length) }
+    func index(_ position: UITextPosition) -> Int { min(max(0, (position as? TextIndexPosition)?.index ?? 0), length) }
+
+    func position(_ position: UITextPosition, offset: Int) -> UITextPosition? {
+        let (target, overflow) = index(position).addingReportingOverflow(offset)
+        return !overflow && (0...length).contains(target) ? TextIndexPosition(target) : nil
+    }
+
+    func position(_ position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition? {
+        var place = index(position)
+        let outer = (selection, column)
+        defer { (selection, column) = outer }
+        for _ in 0..<min(offset.magnitude, UInt(length) + 1) {
+            selection = TextSelection(caret: place)
+            column = nil
+            let isReversed = offset < 0
+            let movement: TextMovement =
+                switch direction {
+                case .right: self.movement(toRight: !isReversed, byWords: false)
+                case .left: self.movement(toRight: isReversed, byWords: false)
+                case .up: isReversed ? .down : .up
+                case .down: isReversed ? .up : .down
+                }
+            let next = destination(of: movement).head
+            guard next != place else { return nil }
+            place = next
+        }
+        return TextIndexPosition(place)
+    }
+
+    func isForward(_ direction: UITextLayoutDirection) -> Bool { direction == .right || direction == .down }
+
+    func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange? {
+        let place = index(position)
+        let line = layout.lines[layout.lineIndex(at: displayIndex(of: place))].range
+        let range: Range<Int> =
+            switch direction {
+            case .up: 0..<place
+            case .down: place..<length
+            case .left: min(documentIndex(ofDisplay: line.lowerBound), place)..<place
+            case .right: place..<max(documentIndex(ofDisplay: line.upperBound), place)
+            }
+        return TextIndexRange(range)
+    }
+
+    /// The rectangles of a range in the host's coordinates.
+    func rects(for range: UITextRange) -> [CGRect] {
+        guard let host, let range = self.range(range) else { return [] }
+        host.layoutIfNeeded()
+        return host.canvas.rects(for: range).map { host.convert($0, from: host.canvas) }
+    }
+
+    func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+        let rects = rects(for: range)
+        let direction: NSWritingDirection =
+            layout.isRightToLeft(at: displayIndex(of: self.range(range)?.lowerBound ?? 0)) ? .rightToLeft : .leftToRight
+        return rects.enumerated().map {
+            TextSelectionRect(rect: $1, direction: direction, isFirst: $0 == 0, isLast: $0 == rects.count - 1)
+        }
+    }
+
+    func caretRect(for position: UITextPosition) -> CGRect {
+        guard let host else { return .zero }
+        let isAtLineEnd = selection.isAtLineEnd && selection.head == index(position)
+        return host.convert(host.canvas.caretRect(at: index(position), isAtLineEnd: isAtLineEnd), from: host.canvas)
+    }
+
+    func closestPosition(to point: CGPoint, within limits: Range<Int>) -> UITextPosition {
+        guard let host else { return TextIndexPosition(0) }
+        host.layoutIfNeeded()
+        let found = host.canvas.index(at: host.canvas.convert(point, from: host)).index
+        return TextIndexPosition(min(max(found, limits.lowerBound), limits.upperBound))
+    }
+
+    func characterRange(at point: CGPoint) -> UITextRange? {
+        let near = index(closestPosition(to: point, within: 0..<length))
+        let after = near..<TextBoundaries.nextCharacter(after: near, in: text)
+        let before = TextBoundaries.previousCharacter(before: near, in: text)..<near
+        return [after, before].first { range in rects(for: TextIndexRange(range)).contains { $0.contains(point) } }.map(TextIndexRange.init)
+    }
+}
+
+extension TextEditorHost {
+    func receive(marked: MarkedText) {
+        // Input methods also report the end of a composition that was discarded.
+        if marked.text.isEmpty, editor.marked == nil { return }
+        setMarkedText(marked.text, selectedRange: NSRange(marked.selection))
+    }
+
+    func receive(committed text: String) {
+        if editor.marked != nil { editor.insert(text) } else { insertText(text) }
+    }
+}
+
+/// Cleans texts before they are inserted.
+nonisolated package enum TextFilter {
+    /// Posted when an inserted text was cut; the value of `limit` in the user info is the number of the characters that were kept.
+    package static let didCut = Notification.Name("TextFilterDidCut")
+
+    /// The greatest length of an inserted text in UTF-16 code units, in a field of one line and in a text view.
+    static let longestLine = 100_000
+    static let longestText = 1_000_000
+
+    /// Removes NUL, turns CR LF and CR into LF, or all line breaks into spaces for a single line, and cuts the text at the greatest length.
+    static func filtered(_ text: String, isSingleLine: Bool) -> String {
+        let limit = isSingleLine ? longestLine : longestText
+        var text = text
+        if text.utf8.count > limit, let end = text.utf16.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
+            end < text.endIndex
+        {
+            // The text is not cut in the middle of a character.
+            let whole = text.index(before: text.index(after: end))
+            FileHandle.standardError.write(Data("text field: the inserted text was cut after \(limit) characters\n".utf8))
+            text = String(text[..<min(whole, end)])
+            NotificationCenter.default.post(name: didCut, object: nil, userInfo: ["limit": limit])
+        }
+        let needsWork = text.utf8.contains { $0 == 0 || $0 == 13 || (isSingleLine && ($0 == 10 || $0 == 11 || $0 == 12)) || $0 >= 0xC2 }
+        guard needsWork else { return text }
+        var result = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            switch scalar.value {
+            case 0: continue
+            case 10 where previous == "\r": continue
+            case 10, 13: result.append(isSingleLine ? " " : "\n")
+            case 11, 12, 0x85, 0x2028, 0x2029: result.append(isSingleLine ? " " : scalar)
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
     }
 }

@@ -1,4 +1,4 @@
-// A field for one line of text.
+// A field for one line of text, and its delegate.
 
 internal import CoreGraphics
 @preconcurrency public import Foundation
@@ -353,4 +353,98 @@ open class UITextField: UIControl, UITextInput {
     override var isAccessibilityElementByDefault: Bool { true }
     override var defaultAccessibilityLabel: String? { placeholder }
     override var defaultAccessibilityValue: String? { accessibleText }
+}
+
+/// Decides on editing and is notified of it. All methods are optional.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: AnyObject {
+    /// Whether editing may begin; true by default.
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// Called when editing has begun.
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    /// Whether editing may end; true by default.
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// Called when editing has ended.
+    func textFieldDidEndEditing(_ textField: UITextField)
+    /// Called when editing has ended; calls the method without a reason by default.
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+    /// Whether the user may replace a range, in UTF-16 code units: by typing, pasting, cutting, deleting or undoing. True by default.
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
+    /// Called when the selection has changed.
+    func textFieldDidChangeSelection(_ textField: UITextField)
+    /// Returns the menu for a range in UTF-16 code units; nil, the default, for one with `suggestedActions`.
+    func textField(_ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+    /// Whether the text may be cleared; true by default.
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+    /// Whether Return sends `editingDidEndOnExit` and `primaryActionTriggered`; true by default. Editing ends if the field has an action
+    /// for `editingDidEndOnExit`.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    /// Returns nil.
+    public func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
+    /// Returns true.
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// Returns true.
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// Calls the method without a reason.
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        textFieldDidEndEditing(textField)
+    }
+    /// Returns true.
+    public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+        true
+    }
+    /// Does nothing.
+    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// Returns true.
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// Returns true.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+// MARK: - Types
+
+extension UITextField {
+    /// The borders of a text field, with Apple's raw values.
+    nonisolated public enum BorderStyle: Int, Sendable {
+        case none = 0
+        /// A thin line.
+        case line = 1
+        /// A grey line.
+        case bezel = 2
+        /// A rounded rectangle with a background.
+        case roundedRect = 3
+    }
+
+    /// The times at which a part of a text field is shown, with Apple's raw values.
+    nonisolated public enum ViewMode: Int, Sendable {
+        case never = 0
+        case whileEditing = 1
+        case unlessEditing = 2
+        case always = 3
+    }
+
+    /// The reasons for the end of editing, with Apple's raw values.
+    nonisolated public enum DidEndEditingReason: Int, Sendable {
+        case committed = 0
+        /// Never occurs here.
+        case cancelled = 1
+    }
+
+    /// Posted when editing has begun; the object is the field.
+    nonisolated public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
+    /// Posted when editing has ended; the object is the field.
+    nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
+    /// Posted when the user has changed the text; the object is the field.
+    nonisolated public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+    /// The key of a `DidEndEditingReason` in the notification about the end.
+    nonisolated public static let didEndEditingReasonKey = "UITextFieldDidEndEditingReasonKey"
 }

@@ -1,6 +1,6 @@
-// The protocols of objects into which text is typed.
+// Objects into which text is typed, the positions and ranges in their texts, and their tokenizer.
 
-public import Foundation
+@preconcurrency public import Foundation
 
 /// An object into which characters are typed one after another.
 @preconcurrency @MainActor
@@ -125,4 +125,281 @@ public protocol UITextInputTokenizer: AnyObject {
     func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool
+}
+
+/// A position in a text. Subclasses store it; UIKit's own text views count UTF-16 code units.
+@preconcurrency @MainActor
+open class UITextPosition: NSObject {
+    /// A position.
+    public override init() { super.init() }
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
+    nonisolated deinit {}
+}
+
+/// A range of a text.
+@preconcurrency @MainActor
+open class UITextRange: NSObject {
+    /// An empty range.
+    public override init() { super.init() }
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
+    nonisolated deinit {}
+
+    /// Whether the range has no characters.
+    open var isEmpty: Bool { true }
+    /// The start.
+    open var start: UITextPosition { UITextPosition() }
+    /// The end.
+    open var end: UITextPosition { UITextPosition() }
+}
+
+/// A rectangle of a selection.
+@preconcurrency @MainActor
+open class UITextSelectionRect: NSObject {
+    /// A rectangle without area.
+    public override init() { super.init() }
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
+    nonisolated deinit {}
+
+    /// The rectangle, in the view's coordinates.
+    open var rect: CGRect { .zero }
+    /// The direction of the text.
+    open var writingDirection: NSWritingDirection { .natural }
+    /// Whether the selection begins in the rectangle.
+    open var containsStart: Bool { false }
+    /// Whether the selection ends in the rectangle.
+    open var containsEnd: Bool { false }
+    /// Whether the text is vertical.
+    open var isVertical: Bool { false }
+}
+
+/// A position as a number of UTF-16 code units.
+final class TextIndexPosition: UITextPosition {
+    nonisolated let index: Int
+    init(_ index: Int) {
+        self.index = index
+        super.init()
+    }
+    nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? TextIndexPosition)?.index == index }
+    nonisolated override var hash: Int { index.hashValue }
+}
+
+/// A range of UTF-16 code units.
+final class TextIndexRange: UITextRange {
+    nonisolated let range: Range<Int>
+    init(_ range: Range<Int>) {
+        self.range = range
+        super.init()
+    }
+    override var isEmpty: Bool { range.isEmpty }
+    override var start: UITextPosition { TextIndexPosition(range.lowerBound) }
+    override var end: UITextPosition { TextIndexPosition(range.upperBound) }
+    nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? TextIndexRange)?.range == range }
+    nonisolated override var hash: Int { range.hashValue }
+}
+
+/// A rectangle of a selection in a text view of UIKit.
+final class TextSelectionRect: UITextSelectionRect {
+    private let values: (rect: CGRect, direction: NSWritingDirection, isFirst: Bool, isLast: Bool)
+    init(rect: CGRect, direction: NSWritingDirection, isFirst: Bool, isLast: Bool) {
+        values = (rect, direction, isFirst, isLast)
+        super.init()
+    }
+    override var rect: CGRect { values.rect }
+    override var writingDirection: NSWritingDirection { values.direction }
+    override var containsStart: Bool { values.isFirst }
+    override var containsEnd: Bool { values.isLast }
+}
+
+/// The direction of a text, with Apple's raw values.
+nonisolated public enum NSWritingDirection: Int, Sendable {
+    case natural = -1
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+/// Directions in which text is stored, with Apple's raw values.
+nonisolated public enum UITextStorageDirection: Int, Sendable {
+    case forward = 0
+    case backward = 1
+}
+
+/// Directions on the screen, with Apple's raw values.
+nonisolated public enum UITextLayoutDirection: Int, Sendable {
+    case right = 2
+    case left = 3
+    case up = 4
+    case down = 5
+}
+
+/// A direction in the storage or on the screen.
+nonisolated public struct UITextDirection: RawRepresentable, Hashable, Sendable {
+    /// The raw value of a `UITextStorageDirection` or `UITextLayoutDirection`.
+    public let rawValue: Int
+    /// A direction with a raw value.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// A direction in the storage.
+    public static func storage(_ direction: UITextStorageDirection) -> UITextDirection { UITextDirection(rawValue: direction.rawValue) }
+    /// A direction on the screen.
+    public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection { UITextDirection(rawValue: direction.rawValue) }
+}
+
+/// Units of text, with Apple's raw values.
+nonisolated public enum UITextGranularity: Int, Sendable {
+    case character = 0
+    case word = 1
+    case sentence = 2
+    case paragraph = 3
+    case line = 4
+    case document = 5
+}
+
+/// The tokenizer of UIKit's text views.
+///
+/// The forward boundary of a unit is its end and the backward boundary its start. Words have no spaces and punctuation, paragraphs and
+/// lines no line break, and sentences have the spaces after them. Left and right follow the direction of the text. Lines of objects that
+/// are not UIKit's text views are paragraphs.
+@preconcurrency @MainActor
+open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
+    private weak var input: (any UIResponder & UITextInput)?
+
+    /// A tokenizer of the text of `textInput`, which is held weakly.
+    public init(textInput: any UIResponder & UITextInput) {
+        input = textInput
+        super.init()
+    }
+
+    /// Nonisolated, so that subclasses may have a nonisolated deinitializer.
+    nonisolated deinit {}
+
+    /// A position in UTF-16 code units of the whole text, and a direction in the storage.
+    private struct Place {
+        var text: String
+        var index: Int
+        var isForward: Bool
+        var length: Int { text.utf16.count }
+    }
+
+    private func place(_ position: UITextPosition, _ direction: UITextDirection) -> Place? {
+        guard let input, let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument) else { return nil }
+        let isForward: Bool
+        switch direction {
+        case .storage(.forward), .layout(.down): isForward = true
+        case .layout(.left), .layout(.right):
+            let isRightToLeft = input.baseWritingDirection(for: position, in: .forward) == .rightToLeft
+            isForward = (direction == .layout(.right)) != isRightToLeft
+        default: isForward = false
+        }
+        let index = input.offset(from: input.beginningOfDocument, to: position)
+        // The editor's text is not copied.
+        let text = (input as? any TextEditorHost)?.editor.text ?? input.text(in: all) ?? ""
+        return Place(text: text, index: index, isForward: isForward)
+    }
+
+    private func position(_ index: Int) -> UITextPosition? {
+        input.flatMap { $0.position(from: $0.beginningOfDocument, offset: index) }
+    }
+
+    // MARK: Units
+
+    /// The word, sentence or character that contains the character at a position; nil if there is none.
+    private func unit(_ granularity: UITextGranularity, at index: Int, in text: String) -> Range<Int>? {
+        guard index >= 0, index < text.utf16.count else { return nil }
+        let isSecure = input?.isSecureTextEntry == true
+        switch granularity {
+        // The words of a password are not shown.
+        case .word: return isSecure ? 0..<text.utf16.count : TextBoundaries.wordUnit(at: index, in: text)
+        case .sentence: return isSecure ? 0..<text.utf16.count : TextBoundaries.sentenceUnit(at: index, in: text)
+        default: return TextBoundaries.aligned(index, in: text)..<TextBoundaries.nextCharacter(after: index, in: text)
+        }
+    }
+
+    /// The line, paragraph or document at a position, which may be empty. At the boundary of a wrapped line this is the next line if
+    /// `isNext`.
+    private func block(_ granularity: UITextGranularity, at index: Int, in text: String, isNext: Bool) -> Range<Int> {
+        switch granularity {
+        case .document: return 0..<text.utf16.count
+        case .line:
+            guard let editor = (input as? any TextEditorHost)?.editor else { fallthrough }
+            let layout = editor.layout
+            let line = layout.lines[layout.lineIndex(at: editor.displayIndex(of: index), isAtEnd: !isNext)].range
+            return editor.documentIndex(ofDisplay: line.lowerBound)..<editor.documentIndex(ofDisplay: line.upperBound)
+        default: return TextBoundaries.paragraphUnit(at: index, in: text)
+        }
+    }
+
+    private func isBlock(_ granularity: UITextGranularity) -> Bool {
+        granularity == .line || granularity == .paragraph || granularity == .document
+    }
+
+    /// The unit that contains the character after a position, or for the backward direction the character before it.
+    private func enclosing(_ place: Place, _ granularity: UITextGranularity) -> Range<Int>? {
+        if isBlock(granularity) {
+            let range = block(granularity, at: place.index, in: place.text, isNext: place.isForward)
+            let isInside = place.isForward ? place.index < range.upperBound : place.index > range.lowerBound
+            return isInside ? range : nil
+        }
+        let before = place.index > 0 ? TextBoundaries.previousCharacter(before: place.index, in: place.text) : -1
+        return unit(granularity, at: place.isForward ? place.index : before, in: place.text)
+    }
+
+    private func nextBoundary(from place: Place, _ granularity: UITextGranularity) -> Int? {
+        if let range = enclosing(place, granularity) { return place.isForward ? range.upperBound : range.lowerBound }
+        // The position is between two units.
+        let text = place.text
+        var index = place.index
+        while place.isForward ? index < place.length : index > 0 {
+            index =
+                place.isForward
+                ? TextBoundaries.nextCharacter(after: index, in: text) : TextBoundaries.previousCharacter(before: index, in: text)
+            if isBlock(granularity) {
+                let range = block(granularity, at: index, in: text, isNext: place.isForward)
+                return place.isForward ? range.upperBound : range.lowerBound
+            }
+            let next = Place(text: text, index: index, isForward: place.isForward)
+            if let range = enclosing(next, granularity) { return place.isForward ? range.upperBound : range.lowerBound }
+        }
+        return nil
+    }
+
+    // MARK: UITextInputTokenizer
+
+    /// The unit at a position; nil if there is none. In the forward direction, a unit that begins at the
+    /// position encloses it; in the backward direction, one that ends there.
+    open func rangeEnclosingPosition(
+        _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextRange? {
+        guard let input, let range = place(position, direction).flatMap({ enclosing($0, granularity) }),
+            let start = self.position(range.lowerBound), let end = self.position(range.upperBound)
+        else { return nil }
+        return input.textRange(from: start, to: end)
+    }
+
+    /// Whether a unit ends at a position, or for the backward direction whether one begins there. An empty line, paragraph or document
+    /// begins and ends at its position.
+    open func isPosition(
+        _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> Bool {
+        guard var place = place(position, direction) else { return false }
+        let isForward = place.isForward
+        if isBlock(granularity) {
+            let range = block(granularity, at: place.index, in: place.text, isNext: !isForward)
+            return place.index == (isForward ? range.upperBound : range.lowerBound)
+        }
+        place.isForward.toggle()
+        guard let range = enclosing(place, granularity) else { return false }
+        return place.index == (isForward ? range.upperBound : range.lowerBound)
+    }
+
+    /// The nearest end of a unit after a position, or for the backward direction the nearest start before it; nil if there is none.
+    open func position(
+        from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextPosition? {
+        place(position, direction).flatMap { nextBoundary(from: $0, granularity) }.flatMap(self.position)
+    }
+
+    /// Whether a position is within a unit. At the unit's start this is true only for the forward direction, at its end only for the
+    /// backward one.
+    open func isPosition(
+        _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> Bool { place(position, direction).flatMap { enclosing($0, granularity) } != nil }
 }

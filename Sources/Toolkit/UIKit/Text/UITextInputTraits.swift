@@ -1,4 +1,6 @@
-// The protocol of objects with text input traits.
+// The traits of text input. Only `isSecureTextEntry` and, in text fields, `enablesReturnKeyAutomatically` have an effect.
+
+@preconcurrency public import Foundation
 
 /// The traits of an object into which text is typed. All properties are optional.
 @preconcurrency @MainActor
@@ -96,5 +98,170 @@ extension UITextInputTraits {
     public var passwordRules: UITextInputPasswordRules? {
         get { nil }
         set {}
+    }
+}
+
+// Only `isSecureTextEntry` and, in text fields, `enablesReturnKeyAutomatically` have an effect.
+
+/// The words that the keyboard capitalizes. With Apple's raw values.
+nonisolated public enum UITextAutocapitalizationType: Int, Sendable {
+    case none = 0
+    case words = 1
+    case sentences = 2
+    case allCharacters = 3
+}
+
+/// Whether typed words are corrected. With Apple's raw values.
+nonisolated public enum UITextAutocorrectionType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// Whether the spelling is checked. With Apple's raw values.
+nonisolated public enum UITextSpellCheckingType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// Whether straight quotes are replaced. With Apple's raw values.
+nonisolated public enum UITextSmartQuotesType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// Whether two hyphens become a dash. With Apple's raw values.
+nonisolated public enum UITextSmartDashesType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// Whether spaces are added or removed around inserted and deleted words. With Apple's raw values.
+nonisolated public enum UITextSmartInsertDeleteType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// The keys of a keyboard on a screen. With Apple's raw values.
+nonisolated public enum UIKeyboardType: Int, Sendable {
+    case `default` = 0
+    case asciiCapable = 1
+    case numbersAndPunctuation = 2
+    case URL = 3
+    case numberPad = 4
+    case phonePad = 5
+    case namePhonePad = 6
+    case emailAddress = 7
+    case decimalPad = 8
+    case twitter = 9
+    case webSearch = 10
+    case asciiCapableNumberPad = 11
+
+    /// The same as `asciiCapable`.
+    public static var alphabet: UIKeyboardType { .asciiCapable }
+}
+
+/// The colours of a keyboard on a screen. With Apple's raw values.
+nonisolated public enum UIKeyboardAppearance: Int, Sendable {
+    case `default` = 0
+    case dark = 1
+    case light = 2
+
+    /// The same as `dark`.
+    public static var alert: UIKeyboardAppearance { .dark }
+}
+
+/// The title of the Return key. With Apple's raw values.
+nonisolated public enum UIReturnKeyType: Int, Sendable {
+    case `default` = 0
+    case go = 1
+    case google = 2
+    case join = 3
+    case next = 4
+    case route = 5
+    case search = 6
+    case send = 7
+    case yahoo = 8
+    case done = 9
+    case emergencyCall = 10
+    case `continue` = 11
+}
+
+/// The meaning of a text, such as a user name.
+nonisolated public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// A meaning with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// `name`.
+    public static let name = UITextContentType(rawValue: "name")
+    /// `name-prefix`.
+    public static let namePrefix = UITextContentType(rawValue: "name-prefix")
+    /// `given-name`.
+    public static let givenName = UITextContentType(rawValue: "given-name")
+    /// `middle-name`.
+    public static let middleName = UITextContentType(rawValue: "middle-name")
+    /// `family-name`.
+    public static let familyName = UITextContentType(rawValue: "family-name")
+    /// `name-suffix`.
+    public static let nameSuffix = UITextContentType(rawValue: "name-suffix")
+    /// `nickname`.
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    /// `organization-title`.
+    public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    /// `organization`.
+    public static let organizationName = UITextContentType(rawValue: "organization")
+    /// `location`.
+    public static let location = UITextContentType(rawValue: "location")
+    /// `street-address`.
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// `address-line1`.
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// `address-line2`.
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// `address-level2`.
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// `address-level1`.
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// `address-level1+2`.
+    public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    /// `address-level3`.
+    public static let sublocality = UITextContentType(rawValue: "address-level3")
+    /// `country-name`.
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    /// `postal-code`.
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// `tel`.
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// `email`.
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    /// `url`.
+    public static let URL = UITextContentType(rawValue: "url")
+    /// `cc-number`.
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    /// `username`.
+    public static let username = UITextContentType(rawValue: "username")
+    /// `password`.
+    public static let password = UITextContentType(rawValue: "password")
+    /// `new-password`.
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// `one-time-code`.
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}
+
+/// The requirements of a new password, for password managers.
+@preconcurrency @MainActor
+open class UITextInputPasswordRules: NSObject {
+    /// The rules as text.
+    public let passwordRulesDescriptor: String
+    /// Rules from a text.
+    public init(descriptor: String) {
+        passwordRulesDescriptor = descriptor
+        super.init()
     }
 }

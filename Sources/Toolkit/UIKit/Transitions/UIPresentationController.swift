@@ -1,5 +1,6 @@
-// The management of a presentation: the container, the frame of the presented view, and the calls around the transitions.
+// The management of a presentation: the container, the frame of the presented view, and the animations.
 
+internal import CoreGraphics
 public import Foundation
 
 /// Adapts a presentation, and is notified of its dismissal. All methods are optional.
@@ -175,4 +176,114 @@ open class UIPresentationController: NSObject {
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     /// Called before the traits change. Does nothing by default.
     open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
+}
+
+/// Covers the window or the presentation context, and contains the presented view. Keeps touches and wheel events from the views below,
+/// also during animations.
+@MainActor
+final class PresentationContainerView: UIView {
+    override func didInit() {
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        accessibilityViewIsModal = true
+    }
+
+    /// Decides about touches and Escape, and is notified of layout.
+    weak var presentationController: UIPresentationController?
+
+    /// Returns nil beside the presented view where the presentation passes touches to the views beneath.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self && presentationController?.passesTouch(at: point, in: self) == true ? nil : hit
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if touches.first?.view === self { presentationController?.touchedBeside() } else { super.touchesBegan(touches, with: event) }
+    }
+
+    /// The Escape key, if it dismisses the presented controller.
+    override var keyCommands: [UIKeyCommand]? {
+        guard presentationController?.dismissesOnEscape == true else { return super.keyCommands }
+        return [UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector(Self.escapeWasPressed))]
+    }
+
+    private func escapeWasPressed() { presentationController?.dismissByUser() }
+
+    override func layoutSubviews() {
+        presentationController?.containerViewWillLayoutSubviews()
+        super.layoutSubviews()
+        presentationController?.containerViewDidLayoutSubviews()
+    }
+
+    /// Adds the presented view; it fills the container unless a subclass of `UIPresentationController` places it.
+    func addPresentedView(_ view: UIView, of manager: UIPresentationController) {
+        guard type(of: manager) == UIPresentationController.self else {
+            let presented = manager.presentedView ?? view
+            presented.frame = manager.frameOfPresentedViewInContainerView
+            addSubview(presented)
+            return
+        }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(view)
+    }
+}
+
+/// The animation of a presentation and of its dismissal, as three states of the presented view.
+@MainActor
+struct PresentationMotion {
+    /// In seconds, for each direction.
+    let duration: TimeInterval
+    var options: UIView.AnimationOptions = .curveEaseOut
+    /// Sets the state from which the presentation animates.
+    let setInitialState: () -> Void
+    /// Sets the state while the controller is presented.
+    let setPresentedState: () -> Void
+    /// Sets the state to which the dismissal animates.
+    let setDismissedState: () -> Void
+
+    /// The flips of the whole window that replace the animations of the presentation and the dismissal; nil for none.
+    var flips: (presentation: UIView.AnimationOptions, dismissal: UIView.AnimationOptions)?
+
+    private static let modalDuration = 0.4
+    private static let flipDuration = 0.75
+
+    /// Flips the whole window for the presentation, and back for the dismissal.
+    static func flip(_ controller: UIViewController) -> PresentationMotion {
+        let show = { [weak controller] (isShown: Bool) in controller?.presentation.containerView?.isHidden = !isShown }
+        return PresentationMotion(
+            duration: flipDuration, options: .curveEaseInOut, setInitialState: { show(false) }, setPresentedState: { show(true) },
+            setDismissedState: { show(false) }, flips: (.transitionFlipFromRight, .transitionFlipFromLeft))
+    }
+
+    /// A cross-fade of the same duration, for users who prefer cross-fade transitions.
+    func crossFading(_ controller: UIViewController) -> PresentationMotion {
+        let setPresentedState = setPresentedState
+        func fade(_ alpha: CGFloat) -> () -> Void {
+            { [weak controller] in
+                setPresentedState()
+                controller?._view?.alpha = alpha
+            }
+        }
+        return PresentationMotion(
+            duration: duration, options: options, setInitialState: fade(0), setPresentedState: fade(1), setDismissedState: fade(0))
+    }
+
+    /// Slides the view up from the bottom edge, and back down.
+    static func coverVertical(_ controller: UIViewController) -> PresentationMotion {
+        let moveBelow = { [weak controller] in
+            guard let view = controller?._view else { return }
+            view.transform = CGAffineTransform(translationX: 0, y: view.bounds.height)
+        }
+        return PresentationMotion(
+            duration: modalDuration, setInitialState: moveBelow,
+            setPresentedState: { [weak controller] in controller?._view?.transform = .identity }, setDismissedState: moveBelow)
+    }
+
+    /// Fades the view in and out.
+    static func crossDissolve(_ controller: UIViewController) -> PresentationMotion {
+        let hide = { [weak controller] in controller?._view?.alpha = 0 }
+        return PresentationMotion(
+            duration: modalDuration, setInitialState: { hide() }, setPresentedState: { [weak controller] in controller?._view?.alpha = 1 },
+            setDismissedState: { hide() })
+    }
 }

@@ -1,5 +1,6 @@
-// Presentations in sheets, which rise from the bottom edge and are dragged down to dismiss them.
+// Presentations in sheets, which rise from the bottom edge, rest at detents and are dragged down to dismiss them.
 
+internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
@@ -273,4 +274,275 @@ open class UISheetPresentationController: UIPresentationController, UIGestureRec
         }
         return nil
     }
+}
+
+// MARK: - Detent
+
+/// The values from which a custom detent computes its height.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext {
+    /// The traits of the sheet's container.
+    var containerTraitCollection: UITraitCollection { get }
+    /// The greatest height of a detent, in points, without the safe area at the bottom.
+    var maximumDetentValue: CGFloat { get }
+}
+
+extension UISheetPresentationController {
+    /// A height at which a sheet rests.
+    @preconcurrency @MainActor
+    open class Detent: NSObject {
+        /// Identifies a detent.
+        nonisolated public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The text of the identifier.
+            public let rawValue: String
+            /// An identifier with a text.
+            public init(rawValue: String) { self.rawValue = rawValue }
+            /// An identifier with a text.
+            public init(_ rawValue: String) { self.rawValue = rawValue }
+            /// About half the height of the window.
+            public static let medium = Identifier("com.apple.UIKit.medium")
+            /// The full height.
+            public static let large = Identifier("com.apple.UIKit.large")
+        }
+
+        /// The identifier.
+        public let identifier: Identifier
+        private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+        private init(_ identifier: Identifier, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?) {
+            self.identifier = identifier
+            self.resolver = resolver
+            super.init()
+        }
+
+        /// The detent of 56 percent of the greatest height.
+        open class func medium() -> Detent { Detent(.medium) { ($0.maximumDetentValue * 0.56).rounded() } }
+        /// The detent of the greatest height.
+        open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+        /// A detent with the height that the resolver returns, in points without the bottom safe area; nil makes it unavailable. If
+        /// `identifier` is nil, the detent gets a unique one.
+        open class func custom(
+            identifier: Identifier? = nil, resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) -> Detent {
+            Detent(identifier ?? Identifier(UUID().uuidString), resolver: resolver)
+        }
+        /// The height in a context, in points without the safe area at the bottom; nil if the detent is not available there.
+        open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
+            resolver(context).flatMap { $0.isFinite ? $0 : nil }
+        }
+    }
+}
+
+/// The frames of a sheet: at the bottom edge in a narrow window or with a detent other than the large one, else in the window's middle.
+@MainActor
+struct SheetGeometry: UISheetPresentationControllerDetentResolutionContext {
+    let bounds: CGRect
+    let safeArea: UIEdgeInsets
+    let style: UIModalPresentationStyle
+    let detents: [UISheetPresentationController.Detent]
+    let preferredSize: CGSize
+    let traits: UITraitCollection
+
+    var containerTraitCollection: UITraitCollection { traits }
+    var maximumDetentValue: CGFloat { maximum }
+
+    /// Whether the sheet is at the bottom edge.
+    var isAttached: Bool {
+        bounds.width < Theme.sheetRegularWidth || detents.contains { $0.identifier != .large }
+    }
+
+    private var width: CGFloat {
+        if isAttached { return min(bounds.width, Theme.sheetPageWidth) }
+        let preferred = preferredSize.width > 0 ? preferredSize.width : Theme.sheetFormSize.width
+        return min(style == .formSheet ? preferred : Theme.sheetPageWidth, bounds.width - 2 * Theme.sheetEdge)
+    }
+
+    /// The top edge of a sheet at the greatest height.
+    var highestTop: CGFloat { safeArea.top + Theme.sheetTop }
+
+    /// The greatest height of a detent, without the safe area at the bottom.
+    var maximum: CGFloat { max(0, bounds.height - highestTop - safeArea.bottom) }
+
+    /// The height of the sheet at a detent, with the safe area at the bottom.
+    func height(of detent: UISheetPresentationController.Detent?) -> CGFloat {
+        guard isAttached else {
+            let preferred = preferredSize.height > 0 ? preferredSize.height : Theme.sheetFormSize.height
+            let room = bounds.height - safeArea.top - safeArea.bottom - 2 * Theme.sheetTop
+            return max(0, style == .formSheet ? min(preferred, room) : room)
+        }
+        return min(max(detent?.resolvedValue(in: self) ?? maximum, 0), maximum) + safeArea.bottom
+    }
+
+    /// The detents with their heights, the lowest first.
+    var ascending: [(detent: UISheetPresentationController.Detent, height: CGFloat)] {
+        let available = detents.filter { $0.resolvedValue(in: self) != nil }
+        return (available.isEmpty ? detents : available).map { ($0, height(of: $0)) }.sorted { $0.1 < $1.1 }
+    }
+
+    /// How far the view behind recedes for a sheet with the top edge `top`: 1 at the greatest height, 0 at the next lower detent and in
+    /// wide windows.
+    func recession(top: CGFloat) -> CGFloat {
+        let heights = ascending.map(\.height)
+        guard bounds.width < Theme.sheetRegularWidth, let highest = heights.last, self.top(height: highest) <= highestTop else { return 0 }
+        let lower = heights.count > 1 ? self.top(height: heights[heights.count - 2]) : bounds.maxY
+        return lower > highestTop ? max(0, min(1, (lower - top) / (lower - highestTop))) : 1
+    }
+
+    /// The frame at rest with a height.
+    func frame(height: CGFloat) -> CGRect {
+        let x = (bounds.midX - width / 2).rounded()
+        guard isAttached else {
+            let free = bounds.height - safeArea.top - safeArea.bottom - height
+            return CGRect(x: x, y: (safeArea.top + free / 2).rounded(), width: width, height: height)
+        }
+        return CGRect(x: x, y: bounds.maxY - height, width: width, height: height)
+    }
+
+    /// The top edge at rest with a height.
+    func top(height: CGFloat) -> CGFloat { frame(height: height).minY }
+
+    /// The frame while a drag holds the top edge at `top`: between the detents the height changes, below them the sheet moves.
+    func frame(top: CGFloat) -> CGRect {
+        let lowest = ascending.first?.height ?? 0
+        guard isAttached else {
+            let rest = frame(height: lowest)
+            return CGRect(x: rest.minX, y: top, width: rest.width, height: rest.height)
+        }
+        let height = max(bounds.maxY - top, lowest)
+        return CGRect(x: frame(height: height).minX, y: top, width: width, height: height)
+    }
+
+    /// The top edge of the sheet when a drag has moved it to `top`: the sheet resists above the highest detent, and also below the lowest
+    /// if it cannot be dismissed.
+    func draggedTop(_ top: CGFloat, isModal: Bool) -> CGFloat {
+        let heights = ascending
+        let highest = self.top(height: heights.last?.height ?? 0)
+        let lowest = self.top(height: heights.first?.height ?? 0)
+        func resisted(_ distance: CGFloat) -> CGFloat { (1 - 1 / (distance * 0.55 / max(bounds.height, 1) + 1)) * bounds.height * 0.3 }
+        if top < highest { return highest - resisted(highest - top) }
+        if isModal, top > lowest { return lowest + resisted(top - lowest) }
+        return top
+    }
+}
+
+/// The rounded background of a sheet, which contains the presented view.
+@MainActor
+final class SheetView: ElevatedView {
+    private let clip = UIView(frame: .zero)
+    private weak var content: UIView?
+    private var grabber: UIView?
+
+    var cornerRadius = Theme.sheetCornerRadius { didSet { clip.layer.cornerRadius = cornerRadius } }
+    /// Whether the bottom corners are rounded, too.
+    var roundsBottom = false { didSet { updateCorners() } }
+    var showsGrabber = false { didSet { updateGrabber() } }
+
+    override func didInit() {
+        clip.clipsToBounds = true
+        clip.backgroundColor = .systemBackground
+        clip.layer.cornerRadius = cornerRadius
+        addSubview(clip)
+        updateCorners()
+    }
+
+    private func updateCorners() {
+        let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        clip.layer.maskedCorners = roundsBottom ? top.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) : top
+    }
+
+    private func updateGrabber() {
+        guard showsGrabber || grabber != nil else { return }
+        let view = grabber ?? UIView(frame: .zero)
+        view.backgroundColor = .tertiaryLabel
+        view.layer.cornerRadius = Theme.sheetGrabberSize.height / 2
+        view.isUserInteractionEnabled = false
+        view.isHidden = !showsGrabber
+        if grabber == nil { addSubview(view) }
+        grabber = view
+        setNeedsLayout()
+    }
+
+    /// Shows the presented view.
+    func show(_ view: UIView) {
+        content = view
+        view.autoresizingMask = []
+        clip.addSubview(view)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        clip.frame = bounds
+        content?.frame = clip.bounds
+        let size = Theme.sheetGrabberSize
+        grabber?.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: 5, width: size.width, height: size.height)
+    }
+}
+
+/// Scales the view of the controller that presents a sheet, and restores it at the end.
+@MainActor
+final class SheetRecession {
+    /// The view behind the sheet: the root view of the window's controller, or a sheet.
+    private let view: UIView
+    private let isSheet: Bool
+    private let corners: (radius: CGFloat, masks: Bool, kept: CACornerMask)
+    /// A black view behind the root view of the window's controller; nil behind other views.
+    private let backdrop: UIView?
+    /// The progress of the scaling: 0 for the view in its place, 1 for its smallest size.
+    private(set) var progress: CGFloat = 0
+
+    init(behind view: UIView, isSheet: Bool) {
+        self.view = view
+        self.isSheet = isSheet
+        corners = (view.layer.cornerRadius, view.layer.masksToBounds, view.layer.maskedCorners)
+        guard !isSheet, let window = view.window, view.superview === window else {
+            backdrop = nil
+            return
+        }
+        let black = UIView(frame: window.bounds)
+        black.backgroundColor = .black
+        black.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        black.isUserInteractionEnabled = false
+        window.insertSubview(black, belowSubview: view)
+        backdrop = black
+    }
+
+    /// Scales and moves the view behind a sheet in `container`: it fills its place at a progress of 0, and is smallest at 1.
+    func show(_ progress: CGFloat, in container: UIView) {
+        self.progress = progress
+        let size = view.layer.bounds.size
+        guard size.width > 0, size.height > 0 else { return }
+        let scale = 1 - progress * (1 - max(0, size.width - 2 * Theme.sheetRecession) / size.width)
+        // Scaling is about the centre; the top edge of the view moves to the top of the safe area.
+        let top = isSheet ? view.layer.position.y - view.layer.anchorPoint.y * size.height : 0
+        let y = progress * (container.safeAreaInsets.top - top) - (1 - scale) * size.height / 2
+        view.transform = progress == 0 ? .identity : CGAffineTransform(translationX: 0, y: y).scaledBy(x: scale, y: scale)
+        guard !isSheet else { return }
+        view.layer.cornerRadius = progress == 0 ? corners.radius : max(corners.radius, Theme.sheetCornerRadius)
+        view.layer.masksToBounds = progress != 0 || corners.masks
+        view.layer.maskedCorners = progress == 0 ? corners.kept : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    }
+
+    /// Gives the scaled view the new size of the window.
+    func resize(to container: UIView) {
+        guard !isSheet, view.superview === container.superview, view.layer.bounds.size != container.bounds.size else { return }
+        view.transform = .identity
+        view.frame = container.frame
+    }
+
+    /// Removes the transform, and restores the corners.
+    func end() {
+        view.transform = .identity
+        if !isSheet {
+            view.layer.cornerRadius = corners.radius
+            view.layer.masksToBounds = corners.masks
+            view.layer.maskedCorners = corners.kept
+        }
+        backdrop?.removeFromSuperview()
+    }
+}
+
+extension UIViewController {
+    /// The style in which the controller is presented: `.automatic` is a page sheet, as on iOS 13 and later.
+    var effectivePresentationStyle: UIModalPresentationStyle { modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle }
 }

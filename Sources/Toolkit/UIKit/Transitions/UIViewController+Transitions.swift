@@ -20,61 +20,6 @@ extension UIViewController {
         transitionState.coordinator ?? _parent?.transitionCoordinator
     }
 
-    func _viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in _children {
-            child.viewWillTransition(to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
-        }
-        guard let presented = presentation.presented else { return }
-        presented.transitionState.presentationController?.viewWillTransition(to: size, with: coordinator)
-        presented.viewWillTransition(to: size, with: coordinator)
-    }
-
-    func _willTransition(to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in _children { child.willTransition(to: traits, with: coordinator) }
-        guard let presented = presentation.presented else { return }
-        presented.transitionState.presentationController?.willTransition(to: traits, with: coordinator)
-        presented.willTransition(to: traits, with: coordinator)
-    }
-
-    /// Replaces the view of one child with the view of another, with their appearance calls.
-    func _transition(
-        from: UIViewController, to: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
-        animations: (() -> Void)?, completion: ((Bool) -> Void)?
-    ) {
-        guard from._parent === self, to._parent === self, let fromView = from.view, let toView = to.view, let container = fromView.superview
-        else {
-            NSLog("%@ can only replace its children: %@ by %@", "\(self)", "\(from)", "\(to)")
-            return
-        }
-        let animated = duration > 0 && UIView.areAnimationsEnabled
-        let appears = isViewVisible
-        if appears {
-            to.beginAppearanceTransition(true, animated: animated)
-            from.beginAppearanceTransition(false, animated: animated)
-        }
-        let end: (Bool) -> Void = { finished in
-            fromView.removeFromSuperview()
-            if appears {
-                from.endAppearanceTransition()
-                to.endAppearanceTransition()
-            }
-            completion?(finished)
-        }
-        guard options.transition == nil else {
-            UIView.transition(with: container, duration: duration, options: options) {
-                container.addSubview(toView)
-                if appears { to.callViewIsAppearing() }
-                fromView.removeFromSuperview()
-                animations?()
-            } completion: {
-                end($0)
-            }
-            return
-        }
-        container.addSubview(toView)
-        if appears { to.callViewIsAppearing() }
-        UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: { end($0) })
-    }
 }
 
 /// The state of a controller's transitions.

@@ -1,4 +1,4 @@
-// The interfaces for animations alongside a transition.
+// The animations alongside a transition.
 
 public import CoreGraphics
 public import Foundation
@@ -63,5 +63,155 @@ extension UIViewControllerTransitionCoordinator {
     @discardableResult
     public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?) -> Bool {
         animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
+/// The coordinator of one transition. A property animator runs the animations, so that they follow the interaction.
+@MainActor
+final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+    private let controllers: [UITransitionContextViewControllerKey: UIViewController]
+    private var views: [UITransitionContextViewKey: UIView] = [:]
+    private(set) var containerView: UIView
+    let isAnimated: Bool
+    let presentationStyle: UIModalPresentationStyle
+    private(set) var initiallyInteractive = false
+    private(set) var isInteractive = false
+    private(set) var isCancelled = false
+    var isInterruptible = false
+    private(set) var transitionDuration: TimeInterval
+    private(set) var percentComplete: CGFloat = 0
+    var completionVelocity: CGFloat = 1
+    private(set) var completionCurve: UIView.AnimationCurve
+    let targetTransform = CGAffineTransform.identity
+
+    private typealias Closure = (any UIViewControllerTransitionCoordinatorContext) -> Void
+    private enum Phase { case waiting, running, ended }
+    private var phase = Phase.waiting
+    private var animations: [Closure] = []
+    private var completions: [Closure] = []
+    private var interactionEnds: [Closure] = []
+    private var interactionChanges: [Closure] = []
+    private var animator: UIViewPropertyAnimator?
+
+    init(
+        from: UIViewController?, to: UIViewController?, container: UIView, duration: TimeInterval,
+        curve: UIView.AnimationCurve = .easeInOut, style: UIModalPresentationStyle = .none, isAnimated: Bool = true
+    ) {
+        var controllers: [UITransitionContextViewControllerKey: UIViewController] = [:]
+        controllers[.from] = from
+        controllers[.to] = to
+        self.controllers = controllers
+        containerView = container
+        transitionDuration = duration
+        completionCurve = curve
+        presentationStyle = style
+        self.isAnimated = isAnimated
+        super.init()
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { controllers[key] }
+    func view(forKey key: UITransitionContextViewKey) -> UIView? { views[key] }
+
+    /// Sets the views and the container, which the transition creates after the coordinator.
+    func setViews(from: UIView?, to: UIView?, container: UIView) {
+        views[.from] = from
+        views[.to] = to
+        containerView = container
+    }
+
+    // MARK: For programs
+
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        guard phase != .ended else { return false }
+        if let completion { completions.append(completion) }
+        if let animation, phase == .waiting { animations.append(animation) }
+        return phase == .waiting
+    }
+
+    @discardableResult
+    func animateAlongsideTransition(
+        in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: completion)
+    }
+
+    func notifyWhenInteractionEnds(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+        interactionEnds.append(handler)
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+        interactionChanges.append(handler)
+    }
+
+    // MARK: For transitions
+
+    /// Starts the animations, paused at their start if the user drives the transition.
+    func start(isInteractive: Bool) {
+        guard phase == .waiting else { return }
+        phase = .running
+        initiallyInteractive = isInteractive
+        self.isInteractive = isInteractive
+        let closures = animations
+        animations = []
+        guard !closures.isEmpty else { return }
+        guard isAnimated, UIView.areAnimationsEnabled else {
+            for closure in closures { closure(self) }
+            return
+        }
+        let animator = UIViewPropertyAnimator(duration: transitionDuration, curve: completionCurve) {
+            for closure in closures { closure(self) }
+        }
+        // At its end the animator waits for the end of the transition.
+        animator.pausesOnCompletion = true
+        self.animator = animator
+        if isInteractive { animator.pauseAnimation() } else { animator.startAnimation() }
+    }
+
+    /// Shows a completed fraction of the interaction, 0…1.
+    func update(_ fraction: CGFloat) {
+        percentComplete = min(max(fraction, 0), 1)
+        animator?.fractionComplete = percentComplete
+    }
+
+    /// Ends or resumes the interaction; after its end, the rest of the animations runs by itself.
+    func setInteractive(_ interactive: Bool, cancelled: Bool = false) {
+        guard interactive != isInteractive else { return }
+        isInteractive = interactive
+        isCancelled = cancelled
+        if interactive {
+            animator?.pauseAnimation()
+            animator?.isReversed = false
+            if let animator { percentComplete = animator.fractionComplete }
+        } else {
+            animator?.isReversed = cancelled
+            let speed = completionVelocity > 0 ? completionVelocity : 1
+            let rest = cancelled ? percentComplete : 1 - percentComplete
+            if let animator, animator.state == .active {
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: max(rest / speed, 0.001))
+            }
+            for handler in interactionEnds { handler(self) }
+        }
+        for handler in interactionChanges { handler(self) }
+    }
+
+    /// Ends the animations, and calls the completion closures.
+    func end(cancelled: Bool) {
+        guard phase != .ended else { return }
+        phase = .ended
+        isCancelled = cancelled
+        isInteractive = false
+        if let animator, animator.state == .active {
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: cancelled ? .start : .end)
+        }
+        animator = nil
+        let closures = completions
+        (completions, interactionEnds, interactionChanges, animations) = ([], [], [], [])
+        for closure in closures { closure(self) }
     }
 }

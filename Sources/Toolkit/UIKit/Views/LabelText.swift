@@ -1,4 +1,4 @@
-// A label's content: plain or attributed text.
+// A label's plain or attributed text, and its layout for one size.
 
 internal import CoreGraphics
 internal import Foundation
@@ -99,5 +99,130 @@ nonisolated extension CGFloat {
     func roundedUp(toPixelsAt scale: CGFloat) -> CGFloat {
         guard isFinite, scale > 0 else { return self }
         return (self * scale - 0.001).rounded(.up) / scale
+    }
+}
+
+/// A label's text laid out for one size.
+@MainActor
+struct LabelLayout {
+    /// The treatment of lines that are too long.
+    enum Fit {
+        case truncate
+        /// The letters of a single line move closer together, each by at most `mostTightening` of its font size.
+        case tighten
+        /// The fonts are reduced, down to this part of their size.
+        case shrink(to: CGFloat)
+    }
+
+    /// A text in the fonts that are drawn.
+    private struct FittedText {
+        var runs: [TextLayout.Run]
+        var layout: TextLayout
+        var shrinkage: CGFloat = 1
+
+        /// The text with the lines that are wholly within a height, but at least one; the last one is truncated.
+        func cut(to height: CGFloat) -> FittedText {
+            guard height > 0, layout.lineCount > 1, layout.size.height > height + 0.001 else { return self }
+            var options = layout.options
+            options.maximumLines = max(1, layout.lineCount(fitting: height))
+            return FittedText(runs: runs, layout: TextLayout(runs: runs, options: options), shrinkage: shrinkage)
+        }
+    }
+
+    /// The size for which the text was laid out.
+    let size: CGSize
+    /// The text with its fonts as they are drawn.
+    let runs: [TextLayout.Run]
+    let text: TextLayout
+    /// The upper left corner of the text's rectangle in the label.
+    let origin: CGPoint
+    /// The factor by which the font sizes are reduced; 1 if they are not reduced.
+    let shrinkage: CGFloat
+
+    init(runs: [TextLayout.Run], options: TextLayout.Options, size: CGSize, fit: Fit, baseline: UIBaselineAdjustment) {
+        self.size = size
+        var options = options
+        if case .truncate = fit, TextLayout.isLong(runs), let most = LabelLayout.mostLines(of: runs, in: size.height) {
+            options.maximumLines = options.maximumLines > 0 ? min(options.maximumLines, most) : most
+        }
+        let natural = TextLayout(runs: runs, options: options)
+        let fitted: FittedText? =
+            switch fit {
+            case .truncate: nil
+            case .tighten: LabelLayout.tightened(runs, options: options, natural: natural)
+            case .shrink(let least): LabelLayout.shrunk(runs, options: options, least: least, natural: natural)
+            }
+        let shown = (fitted ?? FittedText(runs: runs, layout: natural)).cut(to: size.height)
+        (self.runs, text, shrinkage) = (shown.runs, shown.layout, shown.shrinkage)
+        let naturalTop = (size.height - natural.size.height) / 2
+        let y =
+            switch baseline {
+            case .alignBaselines where shrinkage < 1: naturalTop + natural.firstBaseline - text.firstBaseline
+            case .none where shrinkage < 1: naturalTop
+            default: (size.height - text.size.height) / 2
+            }
+        origin = CGPoint(x: 0, y: y)
+    }
+
+    /// A number of lines that is greater than the number that fit a height; nil if paragraph styles change the line heights.
+    private static func mostLines(of runs: [TextLayout.Run], in height: CGFloat) -> Int? {
+        let heights = runs.map { $0.shape?.paragraph?.changesLineHeight == true ? 0 : $0.font.lineHeight }
+        guard let least = heights.min(), least > 0, height > 0 else { return nil }
+        return Int(min(height / least, 1e6)) + 1
+    }
+
+    /// The rectangle that the text draws into, for bounds with their origin at zero, with a margin for antialiased edges.
+    var drawnBounds: CGRect {
+        let bounds = text.drawnBounds
+        guard !bounds.isNull else { return .zero }
+        return bounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
+    }
+
+    /// The layout of a single truncated line with its letters closer together; nil for other texts, and if the line is too long for this.
+    private static func tightened(_ runs: [TextLayout.Run], options: TextLayout.Options, natural: TextLayout) -> FittedText? {
+        guard options.maximumLines == 1, natural.isTruncated else { return nil }
+        var unlimited = options
+        unlimited.maximumWidth = .infinity
+        let excess = TextLayout(runs: runs, options: unlimited).size.width - options.maximumWidth
+        // The sum of the letters' font sizes: each letter moves by the same fraction of its font size.
+        let sum = runs.reduce(0) { $0 + CGFloat($1.text.count) * $1.font.pointSize }
+        guard excess > 0, sum > 0, excess / sum <= Self.mostTightening else { return nil }
+        let part = min(excess / sum * 1.05, Self.mostTightening)
+        let closer = runs.map { run in
+            var run = run
+            run.font.tracking -= part * run.font.pointSize
+            return run
+        }
+        let layout = TextLayout(runs: closer, options: options)
+        return layout.isTruncated ? nil : FittedText(runs: closer, layout: layout)
+    }
+
+    /// The greatest distance by which a letter moves towards the next one, as a fraction of the font size.
+    private static let mostTightening: CGFloat = 0.05
+
+    /// The text at the largest size that fits the width, or at the least size; nil if it fits unreduced or a few steps do not suffice.
+    /// Advances are proportional to the font size, so that one division finds the factor, and small steps compensate for rounding.
+    private static func shrunk(
+        _ runs: [TextLayout.Run], options: TextLayout.Options, least: CGFloat, natural: TextLayout
+    ) -> FittedText? {
+        var unlimited = options
+        unlimited.maximumWidth = .infinity
+        let lineCount = CGFloat(max(1, options.maximumLines))
+        let room = options.maximumWidth * lineCount
+        let wanted = natural.unlimitedWidth ?? TextLayout(runs: runs, options: unlimited).size.width
+        guard room > 0, wanted > room, natural.isTruncated || options.maximumLines == 1 else { return nil }
+        let floor = min(max(least, 0.01), 1)
+        var factor = max(room / wanted, floor)
+        for _ in 0..<8 {
+            let scaled = runs.map { run in
+                var smaller = run
+                smaller.font.pointSize *= factor
+                return smaller
+            }
+            let layout = TextLayout(runs: scaled, options: options)
+            if !layout.isTruncated || factor <= floor { return FittedText(runs: scaled, layout: layout, shrinkage: factor) }
+            factor = max(factor * 0.99, floor)
+        }
+        return nil
     }
 }

@@ -1,4 +1,4 @@
-// The view hierarchy: superview, subviews and window, and the notifications of their changes.
+// The view hierarchy: superview, subviews, window, the controller of a root view, and notifications of changes.
 
 internal import Foundation
 internal import QuartzCore
@@ -40,7 +40,7 @@ extension UIView {
     }
 
     /// Inserts a view at an index, and its layer directly above the layer of `sibling`, or for nil below the layer of the next subview.
-    func _insertSubview(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
+    func place(_ view: UIView, at index: Int, above sibling: UIView? = nil) {
         if let window = view._window, window !== _window { view.seat.touchDispatcher.viewWillLeaveWindow(view) }
         // A view without subviews has no superviews to compare.
         guard view !== self, view._subviews.isEmpty || !isDescendant(of: view) else { return }
@@ -84,42 +84,6 @@ extension UIView {
         didAddSubview(view)
     }
 
-    func _insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-        let others = _subviews.filter { $0 !== view }
-        guard let index = others.firstIndex(where: { $0 === sibling }) else { return _insertSubview(view, at: others.count) }
-        _insertSubview(view, at: index + 1, above: sibling)
-    }
-
-    func _insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-        let others = _subviews.filter { $0 !== view }
-        _insertSubview(view, at: others.firstIndex { $0 === sibling } ?? others.count)
-    }
-
-    func _removeFromSuperview() {
-        // First, because the actions of cancelled controls may change the hierarchy.
-        if _window != nil { seat.touchDispatcher.viewWillLeaveWindow(self) }
-        guard let oldParent = _superview else { return }
-        let oldWindow = _window
-        willMove(toSuperview: nil)
-        if oldWindow != nil {
-            seat.focus.viewWillLeaveWindow(self)
-            notifyWillMove(toWindow: nil)
-        }
-        oldParent.willRemoveSubview(self)
-        willLeaveConstraintLayout()
-        oldParent._subviews.removeAll { $0 === self }
-        layer.removeFromSuperlayer()
-        _superview = nil
-        UIView.hierarchyVersion &+= 1
-        if oldWindow != nil {
-            resignFirstResponderWithin()
-            assignWindow(nil)
-        }
-        inheritFromSuperview(isWindowNew: oldWindow != nil)
-        if oldWindow != nil { notifyDidMoveToWindow() }
-        didMoveToSuperview()
-    }
-
     /// Moves a subview to another index. The order does not affect layout, so `layoutSubviews()` may call this.
     func reorder(_ view: UIView, to index: Int) {
         guard let current = _subviews.firstIndex(where: { $0 === view }), current != index else { return }
@@ -131,16 +95,6 @@ extension UIView {
         } else {
             layer.insertSublayer(view.layer, above: _subviews[index - 1].layer)
         }
-    }
-
-    func _exchangeSubview(at first: Int, withSubviewAt second: Int) {
-        guard _subviews.indices.contains(first), _subviews.indices.contains(second), first != second else { return }
-        let low = min(first, second)
-        let high = max(first, second)
-        let lower = _subviews[low]
-        let higher = _subviews[high]
-        reorder(higher, to: low)
-        reorder(lower, to: high)
     }
 
     // MARK: Windows
@@ -185,4 +139,32 @@ extension UIView {
             if view?.isDescendant(of: self) == true { seat.firstResponder = nil }
         }
     }
+
+    // MARK: Lineage
+
+    /// The view, its superview, and so on up to the root, which is the window if the view is in one.
+    var lineage: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.superview } }
+}
+
+/// The controller of a root view. It is the view's next responder, and is notified of changes of the view's layout and window.
+@preconcurrency @MainActor
+protocol RootViewOwner: UIResponder {
+    /// Updates the constraints of the root view.
+    func updateViewConstraints()
+    /// The root view is about to lay out its subviews.
+    func viewWillLayoutSubviews()
+    /// The root view has laid out its subviews.
+    func viewDidLayoutSubviews()
+    /// The root view is about to move to a window, or to leave its window.
+    func rootViewWillMove(to window: UIWindow?)
+    /// The root view has moved to a window, or left its window.
+    func rootViewDidMoveToWindow()
+    /// The system's minimum margins of the root view; nil if the controller does not use them.
+    var minimumRootMargins: UIEdgeInsets? { get }
+    /// The appearance of the root view; `unspecified` for the superview's appearance.
+    var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
+    /// The root view's layout margins have changed.
+    func viewLayoutMarginsDidChange()
+    /// The root view's safe area has changed.
+    func viewSafeAreaInsetsDidChange()
 }

@@ -1,8 +1,9 @@
-// Tint colours: a view's tint is inherited by its subviews.
+// Tint colours: a view's tint is inherited by its subviews, and its changes can be animated.
 //
 // Inheritance reads the stored colours, never the open `tintColor`: an override may use state that the view has not set up yet.
 
 internal import Foundation
+internal import QuartzCore
 
 extension UIView {
     /// The tint set for the view, else for the nearest ancestor that has one, else the default tint. Dimmed views get the dimmed tint.
@@ -49,5 +50,62 @@ extension UIView {
     func notifyTintAdjustmentModeDidChange() {
         tintColorDidChange()
         for view in _subviews where view.tintAdjustmentMode == .automatic { view.notifyTintAdjustmentModeDidChange() }
+    }
+}
+
+/// The cross dissolves of the contents that a change of tint redraws; background and border colours animate by themselves.
+@MainActor
+struct TintFade {
+    /// A layer with contents, and its contents before the change.
+    private struct Part {
+        let layer: CALayer
+        let contents: CGImage?
+    }
+
+    private static let key = "tintFade"
+    private var parts: [Part] = []
+
+    /// Adds a cross dissolve to each visible layer with contents and without sublayers, before the change.
+    init(of view: UIView, duration: TimeInterval) {
+        guard let window = view.window else { return }
+        gather(view, in: window, duration)
+    }
+
+    private mutating func gather(_ view: UIView, in window: UIWindow, _ duration: TimeInterval) {
+        guard !view.isHidden, view.alpha > 0, view.bounds.width > 0, view.bounds.height > 0 else { return }
+        let layer = view.layer
+        if layer.contents != nil, layer.sublayers?.isEmpty != false, isSeen(view, in: window) {
+            let fade = CATransition()
+            fade.duration = duration
+            fade.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+            // Adding a transition displays the layer, so a later `needsDisplay` is due to the tint.
+            layer.add(fade, forKey: Self.key)
+            parts.append(Part(layer: layer, contents: layer.contents as? CGImage))
+        }
+        for subview in view._subviews where subview.tintAdjustmentMode == .automatic { gather(subview, in: window, duration) }
+    }
+
+    private func isSeen(_ view: UIView, in window: UIWindow) -> Bool {
+        view.convert(view.bounds, to: nil).intersects(window.bounds)
+    }
+
+    /// Removes the cross dissolve from layers with unchanged contents.
+    func keepChanged() {
+        for part in parts where !part.layer.needsDisplay() && part.layer.contents as? CGImage === part.contents {
+            part.layer.removeAnimation(forKey: Self.key)
+        }
+    }
+}
+
+extension UIView {
+    /// Sets the tint adjustment mode with an animation of `duration` seconds; at once for 0.
+    func setTintAdjustment(_ mode: TintAdjustmentMode, over duration: TimeInterval) {
+        guard duration > 0, UIView.areAnimationsEnabled, window != nil, mode != tintAdjustmentMode else {
+            tintAdjustmentMode = mode
+            return
+        }
+        let fade = TintFade(of: self, duration: duration)
+        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: { self.tintAdjustmentMode = mode })
+        fade.keepChanged()
     }
 }

@@ -1,4 +1,4 @@
-// The traits of views, which are the screen's unless the view or a superview overrides the appearance; and the colours that depend on them.
+// The traits of views: their appearance, the colours that depend on it, and the limits of the text size.
 
 internal import Foundation
 internal import QuartzCore
@@ -32,15 +32,6 @@ extension UIView {
     private var ownStyle: UIUserInterfaceStyle {
         _overrideUserInterfaceStyle == .unspecified
             ? controller?.overrideUserInterfaceStyle ?? .unspecified : _overrideUserInterfaceStyle
-    }
-
-    func _setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
-        guard _overrideUserInterfaceStyle != style else { return }
-        let previous = _traitCollection
-        if _overrideUserInterfaceStyle == .unspecified { StyleOverrides.count += 1 }
-        if style == .unspecified { StyleOverrides.count -= 1 }
-        _overrideUserInterfaceStyle = style
-        notifyTraitCollectionDidChange(previous: previous)
     }
 
     /// Sets the background colour without recording it as the application's, so that an appearance proxy can still replace it.
@@ -81,39 +72,9 @@ extension UIView {
         TraitObservers.traitsDidChange(of: self, from: previous, to: _traitCollection)
         for view in _subviews { view.notifyTraitCollectionDidChange(previous: previous) }
     }
-
-    func _contentSizeCategoryDidChange() {
-        setNeedsLayout()
-        invalidateIntrinsicContentSize()
-    }
-
-    func _applyTraits(_ traits: UITraitCollection) {
-        if let background = _backgroundColor, !background.isFixed {
-            layer.backgroundColor = background.resolvedColor(with: traits).cgColor
-        }
-        if appliedTraits !== traits {
-            let old = appliedTraits
-            appliedTraits = traits
-            if old.layoutDirection != traits.layoutDirection { directionDidChange() }
-            if old.preferredContentSizeCategory != traits.preferredContentSizeCategory { contentSizeCategoryDidChange() }
-        }
-        if !hasOwnContentScale, layer.contentsScale != traits.displayScale {
-            layer.contentsScale = traits.displayScale
-            layer.setNeedsDisplay()
-        }
-    }
 }
 
 extension UIViewController {
-    func _setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
-        guard _overrideUserInterfaceStyle != style else { return }
-        let previous = _view?._traitCollection
-        if _overrideUserInterfaceStyle == .unspecified { StyleOverrides.count += 1 }
-        if style == .unspecified { StyleOverrides.count -= 1 }
-        _overrideUserInterfaceStyle = style
-        if let previous { _view?.notifyTraitCollectionDidChange(previous: previous) }
-    }
-
     /// The traits before the view is loaded.
     var traitsWithoutView: UITraitCollection {
         _overrideUserInterfaceStyle == .unspecified ? .current : UIScreen.main.traits(style: _overrideUserInterfaceStyle)
@@ -123,8 +84,13 @@ extension UIViewController {
 /// The number of views and controllers with `overrideUserInterfaceStyle`, including deallocated ones, and of elevated views in windows.
 /// While it is zero, all views have the screen's style and level.
 @MainActor
-private enum StyleOverrides {
-    static var count = 0
+enum StyleOverrides {
+    fileprivate(set) static var count = 0
+
+    static func styleChanges(from old: UIUserInterfaceStyle, to new: UIUserInterfaceStyle) {
+        if old == .unspecified { count += 1 }
+        if new == .unspecified { count -= 1 }
+    }
 }
 
 /// A view with contents above another interface, as in sheets and popovers: dark backgrounds are lighter there.
@@ -133,5 +99,61 @@ class ElevatedView: UIView {
     override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         if (window == nil) != (newWindow == nil) { StyleOverrides.count += newWindow == nil ? -1 : 1 }
+    }
+}
+
+// MARK: - Size limits
+
+/// The limits of a view's preferred content size category; nil for none.
+struct ContentSizeLimits: Equatable {
+    var minimum: UIContentSizeCategory?
+    var maximum: UIContentSizeCategory?
+    /// The limits of a view; unused limits cost nothing.
+    @MainActor static let ofViews = RareProperty(ContentSizeLimits())
+
+    /// The category within the limits; the maximum decides if it is less than the minimum.
+    func limited(_ category: UIContentSizeCategory) -> UIContentSizeCategory {
+        let raised = minimum.map { category < $0 ? $0 : category } ?? category
+        return maximum.map { raised > $0 ? $0 : raised } ?? raised
+    }
+}
+
+extension UIView {
+    /// The least text size of the view and its subviews; nil, the default, for no limit. It replaces a smaller
+    /// `preferredContentSizeCategory` in their traits.
+    public var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { ContentSizeLimits.ofViews[self].minimum }
+        set { changeLimits { $0.minimum = newValue } }
+    }
+
+    /// The greatest text size of the view and its subviews; nil, the default, for no limit. It replaces a greater
+    /// `preferredContentSizeCategory` in their traits.
+    public var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { ContentSizeLimits.ofViews[self].maximum }
+        set { changeLimits { $0.maximum = newValue } }
+    }
+
+    private func changeLimits(_ change: (inout ContentSizeLimits) -> Void) {
+        let (previous, old) = (_traitCollection, ContentSizeLimits.ofViews[self])
+        var limits = old
+        change(&limits)
+        guard limits != old else { return }
+        ContentSizeLimits.ofViews[self] = limits
+        hasContentSizeLimits = true
+        notifyTraitCollectionDidChange(previous: previous)
+    }
+
+    /// The traits with the text size within the limits of the view and its superviews. The view's own limits are applied last.
+    func limitedBySuperviews(_ traits: UITraitCollection) -> UITraitCollection {
+        guard ContentSizeLimits.ofViews.isUsed else { return traits }
+        var category = traits.preferredContentSizeCategory
+        for view in lineage.filter(\.hasContentSizeLimits).reversed() { category = ContentSizeLimits.ofViews[view].limited(category) }
+        return traits.with(contentSizeCategory: category)
+    }
+
+    /// The traits with the text size within the limits of the view itself.
+    func limited(_ traits: UITraitCollection) -> UITraitCollection {
+        guard ContentSizeLimits.ofViews.isUsed else { return traits }
+        return traits.with(contentSizeCategory: ContentSizeLimits.ofViews[self].limited(traits.preferredContentSizeCategory))
     }
 }

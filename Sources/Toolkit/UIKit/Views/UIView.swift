@@ -1,7 +1,7 @@
 // A rectangle that draws, lays out its subviews, and handles events.
 //
-// Swift lets subclasses override only members of the class body, so the open members are declared here. Longer implementations
-// are in the file of their topic (`UIView+Geometry`, `UIView+Tint`, …) under the same name with an underscore.
+// Swift lets subclasses override only members of the class body, so the open members are declared here. What subclasses
+// do not override is in the file of its topic.
 
 public import CoreGraphics
 @preconcurrency public import Foundation
@@ -184,21 +184,63 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open var subviews: [UIView] { _subviews }
 
     /// Adds a view in front of the other subviews, after removing it from its present superview.
-    open func addSubview(_ view: UIView) { _insertSubview(view, at: _subviews.count) }
+    open func addSubview(_ view: UIView) { place(view, at: _subviews.count) }
     /// Adds a view at `index`, limited to the valid indexes; 0 is at the back.
-    open func insertSubview(_ view: UIView, at index: Int) { _insertSubview(view, at: index) }
+    open func insertSubview(_ view: UIView, at index: Int) { place(view, at: index) }
     /// Adds a view in front of `sibling`, or in front of all subviews if `sibling` is not a subview.
-    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { _insertSubview(view, aboveSubview: sibling) }
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        let others = _subviews.filter { $0 !== view }
+        guard let index = others.firstIndex(where: { $0 === sibling }) else { return place(view, at: others.count) }
+        place(view, at: index + 1, above: sibling)
+    }
+
     /// Adds a view behind `sibling`, or in front of all subviews if `sibling` is not a subview.
-    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { _insertSubview(view, belowSubview: sibling) }
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        let others = _subviews.filter { $0 !== view }
+        place(view, at: others.firstIndex { $0 === sibling } ?? others.count)
+    }
+
     /// Swaps two subviews; does nothing if one of the indexes is invalid.
-    open func exchangeSubview(at first: Int, withSubviewAt second: Int) { _exchangeSubview(at: first, withSubviewAt: second) }
+    open func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+        guard _subviews.indices.contains(first), _subviews.indices.contains(second), first != second else { return }
+        let low = min(first, second)
+        let high = max(first, second)
+        let lower = _subviews[low]
+        let higher = _subviews[high]
+        reorder(higher, to: low)
+        reorder(lower, to: high)
+    }
+
     /// Makes a subview the last one; does nothing for other views.
     open func bringSubviewToFront(_ view: UIView) { reorder(view, to: _subviews.count - 1) }
     /// Makes a subview the first one; does nothing for other views.
     open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
+
     /// Removes the view from its superview and its window, and deactivates constraints between the view's subtree and other views.
-    open func removeFromSuperview() { _removeFromSuperview() }
+    open func removeFromSuperview() {
+        // First, because the actions of cancelled controls may change the hierarchy.
+        if _window != nil { seat.touchDispatcher.viewWillLeaveWindow(self) }
+        guard let oldParent = _superview else { return }
+        let oldWindow = _window
+        willMove(toSuperview: nil)
+        if oldWindow != nil {
+            seat.focus.viewWillLeaveWindow(self)
+            notifyWillMove(toWindow: nil)
+        }
+        oldParent.willRemoveSubview(self)
+        willLeaveConstraintLayout()
+        oldParent._subviews.removeAll { $0 === self }
+        layer.removeFromSuperlayer()
+        _superview = nil
+        UIView.hierarchyVersion &+= 1
+        if oldWindow != nil {
+            resignFirstResponderWithin()
+            assignWindow(nil)
+        }
+        inheritFromSuperview(isWindowNew: oldWindow != nil)
+        if oldWindow != nil { notifyDidMoveToWindow() }
+        didMoveToSuperview()
+    }
 
     /// Called after a view has been added to this one.
     open func didAddSubview(_ subview: UIView) {}
@@ -216,7 +258,16 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     // MARK: Hit testing
 
     /// The deepest view at `point` that receives events, this view included; subviews in front come first.
-    @discardableResult open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { _hitTest(point, with: event) }
+    @discardableResult open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard canBeHit, self.point(inside: point, with: event) else { return nil }
+        let views = _subviews
+        for index in views.indices.reversed() {
+            let inner = views[index].hitPoint(point, from: layer)
+            if let hit = views[index].hitTest(inner, with: event) { return hit }
+        }
+        return self
+    }
+
     /// Whether `point`, in the view's coordinates, is in the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
@@ -230,11 +281,20 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         layer.layoutIfNeeded()
     }
     /// Lays out the subviews; the default sets the frames of subviews with constraints.
-    open func layoutSubviews() { _layoutSubviews() }
+    open func layoutSubviews() { layoutRoot.autoLayout?.engine?.setSubviewFrames(of: self) }
+
     /// The size that best fits `size`; by default the present size.
     @discardableResult open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Resizes the view to `sizeThatFits(_:)` with its present size; the origin stays.
-    open func sizeToFit() { _sizeToFit() }
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        let anchor = layer.anchorPoint
+        let old = bounds.size
+        setSize(
+            size,
+            center: CGPoint(x: center.x + anchor.x * (size.width - old.width), y: center.y + anchor.y * (size.height - old.height)))
+    }
+
     /// The natural size of the contents, or `noIntrinsicMetric` along an axis without one.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
 
@@ -273,22 +333,44 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { autoresizingTranslationDidChange() } }
     }
+
     /// Updates the view's own constraints before layout; overrides call super last.
-    open func updateConstraints() { _updateConstraints() }
+    open func updateConstraints() {
+        autoLayout?.needsUpdate = false
+        hasUpdatedConstraints = true
+    }
+
     /// Schedules `updateConstraints()` for the next layout.
-    open func setNeedsUpdateConstraints() { _setNeedsUpdateConstraints() }
+    open func setNeedsUpdateConstraints() {
+        guard !layoutRecord.needsUpdate else { return }
+        layoutRecord.needsUpdate = true
+        let engine = layoutRoot.liveEngine
+        engine.needsUpdate(self)
+        // As on iOS, the root view of the nearest controller is scheduled, too.
+        guard controller == nil, let root = lineage.first(where: { $0.controller != nil }), !root.layoutRecord.needsUpdate else { return }
+        root.layoutRecord.needsUpdate = true
+        engine.needsUpdate(root)
+    }
+
     /// Schedules a layout with the new intrinsic content size.
-    open func invalidateIntrinsicContentSize() { _invalidateIntrinsicContentSize() }
+    open func invalidateIntrinsicContentSize() {
+        if autoLayout?.involving.isEmpty ?? true {
+            superview?.setNeedsLayout()
+        } else {
+            layoutRoot.autoLayout?.engine?.contentSizeDidChange(of: self)
+        }
+    }
+
     /// The size that satisfies the constraints within the view and is nearest to `targetSize`, with priority 50 along both axes.
     @discardableResult open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        _systemLayoutSizeFitting(targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+        fittingSize(for: targetSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
     }
     /// The size that satisfies the constraints within the view and is nearest to `targetSize`, with a priority for each axis.
     @discardableResult open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        _systemLayoutSizeFitting(targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+        fittingSize(for: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
     }
     /// The distances from the frame's edges inward to the alignment rectangle, which constraints use.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -317,9 +399,9 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         set { replaceGestureRecognizers(newValue ?? []) }
     }
     /// Adds a recognizer for touches in this view and its subviews, after removing it from its present view.
-    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { _addGestureRecognizer(recognizer) }
+    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
     /// Removes a recognizer of this view and cancels its gesture.
-    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { _removeGestureRecognizer(recognizer) }
+    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
     /// Whether `recognizer` may begin; true by default.
     @discardableResult open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -329,9 +411,9 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
         set { replaceInteractions(newValue) }
     }
     /// Adds an interaction, after removing it from its present view.
-    open func addInteraction(_ interaction: any UIInteraction) { _addInteraction(interaction) }
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
     /// Removes an interaction of this view.
-    open func removeInteraction(_ interaction: any UIInteraction) { _removeInteraction(interaction) }
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
     /// The pointer style at a point of a view without a pointer interaction; nil for the superview's style.
     func automaticPointerStyle(at point: CGPoint) -> UIPointerStyle? { nil }
     /// The tool tip of a view without a tool tip interaction.
@@ -368,9 +450,28 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     // MARK: Traits
 
     /// Called when the preferred content size category changes.
-    func contentSizeCategoryDidChange() { _contentSizeCategoryDidChange() }
+    func contentSizeCategoryDidChange() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
     /// Applies `traits` to the view, when they change or when the view moves to a window.
-    func applyTraits(_ traits: UITraitCollection) { _applyTraits(traits) }
+    func applyTraits(_ traits: UITraitCollection) {
+        if let background = _backgroundColor, !background.isFixed {
+            layer.backgroundColor = background.resolvedColor(with: traits).cgColor
+        }
+        if appliedTraits !== traits {
+            let old = appliedTraits
+            appliedTraits = traits
+            if old.layoutDirection != traits.layoutDirection { directionDidChange() }
+            if old.preferredContentSizeCategory != traits.preferredContentSizeCategory { contentSizeCategoryDidChange() }
+        }
+        if !hasOwnContentScale, layer.contentsScale != traits.displayScale {
+            layer.contentsScale = traits.displayScale
+            layer.setNeedsDisplay()
+        }
+    }
+
     /// Appearance, scale, layout direction and text size for the view.
     open var traitCollection: UITraitCollection { _traitCollection }
     /// Called when `traitCollection` has changed; `previousTraitCollection` has the former values.
@@ -378,7 +479,13 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     /// The appearance of this view and its subviews; `unspecified` for the superview's appearance.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideUserInterfaceStyle }
-        set { _setOverrideUserInterfaceStyle(newValue) }
+        set {
+            guard _overrideUserInterfaceStyle != newValue else { return }
+            let previous = _traitCollection
+            StyleOverrides.styleChanges(from: _overrideUserInterfaceStyle, to: newValue)
+            _overrideUserInterfaceStyle = newValue
+            notifyTraitCollectionDidChange(previous: previous)
+        }
     }
 
     override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
@@ -391,11 +498,147 @@ open class UIView: UIResponder, CALayerDelegate, UIFocusItem {
     // MARK: CALayerDelegate
 
     /// Draws the layer's contents with `draw(_:)`.
-    open func display(_ layer: CALayer) { _display(layer) }
+    open func display(_ layer: CALayer) {
+        let bounds = layer.bounds
+        let scale = layer.contentsScale
+        let width = PixelGrid.integer((bounds.width * scale).rounded(.up))
+        let height = PixelGrid.integer((bounds.height * scale).rounded(.up))
+        let entry = GraphicsStack.Entry {
+            guard width > 0, height > 0 else { return nil }
+            let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale)
+            context?.translateBy(x: -bounds.minX, y: -bounds.minY)
+            return context
+        }
+        GraphicsStack.push(entry)
+        withOwnTraits { draw(bounds) }
+        GraphicsStack.pop()
+        if let image = entry.context?.makeImage() {
+            layer.contents = image
+            drawsContents = true
+        } else if drawsContents {
+            layer.contents = nil
+            drawsContents = false
+        }
+    }
+
     /// Draws the layer's contents into `context` with `draw(_:)`.
-    open func draw(_ layer: CALayer, in context: CGContext) { _draw(in: context) }
+    open func draw(_ layer: CALayer, in context: CGContext) {
+        UIGraphicsPushContext(context)
+        withOwnTraits { draw(layer.bounds) }
+        UIGraphicsPopContext()
+    }
+
     /// Calls `layoutSubviews()` and the controller's layout methods.
-    open func layoutSublayers(of layer: CALayer) { _layoutSublayers() }
+    open func layoutSublayers(of layer: CALayer) {
+        // A view that was added during the layout pass has not updated its constraints yet.
+        if !hasUpdatedConstraints { callUpdateConstraints() }
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+        KeyValueObserving.valuesMayHaveChanged(of: self)
+    }
+
     /// The animation of a property in an animation block; none outside.
-    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { _action(for: layer, forKey: event) }
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        UIView.animatedKeys.contains(event) ? blockAction(for: layer, forKey: event) : UIView.noAction
+    }
+}
+
+// MARK: - Types
+
+extension UIView {
+    /// The distances and sizes that change with the superview's size.
+    nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        /// The bits of the mask.
+        public let rawValue: UInt
+        /// A mask with Apple's bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The distance to the superview's left edge changes.
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width changes.
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance to the superview's right edge changes.
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance to the superview's top edge changes.
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height changes.
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance to the superview's bottom edge changes.
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    }
+
+    /// How contents fit a changed size of the bounds.
+    nonisolated public enum ContentMode: Int, Sendable {
+        /// Stretched to the bounds.
+        case scaleToFill = 0
+        /// Scaled in proportion to fit into the bounds.
+        case scaleAspectFit = 1
+        /// Scaled in proportion to cover the bounds.
+        case scaleAspectFill = 2
+        /// Drawn again with `draw(_:)`.
+        case redraw = 3
+        /// At their own size in the middle; the cases below put them at the named edges.
+        case center = 4
+        case top = 5
+        case bottom = 6
+        case left = 7
+        case right = 8
+        case topLeft = 9
+        case topRight = 10
+        case bottomLeft = 11
+        case bottomRight = 12
+
+        var gravity: CALayerContentsGravity {
+            switch self {
+            case .scaleToFill, .redraw: .resize
+            case .scaleAspectFit: .resizeAspect
+            case .scaleAspectFill: .resizeAspectFill
+            case .center: .center
+            case .top: .top
+            case .bottom: .bottom
+            case .left: .left
+            case .right: .right
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            }
+        }
+    }
+
+    /// Whether tinted elements are dimmed, as behind an alert.
+    nonisolated public enum TintAdjustmentMode: Int, Sendable {
+        /// As in the superview; not dimmed at the root.
+        case automatic = 0
+        /// Not dimmed.
+        case normal = 1
+        /// In grey.
+        case dimmed = 2
+    }
+
+    /// The intrinsic size along an axis without a natural size.
+    nonisolated public static let noIntrinsicMetric: CGFloat = -1
+}
+
+/// Whether a view is mirrored in right-to-left layouts.
+nonisolated public enum UISemanticContentAttribute: Int, Sendable {
+    /// Mirrored.
+    case unspecified = 0
+    /// Not mirrored: playback controls.
+    case playback = 1
+    /// Not mirrored: controls that refer to directions in space.
+    case spatial = 2
+    /// Always left to right.
+    case forceLeftToRight = 3
+    /// Always right to left.
+    case forceRightToLeft = 4
+}
+
+/// The direction of an interface's layout.
+nonisolated public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// Leading is left.
+    case leftToRight = 0
+    /// Leading is right.
+    case rightToLeft = 1
 }

@@ -1,5 +1,6 @@
-// A view with an effect on the content behind it.
+// A view with an effect, such as a blur, on the content behind it.
 
+internal import CoreGraphics
 @preconcurrency public import Foundation
 internal import QuartzCore
 
@@ -41,5 +42,112 @@ open class UIVisualEffectView: UIView {
         super.layoutSubviews()
         backdrop.frame = bounds
         contentView.frame = bounds
+    }
+}
+
+/// An effect on the content behind a view; the base class has none.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {
+    /// An effect that does nothing.
+    public override init() { super.init() }
+
+    /// The material of the effect; nil for none.
+    var material: BackdropMaterial? { nil }
+}
+
+/// Blurs and saturates the content behind a view, and adds a colour overlay.
+@preconcurrency @MainActor
+open class UIBlurEffect: UIVisualEffect {
+    /// The lightness of the material; styles without "light" or "dark" in their names follow the appearance.
+    nonisolated public enum Style: Int, CaseIterable, Sendable {
+        case extraLight = 0
+        case light = 1
+        case dark = 2
+        case regular = 4
+        case prominent = 5
+        case systemUltraThinMaterial = 6
+        case systemThinMaterial = 7
+        case systemMaterial = 8
+        case systemThickMaterial = 9
+        case systemChromeMaterial = 10
+        case systemUltraThinMaterialLight = 11
+        case systemThinMaterialLight = 12
+        case systemMaterialLight = 13
+        case systemThickMaterialLight = 14
+        case systemChromeMaterialLight = 15
+        case systemUltraThinMaterialDark = 16
+        case systemThinMaterialDark = 17
+        case systemMaterialDark = 18
+        case systemThickMaterialDark = 19
+        case systemChromeMaterialDark = 20
+    }
+
+    private let style: Style
+
+    /// A blur with the material of `style`.
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    override var material: BackdropMaterial? { Theme.material(style) }
+}
+
+/// A material: the blur and saturation of the content behind a view, and the colour drawn over it.
+struct BackdropMaterial {
+    /// The blur's standard deviation, in points.
+    var blurRadius: CGFloat
+    /// The factor of the colours' saturation; 1 leaves them unchanged.
+    var saturation: CGFloat
+    /// The colour of the overlay.
+    var overlay: UIColor
+    /// Whether the window's `feel` determines the blur's radius and the overlay's opacity.
+    var isOfBars = false
+}
+
+/// A rectangle of material; it takes no touches.
+@preconcurrency @MainActor
+final class BackdropView: UIView {
+    override class var layerClass: AnyClass { CABackdropLayer.self }
+
+    /// The material; nil shows the content behind unchanged, at no cost.
+    var material: BackdropMaterial? { didSet { showMaterial() } }
+
+    init(material: BackdropMaterial? = nil) {
+        self.material = material
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        showMaterial()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        showMaterial()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showMaterial()
+    }
+
+    func showMaterial() {
+        guard let layer = layer as? CABackdropLayer else { return }
+        let traits = traitCollection
+        let feel = material?.isOfBars == true ? windowFeel : nil
+        // With increased contrast, materials are opaque.
+        let isOpaque = traits.accessibilityContrast == .high
+        let ownColor = material?.overlay.resolvedColor(with: traits).cgColor
+        let color = feel.map { ownColor?.copy(alpha: $0.barTintOpacity) } ?? ownColor
+        let overlay = isOpaque ? color?.copy(alpha: 1) : color
+        // An overlay fades in and out in its own colour, not through black.
+        if let overlay, layer.overlayColor.alpha <= 0 { UIView.performWithoutAnimation { layer.overlayColor = overlay.copy(alpha: 0) } }
+        layer.blurRadius = isOpaque ? 0 : feel?.barBlurRadius ?? material?.blurRadius ?? 0
+        layer.saturation = isOpaque ? 1 : material?.saturation ?? 1
+        layer.overlayColor = overlay ?? layer.overlayColor.copy(alpha: 0)
     }
 }

@@ -1,7 +1,8 @@
-// The export of a part of the recording.
+// The export of a part of the recording: as a film, a strip, a picture or a table of values.
 
 internal import Foundation
 internal import UIKit
+internal import UIKitTools
 
 /// The formats of exports.
 enum ExportFormat: String, CaseIterable {
@@ -213,5 +214,175 @@ final class TimeExporter: NSObject {
             current.film.add(picture, at: max(time - current.start, 0))
         }
         addLater(after: 0)
+    }
+}
+
+/// Draws recorded frames of the phone, or of two compared phones, without rounded corners.
+struct FramePicture {
+    let history: LayerHistory
+    /// Pixels per point of the phone.
+    let scale: CGFloat
+    var arrangement = Arrangement.single
+
+    /// The phones of a picture and their positions.
+    enum Arrangement {
+        /// The first phone only.
+        case single
+        /// Both phones beside each other, `ComparedLayout.gap` apart.
+        case sideBySide(first: CGRectEdge, background: CGColor)
+        /// The second phone in front of the first one, with an opacity and a blending.
+        case stacked(opacity: Float, LayerCompositing)
+    }
+
+    /// The picture of a frame; nil if there is no such frame or not enough memory.
+    func draw(_ index: Int) -> ExportedPicture? {
+        guard let layer = history.makeLayer(at: index) else { return nil }
+        let root = CALayer()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let phone = layer.bounds.size
+        place(layer, at: .zero, in: root)
+        if let companion = history.makeLayer(at: index, of: .companion) { place(companion, of: phone, beside: layer, in: root) }
+        root.frame = CGRect(origin: .zero, size: size(phone))
+        CATransaction.commit()
+        return draw(root, at: history.time(of: index))
+    }
+
+    /// The size of a picture, for phones of the size `phone`.
+    private func size(_ phone: CGSize) -> CGSize {
+        guard case .sideBySide = arrangement else { return phone }
+        return CGSize(width: 2 * phone.width + ComparedLayout.gap, height: phone.height)
+    }
+
+    private func place(_ layer: CALayer, at origin: CGPoint, in root: CALayer) {
+        let size = layer.bounds.size
+        layer.transform = CATransform3DIdentity
+        layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+        layer.position = CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+        layer.cornerRadius = 0
+        layer.opacity = 1
+        // The bars blur only the phone's own content.
+        layer.compositing = .isolated
+        root.addSublayer(layer)
+    }
+
+    private func place(_ companion: CALayer, of phone: CGSize, beside layer: CALayer, in root: CALayer) {
+        switch arrangement {
+        case .single: break
+        case .sideBySide(let side, let background):
+            root.backgroundColor = background
+            let other = CGPoint(x: phone.width + ComparedLayout.gap, y: 0)
+            place(companion, at: side == .minXEdge ? other : .zero, in: root)
+            if side != .minXEdge { place(layer, at: other, in: root) }
+        case .stacked(let opacity, let compositing):
+            place(companion, at: .zero, in: root)
+            companion.opacity = opacity
+            companion.compositing = compositing
+        }
+    }
+
+    private func draw(_ root: CALayer, at time: CFTimeInterval) -> ExportedPicture? {
+        let size = root.bounds.size
+        let width = Int((size.width * scale).rounded()), height = Int((size.height * scale).rounded())
+        guard width > 0, height > 0, let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale),
+            let bytes = context.data
+        else { return nil }
+        LayerRenderer(root: root, scale: scale).render(at: time, into: context)
+        context.flush()
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height {
+            let row = (bytes + y * context.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width { pixels.append(row[x] | 0xFF00_0000) }
+        }
+        return ExportedPicture(width: width, height: height, pixels: pixels)
+    }
+}
+
+/// Draws the frames of evenly spaced times side by side.
+struct FilmStrip {
+    /// The maximum number of frames.
+    static let limit = 12
+    private static let gap: CGFloat = 12
+    private static let captionHeight: CGFloat = 24
+
+    /// At most `limit` times of a part of the recording: those of its frames, or evenly spaced ones. The first frame of a part may
+    /// have appeared before the part.
+    static func times(in part: ClosedRange<Double>, frames: [Double]) -> [Double] {
+        guard frames.count > limit else { return frames.map { max($0, part.lowerBound) } }
+        let length = part.upperBound - part.lowerBound
+        return (0..<limit).map { part.lowerBound + length * Double($0) / Double(limit - 1) }
+    }
+
+    /// Draws the strip, with the seconds since `start` below each picture. Nil if there are no pictures or not enough memory.
+    static func draw(_ frames: [(time: Double, picture: ExportedPicture)], start: Double, scale: CGFloat) -> CGImage? {
+        guard !frames.isEmpty else { return nil }
+        let sizes = frames.map { CGSize(width: CGFloat($0.picture.width) / scale, height: CGFloat($0.picture.height) / scale) }
+        let height = (sizes.map(\.height).max() ?? 0) + 2 * gap + captionHeight
+        let width = sizes.map(\.width).reduce(gap) { $0 + $1 + gap }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let image = UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image { renderer in
+            renderer.cgContext.setFillColor(.white)
+            renderer.cgContext.fill(CGRect(x: 0, y: 0, width: width, height: height))
+            var x = gap
+            for (frame, size) in zip(frames, sizes) {
+                if let image = CGImage(
+                    width: frame.picture.width, height: frame.picture.height, premultipliedPixels: frame.picture.pixels)
+                {
+                    UIImage(cgImage: image).draw(in: CGRect(x: x, y: gap, width: size.width, height: size.height))
+                }
+                renderer.cgContext.setStrokeColor(CGColor(gray: 0.8, alpha: 1))
+                renderer.cgContext.stroke(CGRect(x: x - 0.5, y: gap - 0.5, width: size.width + 1, height: size.height + 1), width: 1)
+                let text = TimeText.duration(frame.time - start)
+                let attributes: [NSAttributedString.Key: Any] = [
+                    .font: UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular), .foregroundColor: UIColor.black,
+                ]
+                let textWidth = text.size(withAttributes: attributes).width
+                text.draw(at: CGPoint(x: x + (size.width - textWidth) / 2, y: gap + size.height + 6), withAttributes: attributes)
+                x += size.width + gap
+            }
+        }
+        return image.cgImage
+    }
+}
+
+/// Writes a line for each frame, with the time and the value of each component of each lane.
+struct ValueTable {
+    let lanes: [TimeLane]
+    let history: LayerHistory
+
+    private var hasTwoPhones: Bool { lanes.contains { $0.phone == .companion } }
+
+    /// The text of the table. Times are in seconds since `start`; the first frame may have appeared before it. A value is empty while
+    /// no animation of its lane runs.
+    func text(of frames: Range<Int>, from start: Double) -> String {
+        guard !frames.isEmpty else { return "" }
+        let end = history.time(of: frames.upperBound - 1)
+        let columns = lanes.filter { lane in lane.bars.contains { $0.begin <= end && $0.lastTime >= start && !$0.values.isEmpty } }
+        var lines = [(["time"] + columns.flatMap(titles)).map(Self.quoted).joined(separator: ",")]
+        for index in frames {
+            let time = max(history.time(of: index), start)
+            var fields = [Self.number(time - start)]
+            for lane in columns {
+                let none = Array(repeating: "", count: max(lane.componentNames.count, 1))
+                fields += lane.value(at: time)?.map(Self.number) ?? none
+            }
+            lines.append(fields.joined(separator: ","))
+        }
+        return lines.map { $0 + "\r\n" }.joined()
+    }
+
+    /// The titles of a lane's columns. If there are lanes of the second phone, the titles begin with the name of the phone.
+    private func titles(of lane: TimeLane) -> [String] {
+        let phone = lane.phone == .layer ? Comparison.names.first : Comparison.names.second
+        let title = (hasTwoPhones ? "\(phone) " : "") + (lane.givenName ?? "\(lane.layerName) \(lane.keyPath ?? "")")
+        return lane.componentNames.isEmpty ? [title] : lane.componentNames.map { "\(title).\($0)" }
+    }
+
+    private static func number(_ value: Double) -> String { "\((value * 1e9).rounded() / 1e9)" }
+
+    private static func quoted(_ field: String) -> String {
+        field.contains { ",\"\r\n".contains($0) } ? "\"" + field.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : field
     }
 }

@@ -205,3 +205,165 @@ extension ListViewController: UITableViewDataSource, UITableViewDelegate {
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) { rollWheel() }
 }
+
+// MARK: - Search
+
+// The wheel icon shows the rows found.
+
+extension ListViewController {
+    /// Shows the search field below the bar and begins to edit it. Does nothing in edit mode.
+    func beginSearch() {
+        guard !isEditingRows, presentedViewController == nil else { return }
+        if navigationItem.searchController == nil {
+            let search = UISearchController(searchResultsController: nil)
+            search.obscuresBackgroundDuringPresentation = false
+            search.searchResultsUpdater = self
+            search.delegate = self
+            search.searchBar.placeholder = Localized.text("list.search")
+            definesPresentationContext = true
+            let offset = tableView.contentOffset
+            navigationItem.searchController = search
+            navigationController?.view.layoutIfNeeded()
+            // With the old content offset, the search bar is collapsed at first, and then slides in.
+            tableView.contentOffset = offset
+        }
+        navigationItem.searchController?.isActive = true
+    }
+}
+
+// MARK: - UISearchResultsUpdating, UISearchControllerDelegate
+
+extension ListViewController: UISearchResultsUpdating, UISearchControllerDelegate {
+    func updateSearchResults(for searchController: UISearchController) {
+        let text = searchController.isActive ? searchController.searchBar.text ?? "" : ""
+        guard text != query else { return }
+        search(for: text)
+        updateRefreshControl()
+        if !text.isEmpty {
+            UIAccessibility.post(notification: .announcement, argument: Localized.text("list.found", count: shown.count))
+        }
+    }
+
+    /// The next search gets a new search field, in the language of that moment.
+    func didDismissSearchController(_ searchController: UISearchController) {
+        if !query.isEmpty { search(for: "") }
+        updateRefreshControl()
+        navigationItem.searchController = nil
+    }
+}
+
+// MARK: - Menus
+
+extension ListViewController {
+    /// A menu that moves the row at `index` to the top or deletes it; nil in edit mode and for an index beyond the rows.
+    func menu(forRow index: Int) -> UIContextMenuConfiguration? {
+        guard !isEditingRows, index < shown.count else { return nil }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+            UIMenu(children: [
+                UIAction(
+                    title: Localized.text("list.move-to-top"), image: SceneIcon.template("menu-top"),
+                    attributes: index == 0 ? .disabled : []
+                ) { _ in self?.moveToTop(IndexSet(integer: index)) },
+                UIAction(
+                    title: Localized.text("list.delete-confirm"), image: SceneIcon.template("menu-delete"), attributes: .destructive
+                ) { _ in self?.delete(IndexSet(integer: index)) },
+            ])
+        }
+    }
+
+    /// The action at the leading edge, which moves a row to the top; nil in edit mode.
+    func leadingActions(forRow index: Int) -> UISwipeActionsConfiguration? {
+        guard !isEditingRows, index < shown.count else { return nil }
+        let action = UIContextualAction(style: .normal, title: Localized.text("list.to-top")) { [weak self] _, _, complete in
+            self?.moveToTop(IndexSet(integer: index))
+            complete(true)
+        }
+        action.image = SceneIcon.template("menu-top")
+        action.backgroundColor = .systemBlue
+        return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    /// The action at the trailing edge, which deletes a row; nil in edit mode.
+    func trailingActions(forRow index: Int) -> UISwipeActionsConfiguration? {
+        guard !isEditingRows, index < shown.count else { return nil }
+        let action = UIContextualAction(style: .destructive, title: Localized.text("list.delete-confirm")) { [weak self] _, _, complete in
+            self?.delete(IndexSet(integer: index))
+            complete(true)
+        }
+        action.image = SceneIcon.template("menu-delete")
+        return UISwipeActionsConfiguration(actions: [action])
+    }
+
+    // MARK: Refreshing
+
+    /// The seconds until the new row arrives.
+    private static let refreshDuration: TimeInterval = 0.8
+
+    /// Adds the refresh control; removes it during a search and in edit mode, because a new row would move the selection.
+    func updateRefreshControl() {
+        let canRefresh = query.isEmpty && !isEditingRows
+        guard canRefresh != (tableView.refreshControl != nil) else { return }
+        tableView.refreshControl = canRefresh ? refreshControl : nil
+    }
+
+    func makeRefreshControl() -> UIRefreshControl {
+        let control = UIRefreshControl()
+        control.accessibilityIdentifier = "refresh"
+        control.addTarget(self, action: Selector(Self.refresh), for: .valueChanged)
+        return control
+    }
+
+    private func refresh() {
+        arrival.wait(Self.refreshDuration) { [weak self] in
+            guard let self else { return }
+            refreshControl.endRefreshing()
+            if query.isEmpty, !isEditingRows { addRow(named: nil) }
+        }
+    }
+}
+
+/// Shows an image, a title and a hint in the centre.
+final class EmptyListView: UIView {
+    private let picture = UIImageView(image: SceneIcon.template("empty"))
+    private let title = UILabel(frame: .zero)
+    private let hint = UILabel(frame: .zero)
+    private static let side: CGFloat = 72
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        picture.tintColor = .systemGray2
+        title.useSystemFont(22, style: .title2, weight: .semibold)
+        title.textColor = Theme.detailText
+        hint.useSystemFont(15, style: .subheadline)
+        hint.textColor = Theme.detailText
+        title.numberOfLines = 0
+        hint.numberOfLines = 0
+        for label in [title, hint] { label.textAlignment = .center }
+        for part in [picture, title, hint] { addSubview(part) }
+        Localized.follow(self) { $0.updateTexts() }
+    }
+
+    /// Whether the texts say that a search has found nothing; false by default.
+    var isForSearch = false { didSet { if isForSearch != oldValue { updateTexts() } } }
+
+    private func updateTexts() {
+        title.text = Localized.text(isForSearch ? "list.not-found" : "list.empty")
+        hint.text = Localized.text(isForSearch ? "list.not-found-hint" : "list.empty-hint")
+        setNeedsLayout()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let area = bounds.inset(by: safeAreaInsets)
+        let width = max(0, area.width - 64)
+        let titleHeight = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        let hintHeight = hint.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        let top = (area.midY - (Self.side + 12 + titleHeight + 6 + hintHeight) / 2).rounded()
+        picture.frame = CGRect(x: (area.midX - Self.side / 2).rounded(), y: top, width: Self.side, height: Self.side)
+        title.frame = CGRect(x: area.minX + 32, y: picture.frame.maxY + 12, width: width, height: titleHeight)
+        hint.frame = CGRect(x: area.minX + 32, y: title.frame.maxY + 6, width: width, height: hintHeight)
+    }
+}

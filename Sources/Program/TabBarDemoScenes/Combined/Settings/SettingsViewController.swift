@@ -1,6 +1,7 @@
-// The settings page.
+// The settings page, its rows, and the page for choosing a value.
 
 @preconcurrency internal import Foundation
+internal import LaboratoryCore
 internal import UIKit
 
 /// A grouped list of settings. Changes have an immediate effect.
@@ -167,4 +168,285 @@ final class SettingsCell: UITableViewCell {
     }
 
     required init?(coder: NSCoder) { nil }
+}
+
+/// A row of the settings page; the raw value is part of its localization keys.
+enum SettingsRow: String, CaseIterable {
+    case appearance
+    case language
+    case textSize = "text-size"
+    case contrast
+    case motion
+    case direction
+    case slowAnimations = "slow-animations"
+    case slowSpeed = "slow-speed"
+    case wheelContents = "wheel-contents"
+    case centreButton = "centre-button"
+    case interactions
+    case barScrolling = "bar-scrolling"
+    case tabIndicator = "tab-indicator"
+    case tabSwipe = "tab-swipe"
+    case badgeStyle = "badge-style"
+    case secondClick = "second-click"
+    case scrollIcon = "scroll-icon"
+    case reordersTabs = "reorder-tabs"
+    case laboratory
+    case replayGuide = "replay-guide"
+    case keys
+    case about
+
+    /// The rows by section.
+    static var sections: [[SettingsRow]] {
+        [
+            [.appearance, .language], [.textSize, .contrast, .motion, .direction], [.slowAnimations, .slowSpeed],
+            [.wheelContents, .centreButton, .interactions],
+        ] + (LaboratoryEntry.toggle == nil ? [] : [[.laboratory]]) + [[.replayGuide, .keys, .about]]
+    }
+
+    /// The rows of the page of interactions beyond the articles.
+    static let interactionRows: [SettingsRow] = [
+        .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs,
+    ]
+
+    /// The setting that a row of `interactionRows` switches on and off; nil for other rows.
+    var flag: ReferenceWritableKeyPath<DemoSettings, Bool>? {
+        switch self {
+        case .tabIndicator: \.tabIndicator
+        case .tabSwipe: \.tabSwipe
+        case .scrollIcon: \.scrollIcon
+        case .reordersTabs: \.reordersTabs
+        default: nil
+        }
+    }
+
+    var title: String { Localized.text("settings.\(rawValue)") }
+
+    var icon: UIImage? {
+        switch self {
+        case .appearance: SceneIcon.original("row-appearance")
+        case .language: SceneIcon.original("row-language")
+        case .textSize: SceneIcon.original("row-text-size")
+        case .contrast: SceneIcon.original("row-contrast")
+        case .motion: SceneIcon.original("row-motion")
+        case .direction: SceneIcon.original("row-direction")
+        case .slowAnimations: SceneIcon.original("row-slow")
+        case .slowSpeed: SceneIcon.original("row-speed")
+        case .wheelContents: SceneIcon.original("row-wheel")
+        case .centreButton: SceneIcon.original("row-centre")
+        case .interactions: SceneIcon.original("row-interactions")
+        case .barScrolling, .tabIndicator, .tabSwipe, .badgeStyle, .secondClick, .scrollIcon, .reordersTabs: nil
+        case .laboratory: SceneIcon.original("row-laboratory")
+        case .replayGuide: SceneIcon.original("row-guide")
+        case .keys: SceneIcon.original("row-keys")
+        case .about: SceneIcon.original("row-about")
+        }
+    }
+
+    /// The setting with values that the row offers; nil for rows that offer no choice.
+    var choice: SettingsChoice? {
+        switch self {
+        case .appearance: SettingsChoice(self, \.appearance) { Localized.text("settings.appearance.\($0.rawValue)") }
+        case .language:
+            SettingsChoice(self, \.language) { $0.interfaceLanguage?.nativeName ?? Localized.text("settings.language.system") }
+        case .textSize: SettingsChoice(self, \.textSize) { Localized.text("settings.text-size.\($0.rawValue)") }
+        case .contrast: SettingsChoice(self, \.contrast) { Localized.text("settings.contrast.\($0.rawValue)") }
+        case .motion: SettingsChoice(self, \.motion) { Localized.text("settings.motion.\($0.rawValue)") }
+        case .direction: SettingsChoice(self, \.direction) { Localized.text("settings.direction.\($0.rawValue)") }
+        case .wheelContents: SettingsChoice(self, \.wheelContents) { Localized.text("settings.wheel-contents.\($0.rawValue)") }
+        case .centreButton:
+            SettingsChoice(self, \.centreButtonStyle, note: "settings.centre-button.note") {
+                Localized.text("settings.centre-button.\($0.rawValue)")
+            }
+        case .barScrolling: SettingsChoice(self, \.barScrolling) { Localized.text("settings.bar-scrolling.\($0.rawValue)") }
+        case .secondClick: SettingsChoice(self, \.secondClick) { Localized.text("settings.second-click.\($0.rawValue)") }
+        case .badgeStyle: SettingsChoice(self, \.badgeStyle) { Localized.text("settings.badge-style.\($0.rawValue)") }
+        default: nil
+        }
+    }
+}
+
+/// A setting with several values; erases the type of the values.
+struct SettingsChoice {
+    let row: SettingsRow
+    /// The localization key of the footer; nil for no footer.
+    let noteKey: String?
+    private let titles: () -> [String]
+    private let currentIndex: () -> Int?
+    /// Changes the setting to the value at an index; ignores an invalid index.
+    let choose: (Int) -> Void
+
+    init<Value: CaseIterable & Equatable & Sendable>(
+        _ row: SettingsRow, _ setting: ReferenceWritableKeyPath<DemoSettings, Value>, note: String? = nil,
+        title: @escaping (Value) -> String
+    ) {
+        self.row = row
+        noteKey = note
+        let values = Array(Value.allCases)
+        titles = { values.map(title) }
+        currentIndex = { values.firstIndex(of: DemoSettings.shared[keyPath: setting]) }
+        choose = { if values.indices.contains($0) { DemoSettings.shared[keyPath: setting] = values[$0] } }
+    }
+
+    /// The localized names of the values.
+    var options: [String] { titles() }
+    /// The index of the current value.
+    var chosenIndex: Int? { currentIndex() }
+    /// The localized name of the current value.
+    var chosenTitle: String? { chosenIndex.map { options[$0] } }
+}
+
+/// A cell with an icon, a title, a slider and the value as text. If one line is too short for all, the slider is on a second line.
+final class SliderCell: UITableViewCell {
+    let icon = UIImageView(frame: .zero)
+    let title = UILabel(frame: .zero)
+    let slider = UISlider(frame: .zero)
+    let value = UILabel(frame: .zero)
+    private static let iconSide: CGFloat = 29
+    private static let gap: CGFloat = 12
+    private static let minimumSliderWidth: CGFloat = 60
+
+    required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: .default, reuseIdentifier: reuseIdentifier)
+        selectionStyle = .none
+        value.textColor = Theme.detailText
+        for label in [title, value] { label.useSystemFont(17, style: .body) }
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.3
+        for part in [icon, title, slider, value] { contentView.addSubview(part) }
+        // The slider has the texts of the cell as its label and its value.
+        isAccessibilityElement = false
+        accessibilityElements = [slider]
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        // Also gives the current text size to a cell that is in no window.
+        let minimum = super.sizeThatFits(size).height
+        let layout = Layout(self, width: size.width)
+        let height = layout.isStacked ? layout.lineHeight + Theme.rowHeight - Self.gap : layout.lineHeight
+        return CGSize(width: size.width, height: max(minimum, height))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let layout = Layout(self, width: bounds.width)
+        let width = contentView.bounds.width
+        let line = layout.isStacked ? layout.lineHeight : contentView.bounds.height
+        func place(_ view: UIView, x: CGFloat, y: CGFloat = 0, width viewWidth: CGFloat, height: CGFloat) {
+            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            view.frame = CGRect(x: isMirrored ? width - x - viewWidth : x, y: y, width: max(0, viewWidth), height: height)
+        }
+        place(icon, x: layout.left, y: ((line - Self.iconSide) / 2).rounded(), width: Self.iconSide, height: Self.iconSide)
+        place(title, x: layout.titleLeft, width: layout.titleWidth, height: line)
+        place(value, x: layout.right - layout.valueWidth, width: layout.valueWidth, height: line)
+        if layout.isStacked {
+            let y = line - Self.gap
+            place(slider, x: layout.titleLeft, y: y, width: layout.right - layout.titleLeft, height: contentView.bounds.height - y)
+        } else {
+            place(slider, x: layout.titleLeft + layout.titleWidth + Self.gap, width: layout.sliderWidth, height: line)
+        }
+        value.textAlignment = effectiveUserInterfaceLayoutDirection == .rightToLeft ? .left : .right
+    }
+
+    /// The horizontal positions of the parts in a cell that runs from left to right, and whether the slider is below the texts.
+    private struct Layout {
+        let left: CGFloat
+        let right: CGFloat
+        let titleLeft: CGFloat
+        let titleWidth: CGFloat
+        let valueWidth: CGFloat
+        let sliderWidth: CGFloat
+        let isStacked: Bool
+        let lineHeight: CGFloat
+
+        @MainActor
+        init(_ cell: SliderCell, width: CGFloat) {
+            let margin = Theme.listMargin(width: cell.superview?.bounds.width ?? width)
+            left = margin
+            right = width - margin
+            titleLeft = left + SliderCell.iconSide + 16
+            let room = max(0, right - titleLeft)
+            let valueSize = cell.value.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+            // The value has room for all percentages, so that the slider keeps its length.
+            valueWidth = min(max(valueSize.width, 2.4 * cell.value.font.pointSize).rounded(.up), room)
+            let titleSize = cell.title.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+            let between = room - titleSize.width.rounded(.up) - valueWidth - 2 * SliderCell.gap
+            isStacked = between < SliderCell.minimumSliderWidth
+            sliderWidth = between
+            titleWidth = min(titleSize.width.rounded(.up), max(0, room - valueWidth - SliderCell.gap))
+            lineHeight = max(Theme.rowHeight, titleSize.height.rounded(.up) + 22)
+        }
+    }
+}
+
+/// A list of values with a checkmark at the current one. A click changes the setting.
+final class ChoiceViewController: UIViewController {
+    let tableView = UITableView(frame: .zero, style: .insetGrouped)
+    let choice: SettingsChoice
+    private let sizingCell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    private static let identifier = "Value"
+
+    init(_ choice: SettingsChoice) {
+        self.choice = choice
+        super.init(nibName: nil, bundle: nil)
+        navigationItem.largeTitleDisplayMode = .never
+        navigationItem.title = choice.row.title
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addTable(tableView, cells: UITableViewCell.self, identifier: Self.identifier)
+        DemoSettings.shared.observe(self) { [weak self] setting in
+            if setting == .language { self?.languageDidChange() }
+            self?.reconfigureVisibleCells()
+        }
+    }
+
+    private func languageDidChange() {
+        navigationItem.title = choice.row.title
+        tableView.reloadData()
+    }
+
+    private func reconfigureVisibleCells() {
+        // `indexPathsForVisibleRows` is not used: it includes rows without cells if the table was resized while it was in no window.
+        for cell in tableView.visibleCells {
+            if let indexPath = tableView.indexPath(for: cell) { configure(cell, at: indexPath.row) }
+        }
+    }
+
+    private func configure(_ cell: UITableViewCell, at index: Int) {
+        cell.textLabel?.adjustsFontSizeToFitWidth = true
+        cell.textLabel?.minimumScaleFactor = 0.3
+        cell.textLabel?.text = choice.options[index]
+        cell.accessoryType = choice.chosenIndex == index ? .checkmark : .none
+    }
+}
+
+// MARK: - UITableViewDataSource, UITableViewDelegate
+
+extension ChoiceViewController: FixedRowsDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { choice.options.count }
+
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        choice.noteKey.map { Localized.text($0) }
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
+        configure(cell, at: indexPath.row)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        tableView.fittingHeight(of: sizingCell) { configure($0, at: indexPath.row) }
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        tableView.deselectRow(at: indexPath, animated: true)
+        choice.choose(indexPath.row)
+    }
 }

@@ -1,4 +1,4 @@
-// The appearance of navigation bars and toolbars.
+// The appearance of navigation bars and toolbars, and of their buttons.
 
 @preconcurrency public import Foundation
 
@@ -84,5 +84,104 @@ extension UIBarAppearance {
         let copy = buttons.copy(with: nil) as? UIBarButtonItemAppearance ?? UIBarButtonItemAppearance(style: .plain)
         copy.changed = { [weak self] in self?.changed() }
         return copy
+    }
+}
+
+/// The appearance of a bar button in one state. A value that was not set is taken from the normal state.
+@preconcurrency @MainActor
+open class UIBarButtonItemStateAppearance: NSObject {
+    /// The values that were set.
+    struct Values {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        var titleOffset: UIOffset?
+        var image: UIImage?
+        var imageOffset: UIOffset?
+    }
+
+    var values = Values() { didSet { changed() } }
+    var changed: () -> Void = {}
+    /// The appearance of the normal state; nil for the normal state itself.
+    private weak var normal: UIBarButtonItemStateAppearance?
+
+    init(normal: UIBarButtonItemStateAppearance?) {
+        self.normal = normal
+        super.init()
+    }
+
+    /// The attributes of the title, which override the attributes of the normal state and of the system; empty by default.
+    open var titleTextAttributes: [NSAttributedString.Key: Any] {
+        get { values.attributes }
+        set { values.attributes = newValue }
+    }
+    /// The offset of the title, in points; zero by default.
+    open var titlePositionAdjustment: UIOffset {
+        get { values.titleOffset ?? normal?.titlePositionAdjustment ?? .zero }
+        set { values.titleOffset = newValue }
+    }
+    /// The image behind the title, stretched; nil by default.
+    open var backgroundImage: UIImage? {
+        get { values.image ?? normal?.backgroundImage }
+        set { values.image = newValue }
+    }
+    /// The offset of the background image, in points; zero by default.
+    open var backgroundImagePositionAdjustment: UIOffset {
+        get { values.imageOffset ?? normal?.backgroundImagePositionAdjustment ?? .zero }
+        set { values.imageOffset = newValue }
+    }
+
+    /// The attributes of the normal state, overridden by this state's attributes.
+    var effectiveAttributes: [NSAttributedString.Key: Any] {
+        (normal?.values.attributes ?? [:]).merging(values.attributes) { $1 }
+    }
+}
+
+/// The appearance of a bar button in each state.
+@preconcurrency @MainActor
+open class UIBarButtonItemAppearance: NSObject, @preconcurrency NSCopying {
+    /// The normal state.
+    public let normal: UIBarButtonItemStateAppearance
+    /// The highlighted state.
+    public let highlighted: UIBarButtonItemStateAppearance
+    /// The disabled state.
+    public let disabled: UIBarButtonItemStateAppearance
+    /// The focused state.
+    public let focused: UIBarButtonItemStateAppearance
+    var changed: () -> Void = {}
+
+    /// The default appearance of plain buttons.
+    public override convenience init() { self.init(style: .plain) }
+
+    /// The default appearance of buttons of a style.
+    public init(style: UIBarButtonItem.Style) {
+        normal = UIBarButtonItemStateAppearance(normal: nil)
+        highlighted = UIBarButtonItemStateAppearance(normal: normal)
+        disabled = UIBarButtonItemStateAppearance(normal: normal)
+        focused = UIBarButtonItemStateAppearance(normal: normal)
+        super.init()
+        for state in states { state.changed = { [weak self] in self?.changed() } }
+    }
+
+    /// The default appearance of plain buttons; decodes nothing.
+    public required convenience init?(coder: NSCoder) { self.init(style: .plain) }
+
+    /// Resets all states to the default appearance of a style.
+    open func configureWithDefault(for style: UIBarButtonItem.Style) {
+        for state in states { state.values = UIBarButtonItemStateAppearance.Values() }
+    }
+
+    /// An object with the same values.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBarButtonItemAppearance(style: .plain)
+        for (new, old) in zip(copy.states, states) { new.values = old.values }
+        return copy
+    }
+
+    private var states: [UIBarButtonItemStateAppearance] { [normal, highlighted, disabled, focused] }
+
+    /// The appearance for the state of a control.
+    func appearance(for state: UIControl.State) -> UIBarButtonItemStateAppearance {
+        if state.contains(.disabled) { return disabled }
+        if state.contains(.highlighted) { return highlighted }
+        return state.contains(.focused) ? focused : normal
     }
 }

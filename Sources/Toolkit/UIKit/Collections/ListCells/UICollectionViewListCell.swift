@@ -1,10 +1,12 @@
-// The cell of a list's row.
+// The cell of a list's row, with its swipe actions.
 //
 //      leading accessories ─ contentView ─ trailing accessories
 //      separator, from the beginning of the text
 
 internal import CoreGraphics
 public import Foundation
+internal import ListEngine
+internal import QuartzCore
 
 /// A row of a list: content, accessories, and a separator.
 @preconcurrency @MainActor
@@ -241,5 +243,43 @@ open class UICollectionViewListCell: UICollectionViewCell {
         guard guideConstraints != nil else { return nil }
         let frame = separatorLayoutGuide.layoutFrame
         return isMirrored ? bounds.width - frame.maxX : frame.minX
+    }
+}
+
+// MARK: - Swipes
+
+extension UICollectionView: SwipeList {
+    /// Makes rows react to swipes. Called by the layout when a section has swipe actions.
+    func enableSwipes() {
+        if swipes == nil { swipes = RowSwipes(list: self) }
+    }
+
+    func swipeConfiguration(_ side: SwipeSide, at path: ListPath) -> UISwipeActionsConfiguration? {
+        guard !isEditing, !list.isUpdating, let rows = preparedLayout.listConfiguration(ofSection: path.section) else { return nil }
+        let provider = side == .leading ? rows.leadingSwipeActionsConfigurationProvider : rows.trailingSwipeActionsConfigurationProvider
+        let configuration = provider?(IndexPath(path))
+        return configuration?.actions.isEmpty == false ? configuration : nil
+    }
+
+    func swipeWillBegin(at path: ListPath) {}
+    func swipeDidEnd(at path: ListPath?) {}
+
+    func acceptsPress() -> Bool { !closeSwipe(animated: true) }
+}
+
+extension UICollectionViewListCell: SwipeableCell {
+    var roundCorners: (corners: CACornerMask, radius: CGFloat) {
+        guard let row, row.appearance == .insetGrouped else { return ([], 0) }
+        return (corners(of: row), Theme.groupCornerRadius)
+    }
+
+    /// Clips the content while it is moved aside: the row may be narrower than the list.
+    func swipeDidChange() {
+        if swiped.actions != nil, !clipsToBounds {
+            (clipsToBounds, clipsForSwipe) = (true, true)
+        } else if swiped.actions == nil, clipsForSwipe {
+            (clipsToBounds, clipsForSwipe) = (false, false)
+        }
+        setNeedsUpdateConfiguration()
     }
 }

@@ -1,5 +1,6 @@
 // The attributes of text.
 
+internal import CoreGraphics
 public import Foundation
 
 nonisolated extension NSAttributedString.Key {
@@ -86,4 +87,105 @@ nonisolated public enum NSLineBreakMode: Int, Sendable {
     case byTruncatingHead = 3
     case byTruncatingTail = 4
     case byTruncatingMiddle = 5
+}
+
+/// The lines under or through text, with Apple's raw values: a line, and optionally a pattern.
+nonisolated public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    /// The bit mask.
+    public let rawValue: Int
+    /// Creates a style from a bit mask.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// One line.
+    public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// One line of twice the thickness.
+    public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// Two lines.
+    public static let double = NSUnderlineStyle(rawValue: 0x09)
+
+    /// The line is solid: no pattern.
+    public static let patternSolid = NSUnderlineStyle([])
+    /// The line is dotted.
+    public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+    /// The line is dashed.
+    public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+    /// The line has dashes and dots in turn.
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+    /// The line has a dash and two dots in turn.
+    public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
+    /// The line is drawn only at words, and not at the spaces between them.
+    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+
+    /// The lengths of dashes and gaps, in multiples of the thickness.
+    private var pattern: [CGFloat] {
+        switch rawValue & 0x700 {
+        case 0x100: [1, 1]
+        case 0x200: [4, 2]
+        case 0x300: [4, 2, 1, 2]
+        case 0x400: [4, 2, 1, 2, 1, 2]
+        default: []
+        }
+    }
+
+    /// The line to draw; nil if the style has none.
+    func line(color: CGColor?) -> TextDecoration.Line? {
+        guard rawValue & 0x0F != 0 else { return nil }
+        return TextDecoration.Line(color: color, count: contains(.double) ? 2 : 1, thickness: contains(.thick) ? 2 : 1, pattern: pattern)
+    }
+}
+
+/// A shadow behind text, for the attribute `shadow`.
+nonisolated open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+    private let mark = coreFoundationMark
+    /// The distance from the text, to the right and downward in points; zero by default.
+    open var shadowOffset = CGSize.zero
+    /// The width of the blurred edge, in points; 0, the default, for a sharp shadow.
+    open var shadowBlurRadius: CGFloat = 0
+    /// A `UIColor` or `CGColor`; black with an opacity of one third by default, nil for no shadow.
+    open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
+
+    /// A shadow without distance and blur.
+    public override init() { super.init() }
+
+    /// A copy.
+    open override func copy() -> Any { copy(with: nil) }
+    /// A copy.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSShadow()
+        (copy.shadowOffset, copy.shadowBlurRadius, copy.shadowColor) = (shadowOffset, shadowBlurRadius, shadowColor)
+        return copy
+    }
+
+    /// Whether another shadow has the same values.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? NSShadow else { return false }
+        let areColorsEqual =
+            switch (shadowColor, other.shadowColor) {
+            case (nil, nil): true
+            case (let first as UIColor, let second as UIColor): first == second
+            case (let first as CGColor, let second as CGColor): first == second
+            default: false
+            }
+        return areColorsEqual && other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
+    }
+    /// A hash of the distance and the blur.
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(shadowOffset.width)
+        hasher.combine(shadowOffset.height)
+        hasher.combine(shadowBlurRadius)
+        return hasher.finalize()
+    }
+
+    /// The shadow to draw; nil without a colour.
+    @MainActor func decoration(in traits: UITraitCollection) -> TextDecoration.Shadow? {
+        let color: CGColor? =
+            switch shadowColor {
+            case let color as UIColor: color.resolvedColor(with: traits).cgColor
+            case let color as CGColor: color
+            default: nil
+            }
+        guard let color, color.alpha > 0 else { return nil }
+        return TextDecoration.Shadow(color: color, offset: shadowOffset, blur: shadowBlurRadius)
+    }
 }

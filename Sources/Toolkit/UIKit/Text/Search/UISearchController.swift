@@ -1,5 +1,6 @@
 // A controller that manages a search bar and the display of search results.
 
+internal import CoreGraphics
 @preconcurrency public import Foundation
 
 /// Manages a search bar, in a navigation bar or elsewhere, and shows the results over the content searched.
@@ -271,4 +272,75 @@ open class UISearchController: UIViewController {
     }
 
     private func escapePressed() { searchBar.cancelSearch() }
+}
+
+/// Shows the results of a search.
+@preconcurrency @MainActor
+public protocol UISearchResultsUpdating: AnyObject {
+    /// Called when the search bar becomes active or inactive, and when its text or its scope changes.
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Notified of the presentation and the dismissal of a search controller. All methods are optional.
+@preconcurrency @MainActor
+public protocol UISearchControllerDelegate: AnyObject {
+    /// Called before the controller is presented by the user or by `isActive`.
+    func willPresentSearchController(_ searchController: UISearchController)
+    /// Called after the presentation ended.
+    func didPresentSearchController(_ searchController: UISearchController)
+    /// Called before the controller is dismissed.
+    func willDismissSearchController(_ searchController: UISearchController)
+    /// Called after the dismissal ended.
+    func didDismissSearchController(_ searchController: UISearchController)
+    /// Called when the search begins, before the other methods; the delegate may present the controller itself.
+    func presentSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+    /// Does nothing.
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func didDismissSearchController(_ searchController: UISearchController) {}
+    /// Does nothing.
+    public func presentSearchController(_ searchController: UISearchController) {}
+}
+
+/// Covers the content during a search, except for a search bar within the content.
+@MainActor
+final class SearchOverlay: UIView {
+    let dimming = UIControl(frame: .zero)
+    /// The view of the results.
+    var results: UIView? {
+        didSet {
+            guard oldValue !== results else { return }
+            oldValue?.removeFromSuperview()
+            if let results { addSubview(results) }
+            setNeedsLayout()
+        }
+    }
+    /// A search bar in the content, which stays visible; nil if a navigation bar contains it.
+    weak var searchBar: UISearchBar?
+
+    override func didInit() {
+        dimming.backgroundColor = UIColor.black.withAlphaComponent(0.2)
+        addSubview(dimming)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let top = searchBar.map { max(0, convert($0.bounds, from: $0).maxY) } ?? 0
+        let frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        dimming.frame = frame
+        results?.frame = frame
+    }
+
+    /// Content that is neither dimmed nor covered receives its touches.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
 }

@@ -1,0 +1,368 @@
+// The animations that move, scale and turn an item's icon, or its title.
+
+@preconcurrency public import Foundation
+public import UIKit
+
+/// Scales the icon up and down with a decreasing amplitude.
+@preconcurrency @MainActor
+open class BounceItemAnimation: ItemAnimation {
+    /// The default scales, evenly spaced in time.
+    nonisolated public static let defaultScales = Keyframes([1, 1.4, 0.9, 1.15, 0.95, 1.02, 1], mode: .cubic)
+
+    /// The icon's scales.
+    open var scales: Keyframes {
+        get { tunedScales ?? Self.defaultScales }
+        set { tunedScales = newValue }
+    }
+    private var tunedScales: Keyframes?
+
+    /// "bounce", with the duration and the scales.
+    open override class var declarations: [InteractionDeclaration] {
+        let scales = InteractionParameter.keyframes(
+            "scales", \BounceItemAnimation.scales, "scales", default: defaultScales, in: 0...4, unit: .ratio,
+            played: PlayedProperty("transform.scale"))
+        return [declare("bounce", parameters: [scales])]
+    }
+
+    /// Also scales the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        let bounce = scales.animation(keyPath: "transform.scale")
+        bounce.duration = duration
+        icon.layer.add(bounce, forKey: "bounce")
+    }
+}
+
+/// Moves the icon up and down twice, as under gravity.
+@preconcurrency @MainActor
+open class HopItemAnimation: ItemAnimation {
+    /// The default heights, in points, at their times: two hops.
+    ///
+    /// Half the initial velocity makes a quarter of the height and half the duration.
+    nonisolated public static let defaultHeights = Keyframes([0, 12, 0, 3, 0], keyTimes: [0, 0.3333, 0.6667, 0.8333, 1])
+
+    /// The icon's heights above its position at rest, in points. The icon slows down as it rises and speeds up as it falls.
+    open var heights: Keyframes {
+        get { tunedHeights ?? Self.defaultHeights }
+        set { tunedHeights = newValue }
+    }
+    private var tunedHeights: Keyframes?
+
+    /// "hop", with the duration and the heights.
+    open override class var declarations: [InteractionDeclaration] {
+        let heights = InteractionParameter.keyframes(
+            "heights", \HopItemAnimation.heights, "heights", default: defaultHeights, in: -60...60, unit: .points,
+            played: PlayedProperty("transform.translation.y", factor: -1))
+        return [declare("hop", parameters: [heights])]
+    }
+
+    /// Also moves the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        let up = CAMediaTimingFunction(name: .easeOut), down = CAMediaTimingFunction(name: .easeIn)
+        // The y axis points down.
+        let hop = heights.animation(keyPath: "transform.translation.y", factor: -1)
+        hop.timingFunctions = zip(heights.values, heights.values.dropFirst()).map { $0 < $1 ? up : down }
+        hop.duration = duration
+        icon.layer.add(hop, forKey: "hop")
+    }
+}
+
+/// Scales the icon's width and height inversely, so that its area stays about the same.
+@preconcurrency @MainActor
+open class JellyItemAnimation: ItemAnimation {
+    /// The default horizontal scales, evenly spaced in time.
+    nonisolated public static let defaultWidths = Keyframes([1, 1.3, 0.78, 1.16, 0.9, 1.05, 1], mode: .cubic)
+    /// The default vertical scales at the same times, about the reciprocals.
+    nonisolated public static let defaultHeights = Keyframes([1, 0.77, 1.25, 0.86, 1.1, 0.96, 1], mode: .cubic)
+
+    /// The icon's horizontal scales.
+    open var widths: Keyframes {
+        get { tunedWidths ?? Self.defaultWidths }
+        set { tunedWidths = newValue }
+    }
+    private var tunedWidths: Keyframes?
+    /// The icon's vertical scales.
+    open var heights: Keyframes {
+        get { tunedHeights ?? Self.defaultHeights }
+        set { tunedHeights = newValue }
+    }
+    private var tunedHeights: Keyframes?
+
+    /// "jelly", with the duration and the scales.
+    open override class var declarations: [InteractionDeclaration] {
+        let scales: [InteractionParameter] = [
+            .keyframes(
+                "widths", \JellyItemAnimation.widths, "widths", default: defaultWidths, in: 0...4, unit: .ratio,
+                played: PlayedProperty("transform.scale.x")),
+            .keyframes(
+                "scale-heights", \JellyItemAnimation.heights, "heights", default: defaultHeights, in: 0...4, unit: .ratio,
+                played: PlayedProperty("transform.scale.y")),
+        ]
+        return [declare("jelly", parameters: scales)]
+    }
+
+    /// Also scales the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        for (keyPath, values) in [("transform.scale.x", widths), ("transform.scale.y", heights)] {
+            let wobble = values.animation(keyPath: keyPath)
+            wobble.duration = duration
+            icon.layer.add(wobble, forKey: "jelly." + keyPath)
+        }
+    }
+}
+
+/// Rotates the icon back and forth with a decreasing amplitude.
+@preconcurrency @MainActor
+open class SwingItemAnimation: ItemAnimation {
+    /// The default angles in degrees, clockwise, evenly spaced in time.
+    nonisolated public static let defaultAngles = Keyframes([0, 24, -19, 13, -8, 4, 0], mode: .cubic)
+
+    /// The icon's angles in degrees, clockwise.
+    open var angles: Keyframes {
+        get { tunedAngles ?? Self.defaultAngles }
+        set { tunedAngles = newValue }
+    }
+    private var tunedAngles: Keyframes?
+
+    /// "swing", with the duration and the angles.
+    open override class var declarations: [InteractionDeclaration] {
+        let angles = InteractionParameter.keyframes(
+            "angles", \SwingItemAnimation.angles, "angles", default: defaultAngles, in: -360...360, unit: .degrees,
+            played: PlayedProperty("transform.rotation.z", factor: .pi / 180))
+        return [declare("swing", parameters: [angles])]
+    }
+
+    /// Also rotates the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        let swing = angles.animation(keyPath: "transform.rotation.z", factor: .pi / 180)
+        swing.duration = duration
+        icon.layer.add(swing, forKey: "swing")
+    }
+}
+
+/// Scales the icon like a damped spring that is pushed from the front at time 0: scale = 1 − v/ω · e^(−γt) · sin(ωt).
+@preconcurrency @MainActor
+open class SpringItemAnimation: ItemAnimation {
+    /// The default spring has a damping ratio of 0.34. The push is 0.74 of the frequency, √(320 − 6²), so that the scale ranges from 0.55
+    /// to 1.15.
+    nonisolated public static let defaultSpring = SpringValues(stiffness: 320, damping: 12, initialVelocity: 0.74 * 284.0.squareRoot())
+    /// Keyframes per second, with linear interpolation.
+    private static let keyframeRate: CGFloat = 120
+
+    /// The spring; its initial velocity is the speed at which the scale decreases, per second.
+    open var spring = SpringItemAnimation.defaultSpring
+
+    /// "spring", with the duration and the spring.
+    open override class var declarations: [InteractionDeclaration] {
+        let spring = InteractionParameter.spring(
+            "spring", \SpringItemAnimation.spring, "spring", default: defaultSpring, from: .initialVelocity,
+            played: PlayedProperty("transform.scale"))
+        return [declare("spring", parameters: [spring])]
+    }
+
+    /// The icon's scale `time` seconds after the push. The amplitude decreases to 0 in the last fifth of `duration`.
+    static func scale(at time: CGFloat, duration: CGFloat, spring: SpringValues = defaultSpring) -> CGFloat {
+        guard time > 0, time < duration else { return 1 }
+        let fade = min(1, (duration - time) / (duration / 5))
+        return 1 - spring.push(at: time) * fade
+    }
+
+    /// Also scales the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        let duration = CGFloat(duration)
+        let count = max(Int((duration * Self.keyframeRate).rounded()), 2)
+        let spring = CAKeyframeAnimation(keyPath: "transform.scale")
+        spring.values = (0...count).map { Self.scale(at: CGFloat($0) / CGFloat(count) * duration, duration: duration, spring: self.spring) }
+        spring.duration = self.duration
+        icon.layer.add(spring, forKey: "spring")
+    }
+}
+
+/// Rotates the icon once about its centre.
+@preconcurrency @MainActor
+open class RotationItemAnimation: ItemAnimation {
+    /// The default angle, in degrees: one turn.
+    nonisolated public static let defaultAngle: CGFloat = 360
+
+    /// The direction of the rotation.
+    nonisolated public enum Direction: Sendable, CaseIterable {
+        /// Anticlockwise.
+        case left
+        /// Clockwise.
+        case right
+    }
+
+    /// The direction given to the initializer.
+    public let direction: Direction
+    /// The angle by which the icon rotates, in degrees; it then jumps back to its position at rest.
+    open var angle = RotationItemAnimation.defaultAngle
+    /// The pacing; constant by default.
+    open var curve = TimingCurve.linear
+
+    /// "rotation-left" and "rotation-right", with the duration, the angle and the pacing.
+    open override class var declarations: [InteractionDeclaration] { Direction.allCases.map { declare($0) } }
+    /// The declaration for the direction.
+    open override var declaration: InteractionDeclaration { Self.declare(direction) }
+
+    private static func declare(_ direction: Direction) -> InteractionDeclaration {
+        declare(
+            "rotation-\(direction)", initializer: SwiftInitializer("\(self)(.\(direction))"),
+            parameters: [
+                .number("angle", \RotationItemAnimation.angle, "angle", default: defaultAngle, in: 0...1440, unit: .degrees),
+                .curve("curve", \RotationItemAnimation.curve, "curve", default: .linear),
+            ])
+    }
+
+    /// Creates an animation of one turn.
+    public init(_ direction: Direction) {
+        self.direction = direction
+        super.init()
+    }
+
+    /// Also rotates the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        // The y axis points down, so positive angles are clockwise.
+        turn.fromValue = CGFloat.zero
+        let radians = angle / 180 * CGFloat.pi
+        turn.toValue = direction == .left ? -radians : radians
+        if curve != .linear { turn.timingFunction = curve.timingFunction }
+        turn.duration = duration
+        icon.layer.add(turn, forKey: "rotation")
+    }
+}
+
+/// Flips the icon from its unselected to its selected image.
+@preconcurrency @MainActor
+open class FlipItemAnimation: ItemAnimation {
+    /// The direction of the flip, as in `UIView.AnimationOptions`.
+    nonisolated public enum Side: Sendable, CaseIterable {
+        case left, right, top, bottom
+
+        /// The transition option of the same name.
+        var option: UIView.AnimationOptions {
+            switch self {
+            case .left: .transitionFlipFromLeft
+            case .right: .transitionFlipFromRight
+            case .top: .transitionFlipFromTop
+            case .bottom: .transitionFlipFromBottom
+            }
+        }
+    }
+
+    /// The side given to the initializer, which names the interaction.
+    private let defaultSide: Side
+    /// The direction of the flip.
+    open var side: Side
+
+    /// Creates an animation that flips from `side`.
+    public init(from side: Side) {
+        defaultSide = side
+        self.side = side
+        super.init()
+    }
+
+    /// "flip-left" and so on, with the duration and the direction.
+    open override class var declarations: [InteractionDeclaration] { Side.allCases.map { declare($0) } }
+    /// The declaration for the side given to the initializer.
+    open override var declaration: InteractionDeclaration { Self.declare(defaultSide) }
+
+    private static func declare(_ side: Side) -> InteractionDeclaration {
+        declare(
+            "flip-\(side)", initializer: SwiftInitializer("\(self)(from: .\(side))"),
+            parameters: [.choice("side", \FlipItemAnimation.side, "side", default: side)])
+    }
+
+    /// Changes the colours within a flip transition of the icon.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        UIView.transition(with: icon, duration: duration, options: [side.option, .allowUserInteraction]) {
+            super.playAnimation(icon, textLabel: textLabel)
+        }
+    }
+}
+
+/// The title rises, grows and fades out. The icon is a little lower while the tab is selected.
+@preconcurrency @MainActor
+open class FumeItemAnimation: ItemAnimation {
+    /// The values of the article.
+    private nonisolated enum Article {
+        static let iconOffset: CGFloat = 4
+        static let titleRise: CGFloat = 60
+        static let titleScale: CGFloat = 2
+        static let titleReturnOffset: CGFloat = 15
+    }
+
+    /// The icon's downward offset while selected, in points. A change applies to the next selection.
+    open var iconOffset = Article.iconOffset
+    /// The distance by which the title rises while it fades out, in points.
+    open var titleRise = Article.titleRise
+    /// The title's scale at the end.
+    open var titleScale = Article.titleScale
+    /// The title's downward offset from which it returns on deselection, in points.
+    open var titleReturnOffset = Article.titleReturnOffset
+
+    /// "fume", with the duration and the distances.
+    open override class var declarations: [InteractionDeclaration] {
+        typealias Fume = FumeItemAnimation
+        let distances: [InteractionParameter] = [
+            .number("title-rise", \Fume.titleRise, "titleRise", default: Article.titleRise, in: -200...200, unit: .points),
+            .number("title-scale", \Fume.titleScale, "titleScale", default: Article.titleScale, in: 0...8, unit: .ratio),
+            .number("icon-offset", \Fume.iconOffset, "iconOffset", default: Article.iconOffset, in: -40...40, unit: .points),
+            .number(
+                "title-return", \Fume.titleReturnOffset, "titleReturnOffset", default: Article.titleReturnOffset, in: -200...200,
+                unit: .points),
+        ]
+        return [declare("fume", parameters: distances)]
+    }
+
+    /// Also moves the icon and fades out the title.
+    open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {
+        super.playAnimation(icon, textLabel: textLabel)
+        applySelectedState(icon: icon, textLabel: textLabel)
+        animate(icon.layer, keyPath: "transform.translation.y", from: 0, to: iconOffset)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: 0, to: -titleRise)
+        animate(textLabel.layer, keyPath: "transform.scale", from: 1, to: titleScale)
+        animate(textLabel.layer, keyPath: "opacity", from: 1, to: 0)
+    }
+
+    /// Also moves the icon back and fades in the title. A title that still rises returns from where it is.
+    open override func deselectAnimation(_ icon: UIImageView, textLabel: UILabel, defaultTextColor: UIColor) {
+        super.deselectAnimation(icon, textLabel: textLabel, defaultTextColor: defaultTextColor)
+        let wasSelected = textLabel.alpha == 0
+        let flying = textLabel.layer.animation(forKey: "fume.opacity") == nil ? nil : textLabel.layer.presentation()
+        let iconStart = icon.layer.presentation()?.transform.m42 ?? iconOffset
+        icon.transform = .identity
+        textLabel.alpha = 1
+        guard wasSelected else { return }
+        textLabel.layer.removeAnimation(forKey: "fume.transform.scale")
+        animate(icon.layer, keyPath: "transform.translation.y", from: flying == nil ? iconOffset : iconStart, to: 0)
+        animate(textLabel.layer, keyPath: "transform.translation.y", from: flying?.transform.m42 ?? titleReturnOffset, to: 0)
+        animate(textLabel.layer, keyPath: "opacity", from: flying.map { CGFloat($0.opacity) } ?? 0, to: 1)
+        if let flying { animate(textLabel.layer, keyPath: "transform.scale", from: flying.transform.m11, to: 1) }
+    }
+
+    /// Also offsets the icon and hides the title.
+    open override func selectedState(_ icon: UIImageView, textLabel: UILabel) {
+        super.selectedState(icon, textLabel: textLabel)
+        applySelectedState(icon: icon, textLabel: textLabel)
+    }
+
+    private func applySelectedState(icon: UIImageView, textLabel: UILabel) {
+        icon.transform = CGAffineTransform(translationX: 0, y: iconOffset)
+        textLabel.alpha = 0
+    }
+
+    /// Adds a linear animation, as RAMAnimatedTabBarController does.
+    private func animate(_ layer: CALayer, keyPath: String, from: CGFloat, to: CGFloat) {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.duration = duration
+        layer.add(animation, forKey: "fume." + keyPath)
+    }
+}

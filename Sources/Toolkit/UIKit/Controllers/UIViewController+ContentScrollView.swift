@@ -1,0 +1,171 @@
+// The scroll view of a page: a click on the tab scrolls it to its top, and its end sets the look of the bottom bars.
+
+internal import CoreGraphics
+internal import Foundation
+
+/// Rectangle edges relative to the layout direction, with Apple's raw values.
+nonisolated public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    /// One bit per edge, starting with `top`.
+    public let rawValue: UInt
+    /// Takes any bits; those without an edge are kept.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The upper edge; raw value 1.
+    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    /// Left in left-to-right layouts, right in right-to-left ones.
+    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    /// The lower edge; raw value 4.
+    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    /// Right in left-to-right layouts, left in right-to-left ones.
+    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// The union of the four edges.
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+extension UIViewController {
+    /// The scroll view of the first visible child, else the one with the largest visible area in the root view; `edge` is ignored.
+    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        if let child = visibleChildren.first, let found = child.contentScrollView(for: edge) { return found }
+        guard let root = viewIfLoaded else { return nil }
+        var largest: (view: UIScrollView, area: CGFloat)?
+        func search(_ view: UIView) {
+            guard view.isInFocusReach else { return }
+            if let scroll = view as? UIScrollView {
+                let rect = scroll.convert(scroll.bounds, to: root).intersection(root.bounds)
+                let area = rect.isNull ? 0 : rect.width * rect.height
+                if area > largest?.area ?? 0 { largest = (scroll, area) }
+            }
+            for subview in view.subviews { search(subview) }
+        }
+        search(root)
+        return largest?.view
+    }
+
+    /// The effect of a click on a selected tab: pops to the root controller, or else scrolls the page to its top.
+    public func popToRootOrScrollToTop(animated: Bool) {
+        guard presentedViewController == nil else { return }
+        if let navigation = self as? UINavigationController, navigation.viewControllers.count > 1 {
+            navigation.popToRootViewController(animated: animated)
+        } else if let content = contentScrollView(for: .top), content.scrollsToTop {
+            content.scrollToTop(animated: animated)
+        }
+    }
+}
+
+extension UIScrollView {
+    /// Scrolls to the top if the user can scroll vertically and is not dragging, and the delegate's `scrollViewShouldScrollToTop(_:)`
+    /// returns true.
+    func scrollToTop(animated: Bool) {
+        guard isScrollEnabled, !isDragging, canScrollVertically, scrollDelegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
+        let top = CGPoint(x: contentOffset.x, y: verticalRange.lowerBound)
+        guard contentOffset != top else { return }
+        if animated {
+            if isDecelerating { stopMotion() }
+            ease(to: top, duration: ScrollPhysics.animationDuration, cause: .top, goal: .top)
+        } else {
+            contentOffset = top
+            scrollDelegate?.scrollViewDidScrollToTop(self)
+        }
+    }
+}
+
+// MARK: - Scroll edge
+
+/// A bar at the bottom that follows the scrolling of the content behind it.
+@MainActor
+protocol ScrollBottomBar: AnyObject {
+    /// Called after the content offset or the scrollable range of a scroll view has changed.
+    func contentBehindBarDidMove(_ scrollView: UIScrollView)
+}
+
+extension UITabBarController: ScrollBottomBar {
+    /// Observes the visible page's scroll view if the bar or its selected item has a scroll edge appearance.
+    func observeBottomEdge() {
+        guard _tabBar.hasScrollEdgeAppearance else {
+            _tabBar.isAtScrollEdge = false
+            return
+        }
+        let content = contentBehindBar
+        // If a navigation controller observes the scroll view for its toolbar, it also notifies this controller of the scrolling.
+        if !(content?.bottomBar is UINavigationController) { content?.bottomBar = self }
+        updateScrollEdge(over: content)
+    }
+
+    func contentBehindBarDidMove(_ scrollView: UIScrollView) {
+        guard _tabBar.hasScrollEdgeAppearance, scrollView.isDescendant(ofVisibleTab: visibleTab) else {
+            scrollView.bottomBar = nil
+            return
+        }
+        updateScrollEdge(over: scrollView)
+    }
+
+    private func updateScrollEdge(over content: UIScrollView?) {
+        guard let content else {
+            _tabBar.isAtScrollEdge = true
+            return
+        }
+        _tabBar.isAtScrollEdge = content.isAtBottom
+    }
+
+    /// The scroll view that reaches the bottom of the visible page; nil if there is none.
+    private var contentBehindBar: UIScrollView? {
+        var page = visibleTab
+        while let child = page?.visibleChildren.last { page = child }
+        return page?.scrollViewAtBottom
+    }
+}
+
+extension UINavigationController: ScrollBottomBar {
+    /// Observes the visible page's scroll view if the toolbar is visible and has a scroll edge appearance.
+    func observeToolbarEdge() {
+        guard let toolbar = _toolbar else { return }
+        guard !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil else {
+            toolbar.isAtScrollEdge = false
+            return
+        }
+        let content = visiblePage?.scrollViewAtBottom
+        content?.bottomBar = self
+        toolbar.isAtScrollEdge = content?.isAtBottom ?? true
+    }
+
+    /// Also notifies the tab bar controller, which may observe the same scroll view.
+    func contentBehindBarDidMove(_ scrollView: UIScrollView) {
+        if let tabs = tabBarController, tabs._tabBar.hasScrollEdgeAppearance { tabs.contentBehindBarDidMove(scrollView) }
+        guard let toolbar = _toolbar, !_isToolbarHidden, toolbar.scrollEdgeAppearance != nil,
+            visiblePage?._view.map(scrollView.isDescendant(of:)) == true
+        else {
+            if scrollView.bottomBar === self {
+                scrollView.bottomBar = tabBarController.flatMap { $0._tabBar.hasScrollEdgeAppearance ? $0 : nil }
+            }
+            return
+        }
+        toolbar.isAtScrollEdge = scrollView.isAtBottom
+    }
+}
+
+extension UIViewController {
+    /// The controller's view if it is a scroll view, or else the first scroll view among its subviews and theirs. Nil if this scroll view
+    /// does not reach the bottom of the controller's view.
+    fileprivate var scrollViewAtBottom: UIScrollView? {
+        guard let root = _view else { return nil }
+        var generation: [UIView] = [root]
+        for _ in 0..<3 {
+            for case let view as UIScrollView in generation where !view.isHidden {
+                let bottom = view === root ? root.bounds.maxY : root.convert(view.frame, from: view.superview).maxY
+                return bottom >= root.bounds.maxY - 0.5 ? view : nil
+            }
+            generation = generation.flatMap { $0.subviews }
+        }
+        return nil
+    }
+}
+
+extension UIScrollView {
+    /// Whether the content is scrolled to its end.
+    fileprivate var isAtBottom: Bool { contentOffset.y >= contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5 }
+}
+
+extension UIView {
+    /// Whether the view is in the view of a tab.
+    fileprivate func isDescendant(ofVisibleTab tab: UIViewController?) -> Bool { tab?._view.map(isDescendant(of:)) ?? false }
+}
