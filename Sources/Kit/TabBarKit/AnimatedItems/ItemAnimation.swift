@@ -50,7 +50,7 @@ open class ItemAnimation: NSObject, ItemAnimating, Tunable {
     /// "plain". Subclasses with parameters return declarations of their own.
     open class var declarations: [InteractionDeclaration] { [declare("plain")] }
     /// The declaration of this instance; the first one of its class.
-    open var declaration: InteractionDeclaration { Self.declarations[0] }
+    open var declaration: InteractionDeclaration { Self.declarations.first ?? InteractionDeclaration(without: Self.self) }
 
     /// Declares an animation with its duration and `parameters`. The title's key is "animation." and the name; the initializer is the
     /// class's name with parentheses, unless another one is given. This class itself, which does not animate, has no duration.

@@ -10,7 +10,7 @@ public protocol Tunable: AnyObject {
 }
 
 extension Tunable {
-    public var declaration: InteractionDeclaration { Self.declarations[0] }
+    public var declaration: InteractionDeclaration { Self.declarations.first ?? InteractionDeclaration(without: Self.self) }
 }
 
 /// The name, the parameters and the initializer of an interaction, without an instance.
@@ -43,6 +43,11 @@ public struct InteractionDeclaration {
             parameter.id = "\(name).\(parameter.id)"
             return parameter
         }
+    }
+
+    /// The declaration of a type that declares nothing: it has the type's name and no parameters.
+    init(without type: any Tunable.Type) {
+        self.init("\(type)", of: type, initializer: SwiftInitializer("\(type)()"), parameters: [])
     }
 
     /// The identifiers of the parameters.

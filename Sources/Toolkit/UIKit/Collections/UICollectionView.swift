@@ -212,7 +212,6 @@ open class UICollectionView: UIScrollView {
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(frame: frame)
-        setUp()
     }
 
     /// A collection with a flow layout.
@@ -224,10 +223,10 @@ open class UICollectionView: UIScrollView {
     public required init?(coder: NSCoder) {
         layout = UICollectionViewFlowLayout()
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         layout.collectionView = self
         setBackgroundColor(.systemBackground)
         addInteraction(UIContextMenuInteraction(delegate: menus))

@@ -274,7 +274,6 @@ open class UITableView: UIScrollView {
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
-        setUp()
     }
 
     /// A table of style `plain`.
@@ -286,10 +285,10 @@ open class UITableView: UIScrollView {
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         setBackgroundColor(style == .plain ? Theme.cellBackground : Theme.groupedBackground)
         alwaysBounceVertical = true
         addInteraction(UIContextMenuInteraction(delegate: menus))

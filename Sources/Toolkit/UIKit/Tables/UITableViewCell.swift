@@ -210,7 +210,6 @@ open class UITableViewCell: UIView {
         self.style = style
         givenIdentifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: Theme.rowHeight))
-        setUp()
     }
 
     /// A cell of style `default` that is not reused.
@@ -224,10 +223,10 @@ open class UITableViewCell: UIView {
         style = .default
         givenIdentifier = nil
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         setBackgroundColor(Theme.cellBackground)
         clipsToBounds = false
         addSubview(shownContentView)

@@ -114,17 +114,16 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     public required init(reuseIdentifier: String?) {
         givenIdentifier = reuseIdentifier
         super.init(frame: .zero)
-        setUp()
     }
 
     /// A view that is not reused; the coder is not read.
     public required init?(coder: NSCoder) {
         givenIdentifier = nil
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func didInit() {
+        super.didInit()
         setBackgroundColor(Theme.sectionHeaderBackground)
         titleLabel.font = Theme.sectionTitleFont
         titleLabel.adjustsFontForContentSizeCategory = true

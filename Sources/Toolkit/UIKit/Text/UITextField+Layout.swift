@@ -30,21 +30,6 @@ extension UITextField {
     /// An edge of the field.
     enum Side { case leading, trailing }
 
-    func setUp() {
-        editor.host = self
-        canvas.host = self
-        canvas.clipsToBounds = true
-        parts.placeholder.field = self
-        parts.placeholder.textColor = placeholderColor
-        parts.placeholder.lineBreakMode = .byTruncatingTail
-        parts.placeholder.isAccessibilityElement = false
-        for view in [parts.border, parts.placeholder, canvas] { addSubview(view) }
-        let menu = TextMenuProvider(editor: editor)
-        parts.menu = menu
-        addInteraction(UIContextMenuInteraction(delegate: menu))
-        appearanceDidChange()
-    }
-
     // MARK: Metrics
 
     var fittingSize: CGSize {

@@ -20,7 +20,20 @@ open class UITextField: UIControl, UITextInput {
     /// Called for Return unless the delegate forbids it; set by alerts. Returns whether the closure handled the key.
     var returnHandler: (() -> Bool)?
 
-    override func didInit() { setUp() }
+    override func didInit() {
+        editor.host = self
+        canvas.host = self
+        canvas.clipsToBounds = true
+        parts.placeholder.field = self
+        parts.placeholder.textColor = placeholderColor
+        parts.placeholder.lineBreakMode = .byTruncatingTail
+        parts.placeholder.isAccessibilityElement = false
+        for view in [parts.border, parts.placeholder, canvas] { addSubview(view) }
+        let menu = TextMenuProvider(editor: editor)
+        parts.menu = menu
+        addInteraction(UIContextMenuInteraction(delegate: menu))
+        appearanceDidChange()
+    }
 
     // MARK: Text
 

@@ -62,18 +62,6 @@ extension UITextView: TextEditorHost {
         UIApplication.shared.accessibilityCenter.setNeedsUpdate()
     }
 
-    func setUp() {
-        editor.host = self
-        canvas.host = self
-        textContainer.textView = self
-        alwaysBounceVertical = false
-        addSubview(canvas)
-        let provider = TextMenuProvider(editor: editor)
-        menu = provider
-        addInteraction(UIContextMenuInteraction(delegate: provider))
-        setBackgroundColor(.systemBackground)
-    }
-
     // MARK: Layout
 
     var naturalSize: CGSize {

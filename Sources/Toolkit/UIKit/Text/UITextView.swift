@@ -31,7 +31,6 @@ open class UITextView: UIScrollView, UITextInput {
         (textStorage, layoutManager, self.textContainer) = Self.textParts(of: textContainer)
         editor = TextEditor(storage: textStorage)
         super.init(frame: frame)
-        setUp()
     }
 
     /// An empty text view; nothing is read from `coder`.
@@ -39,7 +38,19 @@ open class UITextView: UIScrollView, UITextInput {
         (textStorage, layoutManager, textContainer) = Self.textParts(of: nil)
         editor = TextEditor(storage: textStorage)
         super.init(coder: coder)
-        setUp()
+    }
+
+    override func didInit() {
+        super.didInit()
+        editor.host = self
+        canvas.host = self
+        textContainer.textView = self
+        alwaysBounceVertical = false
+        addSubview(canvas)
+        let provider = TextMenuProvider(editor: editor)
+        menu = provider
+        addInteraction(UIContextMenuInteraction(delegate: provider))
+        setBackgroundColor(.systemBackground)
     }
 
     // MARK: Text

@@ -23,4 +23,17 @@ import Testing
         observers.send(3)
         #expect(events.count == 3 && observers.count == 0)
     }
+
+    @Test func observerRemovedDuringAnEventDoesNotGetIt() {
+        let observers = Observers<Int>()
+        var events: [String] = []
+        let (first, second) = (Owner(), Owner())
+        observers.observe(first) { _, _ in
+            events.append("first")
+            observers.remove(second)
+        }
+        observers.observe(second) { _, _ in events.append("second") }
+        observers.send(1)
+        #expect(events == ["first"])
+    }
 }

@@ -26,6 +26,12 @@ import Testing
         #expect(third.duration == ItemAnimation.defaultDuration && set.changedValues.isEmpty)
     }
 
+    @Test func typeWithoutDeclarationsHasNoParameters() {
+        final class Unfinished: Tunable { static var declarations: [InteractionDeclaration] { [] } }
+        let set = ParameterSet([Unfinished()])
+        #expect(set.interactions.map(\.name) == ["Unfinished"] && set.ids.isEmpty)
+    }
+
     @Test func aDeclarationNeedsNoInteraction() throws {
         let set = ParameterSet()
         RotationItemAnimation.declarations.forEach(set.declare)
