@@ -27,7 +27,7 @@ extension CALayer {
     }
 
     /// The translation of an affine transform.
-    private var transformOffset: CGPoint {
+    var transformOffset: CGPoint {
         guard let _transform else { return .zero }
         let m = _transform.matrix.plane.affine
         return CGPoint(x: m.tx, y: m.ty)
@@ -227,7 +227,7 @@ extension CALayer {
     }
 
     /// Converts a point of the superlayer to this layer's coordinates; nil if there is no inverse, or if a hidden back faces the viewer.
-    private func fromSuperlayer(_ p: CGPoint) -> CGPoint? {
+    func fromSuperlayer(_ p: CGPoint) -> CGPoint? {
         if let superlayer, let offset = offset(in: superlayer) { return CGPoint(x: p.x - offset.x, y: p.y - offset.y) }
         guard isInPerspective(in: superlayer) else {
             let t = superlayer.map { transformToSuperlayer($0) } ?? transformToParent()

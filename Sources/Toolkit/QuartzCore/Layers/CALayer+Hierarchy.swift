@@ -57,7 +57,7 @@ extension CALayer {
     }
 
     /// Inserts the layer at the index that `index` returns for the other sublayers.
-    private func attach(_ layer: CALayer, at index: (ContiguousArray<CALayer>) -> Int) {
+    func attach(_ layer: CALayer, at index: (ContiguousArray<CALayer>) -> Int) {
         let isLeaf = layer.children.isEmpty && layer.maskLayer == nil
         guard layer !== self, isLeaf || !isDescendant(of: layer), modelLayer == nil else { return }
         if layer.parent === self {

@@ -183,7 +183,7 @@ extension CALayer {
     public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
     /// Stores a value with the actions and effects of the property's setter.
-    private func set(_ value: AnimatableValue?, for key: AnimatableKey) {
+    func set(_ value: AnimatableValue?, for key: AnimatableKey) {
         guard let value else { return }
         let oldSize = _bounds.size
         change(key.property) { setAnimatableValue(value, for: key) }

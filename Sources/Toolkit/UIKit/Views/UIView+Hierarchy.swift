@@ -125,14 +125,14 @@ extension UIView {
     }
 
     /// Updates everything that depends on the superview: safe area, margins, traits.
-    private func inheritFromSuperview(isWindowNew: Bool) {
+    func inheritFromSuperview(isWindowNew: Bool) {
         if isWindowNew { updateSafeAreaForWindow() } else { updateSafeArea() }
         if preservesSuperviewLayoutMargins { updateLayoutMargins() }
         if _window != nil { updateTraits() }
     }
 
     /// Resets the first responder if it is in this view, because a view without a window receives no key events.
-    private func resignFirstResponderWithin() {
+    func resignFirstResponderWithin() {
         UIApplication.shared.forEachSeat { seat in
             // A controller resigns when its view leaves the window, so that its input views are hidden.
             let view = seat.firstResponder as? UIView ?? (seat.firstResponder as? UIViewController)?.viewIfLoaded
