@@ -103,11 +103,11 @@ struct LayerShadowTests {
         tree.renderer.verifiesDamage = false
         let inner = tree.add(CGRect(x: 5, y: 5, width: 10, height: 10), .blue, to: layer)
         tree.frame()
-        let bitmap = try #require(layer.castShadow?.bitmap)
+        let bitmap = try #require(layer.cache.castShadow?.bitmap)
         inner.backgroundColor = .green
         inner.position.x += 5
         let damage = tree.frame(after: 10)
-        #expect(layer.castShadow?.bitmap === bitmap)
+        #expect(layer.cache.castShadow?.bitmap === bitmap)
         #expect(damage.allSatisfy { $0.maxY <= 30 })
     }
 
@@ -116,11 +116,11 @@ struct LayerShadowTests {
         tree.renderer.verifiesDamage = false
         tree.add(CGRect(x: 0, y: 0, width: 10, height: 10), .blue, to: layer)
         tree.frame()
-        let bitmap = try #require(layer.castShadow?.bitmap)
+        let bitmap = try #require(layer.cache.castShadow?.bitmap)
         layer.position.x += 7
         layer.opacity = 0.5
         tree.frame(after: 10)
-        #expect(layer.castShadow?.bitmap === bitmap)
+        #expect(layer.cache.castShadow?.bitmap === bitmap)
     }
 
     @Test func aSnapshotHasTheShadowOfTheModelValues() throws {

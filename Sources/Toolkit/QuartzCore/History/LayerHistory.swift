@@ -159,7 +159,7 @@ public final class LayerHistory {
     }
 
     private func freeze(_ layer: CALayer, at time: CFTimeInterval) -> FrozenLayer {
-        let old = layer.frozen?.period == period && layer.frozen?.values.ledger === ledger ? layer.frozen : nil
+        let old = layer.cache.frozen?.period == period && layer.cache.frozen?.values.ledger === ledger ? layer.cache.frozen : nil
         if let old, layer.dirty.isDisjoint(with: .rendering) { return old }
         if let track = layer.animationTrack { track.refresh(at: time) }
         let isChanged = !layer.dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance])
@@ -175,7 +175,7 @@ public final class LayerHistory {
             values: values ?? FrozenValues(of: layer, ledger: ledger),
             children: isVisible ? ContiguousArray(layer.drawnChildren.map { freeze($0, at: time) }) : [],
             mask: isVisible ? layer.maskLayer.map { freeze($0, at: time) } : nil, period: period)
-        layer.frozen = frozen
+        layer.cache.frozen = frozen
         return frozen
     }
 }
@@ -190,7 +190,7 @@ struct FrozenFrame {
 extension CALayer {
     /// Releases the frozen values of the layer and its sublayers.
     func forgetHistory() {
-        frozen = nil
+        cache.frozen = nil
         for child in children { child.forgetHistory() }
         maskLayer?.forgetHistory()
     }

@@ -83,7 +83,7 @@ extension LayerHistory {
     public func latestValue(of animation: RecordedAnimation) -> RecordedValue? {
         if animation.kind == .motion { return RecordedValue(animation.motionValue.map { .number($0) }) }
         guard let keyPath = animation.keyPath, let key = AnimatableKey(keyPath: keyPath) else { return nil }
-        return RecordedValue(animation.source?.frozen?.values.layer.animatableValue(key))
+        return RecordedValue(animation.source?.cache.frozen?.values.layer.animatableValue(key))
     }
 
     /// The values of the animated key path in each frame of the animation that is kept, in the order of time.

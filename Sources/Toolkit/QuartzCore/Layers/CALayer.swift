@@ -91,8 +91,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
     var _contents: CGImage?
     var backing: BackingStore?
-    var castShadow: CastShadow?
-    var rasters: LayerRasters?
     var contentsLayout = ContentsLayout()
     /// How the layer is blended with the content behind it; `normal` by default.
     package var _compositing = LayerCompositing.normal {
@@ -123,12 +121,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var fadingContents: (image: CGImage, progress: Double)?
     var dirty: DirtyFlags = [.geometry, .appearance]
     var rendered = RenderedState()
-    /// The flat bitmap of a layer in perspective. The recorded geometry of its sublayers is relative to that bitmap.
-    var projected: ProjectedLayer?
-    /// The device rectangles of sublayers that were removed since the latest frame.
-    var removedRects: ContiguousArray<DeviceRect> = []
-    /// The values of the latest frame that was kept in a history.
-    var frozen: FrozenLayer?
+    var cache = RenderingCache()
     /// On a root: its renderer.
     weak var renderer: LayerRenderer?
 
@@ -409,7 +402,7 @@ open class CALayer: NSObject, CAMediaTiming {
         if let masked = maskedLayer { masked.mask = nil }
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
         parent.children.remove(at: index)
-        parent.removedRects.append(contentsOf: forgetRendering())
+        parent.cache.removedRects.append(contentsOf: forgetRendering())
         DetachedLayers.add(self)
         self.parent = nil
         // Sublayers without an order by depth are drawn as they are listed, also without this one: none needs to be looked at.

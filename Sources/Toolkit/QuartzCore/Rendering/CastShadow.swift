@@ -64,7 +64,7 @@ extension CALayer {
     /// The shadow of a layer with these values, which is stored in the model layer.
     func castShadow(from source: Compositor.Source) -> CastShadow {
         let model = modelLayer ?? self
-        let kept = model.castShadow
+        let kept = model.cache.castShadow
         if let kept, kept.isCurrent, kept.hasModelValues == (source == .model) { return kept }
         let caster = shadowCaster(from: source)
         if let kept, case .outline = caster, kept.caster == caster {
@@ -73,7 +73,7 @@ extension CALayer {
             return kept
         }
         let cast = CastShadow(caster, hasModelValues: source == .model, replacing: kept)
-        model.castShadow = cast
+        model.cache.castShadow = cast
         return cast
     }
 
@@ -294,7 +294,7 @@ extension LayerPainter {
 extension LayerRenderer {
     /// Finds the caster of a layer's shadow again if it may have changed since the previous frame. Returns whether the shadow has changed.
     func recastShadow(of layer: CALayer, values: CALayer, dirty: DirtyFlags, isChanged: Bool) -> Bool {
-        let kept = layer.castShadow
+        let kept = layer.cache.castShadow
         guard let shadow = values._shadow, shadow.isVisible, shadow.path == nil else {
             if isChanged { kept?.isCurrent = false }
             return false
@@ -339,7 +339,7 @@ extension LayerRenderer {
             let hasChangedInside = refreshSublayers(of: child)
             let mayDiffer =
                 child.rendered.isShown ? mayCastAnotherShadow(child, values: child.presentationValues, dirty: child.dirty) : isDirty
-            if hasChangedInside || mayDiffer { child.castShadow?.expire() }
+            if hasChangedInside || mayDiffer { child.cache.castShadow?.expire() }
             if isDirty || hasChangedInside { hasChanged = true }
             if isHidden { child.dirty.subtract(.rendering) }
         }
@@ -360,7 +360,7 @@ extension CALayer {
     fileprivate var isInsideShadowCaster: Bool {
         var layer = parent ?? maskedLayer
         while let current = layer {
-            if current.castShadow != nil { return true }
+            if current.cache.castShadow != nil { return true }
             layer = current.parent ?? current.maskedLayer
         }
         return false

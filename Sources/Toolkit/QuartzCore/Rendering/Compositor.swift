@@ -173,7 +173,7 @@ struct Compositor {
     @inline(__always)
     private mutating func enterRecorded(_ layer: CALayer, values: CALayer, in rect: DeviceRect, alpha: Float) -> Bool {
         let alpha = layer.isolatesBackdrop(values) ? 1 : alpha * min(values._opacity, 1)
-        return begin(layer, values: values, with: layer.rendered, projected: layer.projected, in: rect, alpha: alpha)
+        return begin(layer, values: values, with: layer.rendered, projected: layer.cache.projected, in: rect, alpha: alpha)
     }
 
     private mutating func enterComputed(_ layer: CALayer, in rect: DeviceRect, alpha: Float) -> Bool {
@@ -397,7 +397,7 @@ extension CALayer {
     /// Outside a frame, changes of sublayers do not invalidate the shadows of their superlayers, so all shadows are made again.
     private func displayTree() {
         displayIfNeeded()
-        castShadow?.isCurrent = false
+        cache.castShadow?.isCurrent = false
         maskLayer?.displayTree()
         for child in children where !child._isHidden { child.displayTree() }
     }

@@ -61,7 +61,7 @@ extension LayerPainter {
         guard !whole.isEmpty else { return }
         let geometry = step.geometry.moved(dx: -whole.x, dy: -whole.y)
         let image: CGImage
-        if source == .frame, let raster = model.rasters?[keyPath: kept], raster.geometry == geometry, raster.image.width == whole.width,
+        if source == .frame, let raster = model.cache.rasters?[keyPath: kept], raster.geometry == geometry, raster.image.width == whole.width,
             raster.image.height == whole.height
         {
             image = raster.image
@@ -75,8 +75,8 @@ extension LayerPainter {
             bitmap.flush()
             image = bitmap.liveImage
             if source == .frame {
-                let rasters = model.rasters ?? LayerRasters()
-                model.rasters = rasters
+                let rasters = model.cache.rasters ?? LayerRasters()
+                model.cache.rasters = rasters
                 rasters[keyPath: kept] = LayerRaster(geometry: geometry, image: image)
             }
         }

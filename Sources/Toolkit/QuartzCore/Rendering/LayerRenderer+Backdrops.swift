@@ -100,7 +100,7 @@ extension LayerRenderer {
             }
             context.flush()
             blurred.refresh(parts, from: context, changes: job.changes)
-            job.layer.rasters = nil
+            job.layer.cache.rasters = nil
             statistics.backdropsBlurred += 1
         }
         backdrops.jobs.removeAll(keepingCapacity: true)

@@ -65,7 +65,7 @@ extension LayerRenderer {
         let dirty = layer.dirty
         layer.dirty.subtract(.rendering)
         statistics.layersCompared += 1
-        if !layer.removedRects.isEmpty { collectRemovedRects(of: layer) }
+        if !layer.cache.removedRects.isEmpty { collectRemovedRects(of: layer) }
         if let track = layer.animationTrack, !dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
             track.refresh(at: frameTime)
         }
@@ -109,7 +109,7 @@ extension LayerRenderer {
             dirty.contains(.appearance) || old.bounds.size != values._bounds.size
             || (values.followsBoundsOrigin && old.bounds.origin != values._bounds.origin)
         if values._shadow != nil, recastShadow(of: layer, values: values, dirty: dirty, isChanged: isChanged) { isChanged = true }
-        if isChanged { layer.rasters = nil }
+        if isChanged { layer.cache.rasters = nil }
         // A moved mask or non-rectangular clip exposes other parts of unchanged sublayers.
         let isReshaped =
             (layer.maskLayer != nil || values.clipsToShape(at: geometry)) && (geometry != old.geometry || old.bounds != values._bounds)
@@ -138,8 +138,8 @@ extension LayerRenderer {
 
     /// Damages the places of removed sublayers.
     private func collectRemovedRects(of layer: CALayer) {
-        for rect in layer.removedRects { collector.add(rect) }
-        layer.removedRects.removeAll(keepingCapacity: true)
+        for rect in layer.cache.removedRects { collector.add(rect) }
+        layer.cache.removedRects.removeAll(keepingCapacity: true)
     }
 
     /// Compares the sublayers, and adds the bounding boxes of their pixels to `subtreeRect`.
@@ -195,12 +195,12 @@ extension LayerRenderer {
     func hide(_ layer: CALayer) {
         guard layer.rendered.isShown else { return }
         leaveProjection(layer)
-        for rect in layer.removedRects { collector.add(rect) }
-        layer.removedRects.removeAll(keepingCapacity: true)
+        for rect in layer.cache.removedRects { collector.add(rect) }
+        layer.cache.removedRects.removeAll(keepingCapacity: true)
         collector.add(layer.rendered.drawnRect)
         layer.rendered.isShown = false
-        layer.rasters = nil
-        layer.castShadow?.isCurrent = false
+        layer.cache.rasters = nil
+        layer.cache.castShadow?.isCurrent = false
         if layer.showsBackdrop { (layer as? CABackdropLayer)?.blurred = nil }
         layer.rendered.drawnRect = .zero
         layer.rendered.subtreeRect = .zero
@@ -232,6 +232,20 @@ struct RenderedState {
     var wasPresented = false
 }
 
+/// What the renderer and the history keep for a layer from one frame to the next.
+struct RenderingCache {
+    /// The shadow of what the layer draws.
+    var castShadow: CastShadow?
+    /// Bitmaps of parts that are costly to draw.
+    var rasters: LayerRasters?
+    /// The flat bitmap of a layer in perspective. The recorded geometry of its sublayers is relative to that bitmap.
+    var projected: ProjectedLayer?
+    /// The device rectangles of sublayers that were removed since the latest frame.
+    var removedRects: ContiguousArray<DeviceRect> = []
+    /// The values of the latest frame that was kept in a history.
+    var frozen: FrozenLayer?
+}
+
 extension CALayer {
     /// The layer with the values to draw: the presentation layer if there are animations, otherwise the layer itself.
     @inline(__always)
@@ -239,10 +253,10 @@ extension CALayer {
 
     /// Discards the state of the layer and its sublayers, and returns their device rectangles.
     func forgetRendering() -> ContiguousArray<DeviceRect> {
-        var rects = removedRects
+        var rects = cache.removedRects
         if rendered.wasPresented {
             if !rendered.drawnRect.isEmpty { rects.append(rendered.drawnRect) }
-            let isProjected = projected != nil
+            let isProjected = cache.projected != nil
             for child in drawnChildren {
                 let inner = child.forgetRendering()
                 if !isProjected { rects.append(contentsOf: inner) }
@@ -251,10 +265,7 @@ extension CALayer {
             _ = maskLayer?.forgetRendering()
         }
         rendered = RenderedState()
-        removedRects = []
-        projected = nil
-        rasters = nil
-        frozen = nil
+        cache = RenderingCache(castShadow: cache.castShadow)
         return rects
     }
 }

@@ -220,7 +220,7 @@ extension LayerRenderer {
 extension CALayer {
     /// Marks the shadows in the tree to be found and drawn again.
     fileprivate func forgetShadows() {
-        castShadow?.isCurrent = false
+        cache.castShadow?.isCurrent = false
         maskLayer?.forgetShadows()
         for child in drawnChildren { child.forgetShadows() }
     }

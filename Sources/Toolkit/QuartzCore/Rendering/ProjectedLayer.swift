@@ -129,7 +129,7 @@ extension LayerRenderer {
         _ layer: CALayer, values: CALayer, _ projected: ProjectedLayer, in outer: InheritedState, dirty: DirtyFlags
     ) {
         let old = layer.rendered
-        let was = old.isShown ? layer.projected : nil
+        let was = old.isShown ? layer.cache.projected : nil
         if old.isShown, was == nil {
             // The sublayers had rectangles of their own in the previous frame.
             for child in layer.drawnChildren { hide(child) }
@@ -141,12 +141,12 @@ extension LayerRenderer {
         layer.rendered.wasPresented = true
         layer.rendered.geometry = projected.flat
         layer.rendered.bounds = values._bounds
-        layer.projected = projected
+        layer.cache.projected = projected
         if isSame, let was {
             (projected.ownRect, projected.drawnRect) = (was.ownRect, was.drawnRect)
             (projected.bitmap, projected.levels, projected.tiles) = (was.bitmap, was.levels, was.tiles)
         } else {
-            layer.rasters = nil
+            layer.cache.rasters = nil
             compareFlat(layer, values: values, in: projected, dirty: dirty)
         }
         let drawnRect = projected.deviceRect(within: outer.clip)
@@ -190,7 +190,7 @@ extension LayerRenderer {
 
     /// Discards the flat bitmap of a layer that is hidden or no longer in perspective, and the geometry of its sublayers in the bitmap.
     func leaveProjection(_ layer: CALayer) {
-        guard layer.projected != nil else { return }
+        guard layer.cache.projected != nil else { return }
         collector.add(layer.rendered.drawnRect)
         let wasCollecting = collector.isCollecting
         collector.isCollecting = false
@@ -200,8 +200,8 @@ extension LayerRenderer {
         layer.rendered = RenderedState()
         layer.rendered.geometry = geometry
         layer.rendered.wasPresented = wasPresented
-        layer.projected = nil
-        layer.rasters = nil
+        layer.cache.projected = nil
+        layer.cache.rasters = nil
     }
 }
 
