@@ -23,7 +23,7 @@ public final class CGContext {
     public let scale: CGFloat
     /// Whether the bitmap's bytes are red, green, blue and alpha instead of blue, green, red and alpha. Colours and images are converted
     /// before they are drawn.
-    package internal(set) var swapsRedAndBlue = false
+    var swapsRedAndBlue = false
     /// The initial map from user space to device pixels. The offset of a shadow uses its y axis, whatever the current transform is.
     private(set) var baseTransform: CGAffineTransform
     /// The map from points of pattern tiles to device pixels; tiles begin at its origin. The initial transform by default.

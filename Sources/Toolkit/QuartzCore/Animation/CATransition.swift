@@ -81,14 +81,21 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// The state of a transition.
-nonisolated struct OngoingTransition {
-    var old: LayerSnapshot
+/// The state of a transition. It is a separate object for the reason in `LayerTransform`.
+nonisolated final class OngoingTransition {
+    let old: LayerSnapshot
     /// 0 displays only the old snapshot, 1 only the new content.
-    var progress: Double
-    var type = CATransitionType.fade
+    let progress: Double
+    let type: CATransitionType
     /// The direction in which content moves.
-    var direction = CGVector(dx: 1, dy: 0)
+    let direction: CGVector
+
+    init(old: LayerSnapshot, progress: Double, type: CATransitionType, direction: CGVector) {
+        self.old = old
+        self.progress = progress
+        self.type = type
+        self.direction = direction
+    }
 
     /// The distances of the new and of the old content from their places, in fractions of the layer's size; nil for a fade.
     var offsets: (new: CGVector, old: CGVector)? {

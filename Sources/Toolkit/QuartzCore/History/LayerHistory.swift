@@ -222,12 +222,8 @@ final class FrozenLayer {
     func makeLayer() -> CALayer {
         let layer = values.layer.copyForHistory()
         layer.registerCopy()
-        layer.children.reserveCapacity(children.count)
-        for child in children {
-            let child = child.makeLayer()
-            child.parent = layer
-            layer.children.append(child)
-        }
+        layer.children = ContiguousArray(children.map { $0.makeLayer() })
+        for child in layer.children { child.parent = layer }
         layer.depthOrderChanged()
         if let mask {
             let mask = mask.makeLayer()

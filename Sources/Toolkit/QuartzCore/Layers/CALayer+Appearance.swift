@@ -41,6 +41,12 @@ extension CALayer {
         set { _shadow = newValue }
     }
 
+    /// The shadow that was set; nil for the default, which is invisible.
+    var _shadow: LayerShadow? {
+        get { storedShadow?.values }
+        set { storedShadow = newValue.map(StoredShadow.init) }
+    }
+
     // MARK: Edges
 
     /// Whether edges that are not on pixel boundaries may be smoothed; false by default, as on iOS. All edges are smoothed here.
@@ -64,6 +70,13 @@ nonisolated struct LayerShadow: Equatable {
 
     /// Whether the shadow is visible.
     var isVisible: Bool { opacity > 0 && (color?.alpha ?? 0) > 0 }
+}
+
+/// The shadow of a layer that has one. It is a separate object for the reason in `LayerTransform`.
+nonisolated final class StoredShadow {
+    let values: LayerShadow
+
+    init(_ values: LayerShadow) { self.values = values }
 }
 
 /// How a layer and its sublayers, drawn into one bitmap, are blended with the content behind them.

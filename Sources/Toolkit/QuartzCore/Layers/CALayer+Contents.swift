@@ -175,7 +175,7 @@ extension CALayer {
             return
         }
         let scale = drawingScale
-        let wanted = (backingRect ?? _bounds).offsetBy(dx: -_bounds.minX, dy: -_bounds.minY)
+        let wanted = (_backingRect ?? _bounds).offsetBy(dx: -_bounds.minX, dy: -_bounds.minY)
         if backing?.isShared != false || backing?.fits(wanted: wanted, scale: scale) != true {
             backing = BackingStore(wanted: wanted, scale: scale)
         }

@@ -234,7 +234,7 @@ extension CALayer {
             return t.isInvertible ? p.applying(t.inverted()) : nil
         }
         let map = planeTransform(in: superlayer)
-        guard let inside = map.inverse?.apply(p), isDoubleSided || map.isFacing(at: inside) else { return nil }
+        guard let inside = map.inverse?.apply(p), _isDoubleSided || map.isFacing(at: inside) else { return nil }
         return inside
     }
 }

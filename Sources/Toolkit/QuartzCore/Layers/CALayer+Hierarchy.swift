@@ -65,7 +65,7 @@ extension CALayer {
             return
         }
         layer.removeFromSuperlayer()
-        children.insert(layer, at: index(children))
+        changeChildren { $0.insert(layer, at: index($0)) }
         layer.parent = self
         depthOrderGained(layer)
         setNeedsLayoutForSublayers()
@@ -74,13 +74,25 @@ extension CALayer {
 
     private func reorder(_ layer: CALayer, at index: (ContiguousArray<CALayer>) -> Int) {
         guard let old = children.firstIndex(where: { $0 === layer }) else { return }
-        children.remove(at: old)
-        let new = min(index(children), children.count)
-        children.insert(layer, at: new)
+        var new = old
+        changeChildren {
+            $0.remove(at: old)
+            new = min(index($0), $0.count)
+            $0.insert(layer, at: new)
+        }
         guard new != old else { return }
         depthOrderChanged()
         orderOnScreenChanged()
         layer.invalidate(.subtreeAppearance)
+    }
+
+    /// Changes the list of sublayers, which is empty meanwhile. A property that nothing changes in place needs no check of overlapping
+    /// accesses when it is read, and the renderer reads this one several times for each layer.
+    func changeChildren(_ change: (inout ContiguousArray<CALayer>) -> Void) {
+        var list = children
+        children = []
+        change(&list)
+        children = list
     }
 
     /// Whether this layer is `other` or is contained in it or in its mask.
@@ -122,16 +134,6 @@ extension CALayer {
 
     private func orderOnScreenChanged() {
         if let renderer = rootThroughMasks.renderer, renderer.hasBackdrops { renderer.backdrops.isReordered = true }
-    }
-}
-
-extension ContiguousArray<CALayer> {
-    /// Calls `body` for each layer without reference counting: the array retains its layers, also if the tree changes.
-    @inline(__always)
-    func forEachUncounted(_ body: (CALayer) -> Void) {
-        withUnsafeBufferPointer { layers in
-            for index in layers.indices { Unmanaged.passUnretained(layers[index])._withUnsafeGuaranteedRef(body) }
-        }
     }
 }
 

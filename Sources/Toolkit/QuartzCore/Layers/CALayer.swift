@@ -87,17 +87,30 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     var _borderWidth: CGFloat = 0
     var _borderColor: CGColor? = .black
-    var _shadow: LayerShadow?
+    final var storedShadow: StoredShadow?
 
     var _contents: CGImage?
     var backing: BackingStore?
     var contentsLayout = ContentsLayout()
     /// How the layer is blended with the content behind it; `normal` by default.
-    package var _compositing = LayerCompositing.normal {
-        didSet { if oldValue != _compositing { invalidate(.subtreeAppearance) } }
+    package var _compositing: LayerCompositing {
+        get { blending }
+        set {
+            guard newValue != blending else { return }
+            blending = newValue
+            invalidate(.subtreeAppearance)
+        }
     }
+    final var blending = LayerCompositing.normal
     /// Whether the layer is drawn when its back faces the viewer. The default is true.
-    public var isDoubleSided = true { didSet { didChange(.appearance) } }
+    public var isDoubleSided: Bool {
+        get { _isDoubleSided }
+        set {
+            _isDoubleSided = newValue
+            didChange(.appearance)
+        }
+    }
+    final var _isDoubleSided = true
     /// Not used: the renderer keeps bitmaps where that saves time, at the display's scale. The default is false.
     open var shouldRasterize = false
     /// Not used, as `shouldRasterize`. The default is 1.
@@ -105,13 +118,26 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Not used: the renderer finds opaque layers by their background colour.
     open var isOpaque = false { didSet { didChange(.appearance) } }
     /// Whether the opacity applies to the layer and its sublayers as a group. The default is true.
-    public var allowsGroupOpacity = true { didSet { didChange(.subtreeAppearance) } }
+    public var allowsGroupOpacity: Bool {
+        get { _allowsGroupOpacity }
+        set {
+            _allowsGroupOpacity = newValue
+            didChange(.subtreeAppearance)
+        }
+    }
+    final var _allowsGroupOpacity = true
     /// Whether a change of the bounds' size redraws the contents. The default is false.
     open var needsDisplayOnBoundsChange = false
     /// The part of the bounds that is drawn into the backing store; nil means the whole bounds.
     open var backingRect: CGRect? {
-        didSet { if backingRect != oldValue { invalidate(.appearance) } }
+        get { _backingRect }
+        set {
+            guard newValue != _backingRect else { return }
+            _backingRect = newValue
+            invalidate(.appearance)
+        }
     }
+    final var _backingRect: CGRect?
 
     var animationTrack: AnimationTrack?
     var presented: CALayer?
@@ -168,15 +194,15 @@ open class CALayer: NSObject, CAMediaTiming {
         cornerCurve = other.cornerCurve
         _borderWidth = other._borderWidth
         _borderColor = other._borderColor
-        _shadow = other._shadow
+        storedShadow = other.storedShadow
         _contents = other._contents
         backing = other.backing
         contentsLayout = other.contentsLayout
-        isDoubleSided = other.isDoubleSided
+        _isDoubleSided = other._isDoubleSided
         isOpaque = other.isOpaque
-        allowsGroupOpacity = other.allowsGroupOpacity
-        _compositing = other._compositing
-        backingRect = other.backingRect
+        _allowsGroupOpacity = other._allowsGroupOpacity
+        blending = other.blending
+        _backingRect = other._backingRect
         shouldRasterize = other.shouldRasterize
         rasterizationScale = other.rasterizationScale
         name = other.name
@@ -401,8 +427,8 @@ open class CALayer: NSObject, CAMediaTiming {
     open func removeFromSuperlayer() {
         if let masked = maskedLayer { masked.mask = nil }
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
-        parent.children.remove(at: index)
-        parent.cache.removedRects.append(contentsOf: forgetRendering())
+        parent.changeChildren { $0.remove(at: index) }
+        parent.damageNextFrame(forgetRendering())
         DetachedLayers.add(self)
         self.parent = nil
         // Sublayers without an order by depth are drawn as they are listed, also without this one: none needs to be looked at.

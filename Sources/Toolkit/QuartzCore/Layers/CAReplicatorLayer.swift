@@ -304,7 +304,7 @@ struct ReplicaList {
     private mutating func replace(in parent: CALayer, sources: ContiguousArray<CALayer>) {
         let new = sources.map { source in replicas.first { $0.source === source } ?? Replica(of: source) }
         for old in replicas where !new.contains(where: { $0 === old }) {
-            parent.cache.removedRects.append(contentsOf: old.layer.forgetRendering())
+            parent.damageNextFrame(old.layer.forgetRendering())
             old.layer.parent = nil
         }
         for (index, replica) in new.enumerated() {
@@ -357,7 +357,7 @@ final class InstanceList {
     private func resize(to count: Int, in owner: CALayer) {
         while instances.count > count {
             let old = instances.removeLast()
-            owner.cache.removedRects.append(contentsOf: old.container.forgetRendering())
+            owner.damageNextFrame(old.container.forgetRendering())
             old.container.parent = nil
         }
         while instances.count < count {
@@ -373,7 +373,7 @@ extension CALayer {
     func clearCopied(isFrame: Bool) {
         let hadMarks = !dirty.isDisjoint(with: .rendering)
         dirty.subtract(.rendering)
-        cache.removedRects.removeAll()
+        cache.removedRects = []
         guard hadMarks else { return }
         if isFrame { rendered.wasPresented = true }
         maskLayer?.clearCopied(isFrame: isFrame)

@@ -123,7 +123,7 @@ extension CALayer {
         let hasContent = drawsSubclassContent && subclassDrawnBounds == nil
         if (_backgroundColor?.alpha ?? 0) > 0 || hasBorder || hasContent || showsBackdrop || ongoingTransition != nil { box = _bounds }
         if let backing {
-            box = box.union(backingRect == nil ? _bounds : backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
+            box = box.union(_backingRect == nil ? _bounds : backing.rect.offsetBy(dx: _bounds.minX, dy: _bounds.minY))
         }
         if let image = _contents ?? fadingContents?.image {
             let frame = contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds)

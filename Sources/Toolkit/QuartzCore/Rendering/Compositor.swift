@@ -157,7 +157,7 @@ struct Compositor {
         let inner = open[open.count - 1].inner
         guard !inner.isEmpty else { return }
         let alpha = open[open.count - 1].step.alpha
-        layer.drawnChildren.forEachUncounted { gather($0, in: inner, alpha: alpha) }
+        for child in layer.drawnChildren { gather(child, in: inner, alpha: alpha) }
     }
 
     /// Adds the steps before the sublayers. Returns whether the layer is now the last of `open`; otherwise it has no further steps.
@@ -192,7 +192,7 @@ struct Compositor {
             return begin(layer, values: values, with: state, projected: projected, in: rect, alpha: alpha)
         }
         guard let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
-            values.isDoubleSided || geometry.toDevice.determinant > 0
+            values._isDoubleSided || geometry.toDevice.determinant > 0
         else { return false }
         return begin(layer, values: values, with: state(of: layer, at: geometry, in: rect), projected: nil, in: rect, alpha: alpha)
     }
@@ -238,7 +238,7 @@ struct Compositor {
         if state.isGroup {
             step.rect = state.subtreeRect.intersection(rect)
             step.kind = .beginGroup
-            step.compositing = layer.isolatesBackdrop(values) ? .normal : values._compositing
+            step.compositing = layer.isolatesBackdrop(values) ? .normal : values.blending
             list.append(step)
             (entry.group, entry.compositing) = (step.rect, step.compositing)
             step.alpha = 1
@@ -321,14 +321,14 @@ struct Compositor {
 extension CALayer {
     /// Whether a layer with these values is drawn with its sublayers into one bitmap, which is then blended as a whole.
     func needsGroup(of layer: CALayer, hasVisibleSublayers: @autoclosure () -> Bool) -> Bool {
-        if layer.maskLayer != nil || ongoingTransition != nil || _compositing.needsGroup { return true }
-        guard _opacity < 1, allowsGroupOpacity else { return false }
+        if layer.maskLayer != nil || ongoingTransition != nil || blending.needsGroup { return true }
+        guard _opacity < 1, _allowsGroupOpacity else { return false }
         return drawsInLayers || hasVisibleSublayers()
     }
 
     /// Whether the layer's opacity and blending are left out, because the traversal for a backdrop ends inside the layer, and the layer
     /// does not blend normally. `values` are the layer's presentation values.
-    func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values._compositing != .normal }
+    func isolatesBackdrop(_ values: CALayer) -> Bool { rendered.containsEnd && values.blending != .normal }
 
     /// A layer with the shape of these values and an opaque background.
     func opaqueShape() -> CALayer {
@@ -358,7 +358,7 @@ extension CALayer {
         if _contents != nil || backing != nil { count += 1 }
         if _borderWidth > 0, (_borderColor?.alpha ?? 0) > 0 { count += 1 }
         if fadingContents != nil { count += 1 }
-        if _shadow?.isVisible == true { count += 1 }
+        if storedShadow?.values.isVisible == true { count += 1 }
         if drawsSubclassContent { count += 2 }
         return count > 1
     }

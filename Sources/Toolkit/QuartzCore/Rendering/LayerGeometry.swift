@@ -99,19 +99,19 @@ extension CALayer {
         if backing != nil || _contents != nil { return true }
         if _borderWidth > 0, let _borderColor, _borderColor.alpha > 0 { return true }
         if ongoingTransition != nil || fadingContents != nil { return true }
-        if let _shadow, _shadow.isVisible { return true }
+        if let storedShadow, storedShadow.values.isVisible { return true }
         return drawsSubclassContent
     }
 
     /// The device pixels that the layer itself may touch, before clipping.
     func drawnRect(at geometry: LayerGeometry, from source: Compositor.Source = .frame) -> DeviceRect {
         var drawnRect = geometry.isAligned ? geometry.box : geometry.pixels(around: _bounds)
-        if let backing, backingRect != nil { drawnRect = drawnRect.union(backingPixels(backing, at: geometry)) }
+        if let backing, _backingRect != nil { drawnRect = drawnRect.union(backingPixels(backing, at: geometry)) }
         if let image = _contents, contentsLayout.gravity != .resize {
             drawnRect = drawnRect.union(geometry.pixels(around: contentsLayout.frame(forSize: contentsSize(of: image), in: _bounds)))
         }
         if let rect = subclassDrawnBounds { drawnRect = drawnRect.union(geometry.pixels(around: rect).outset) }
-        if _shadow != nil {
+        if storedShadow != nil {
             let rect = shadowBounds(from: source)
             if !rect.isNull { drawnRect = drawnRect.union(geometry.pixels(around: rect).outset) }
         }

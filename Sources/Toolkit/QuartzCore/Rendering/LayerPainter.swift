@@ -110,7 +110,7 @@ struct LayerPainter {
     private func paint(_ step: PaintStep) {
         let layer = step.layer
         if step.alpha < 1 { context.setAlpha(CGFloat(step.alpha)) }
-        if let shadow = layer._shadow, shadow.isVisible { paintShadow(shadow, for: step) }
+        if let shadow = layer.storedShadow?.values, shadow.isVisible { paintShadow(shadow, for: step) }
         if let color = layer._backgroundColor, color.alpha > 0 { paintFill(color, for: step) }
         if layer.drawsSubclassContent { transformed(step) { layer.paintSubclassContent(in: context) } }
         if layer._contents != nil || layer.backing != nil { paintClipped(step, paintAnyContents) }
@@ -217,7 +217,7 @@ struct LayerPainter {
         if let pixels = layer.exactPixels(of: backing, at: step.geometry) { return blit(backing.image, to: pixels, within: step.rect) }
         transformed(step) {
             var target = backing.rect.offsetBy(dx: layer._bounds.minX, dy: layer._bounds.minY)
-            if layer.backingRect == nil { target = layer.contentsLayout.frame(forSize: backing.rect.size, in: layer._bounds) }
+            if layer._backingRect == nil { target = layer.contentsLayout.frame(forSize: backing.rect.size, in: layer._bounds) }
             context.draw(backing.image, uprightIn: target)
         }
     }
@@ -317,7 +317,7 @@ extension CALayer {
         let pixels = backingPixels(backing, at: geometry)
         // A backing store that was not redrawn for the current size is stretched as other contents are.
         let fits = abs(pixels.width - geometry.box.width) <= 1 && abs(pixels.height - geometry.box.height) <= 1
-        return backingRect != nil || fits ? pixels : nil
+        return _backingRect != nil || fits ? pixels : nil
     }
 }
 

@@ -96,12 +96,12 @@ extension LayerRenderer {
             let parts = Region(job.changes.map(blurred.needed)).rects
             for part in parts {
                 compositor.drawContent(behind: job.layer, of: root, in: part, into: context, rows: backdrops.rows)
-                statistics.backdropPixelsComposited += part.area
+                counts.backdropPixelsComposited += part.area
             }
             context.flush()
             blurred.refresh(parts, from: context, changes: job.changes)
             job.layer.cache.rasters = nil
-            statistics.backdropsBlurred += 1
+            counts.backdropsBlurred += 1
         }
         backdrops.jobs.removeAll(keepingCapacity: true)
     }

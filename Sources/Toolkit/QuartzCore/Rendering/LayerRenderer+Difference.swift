@@ -64,7 +64,7 @@ extension LayerRenderer {
     private func begin(_ layer: CALayer, in outer: InheritedState) -> ComparedLayer? {
         let dirty = layer.dirty
         layer.dirty.subtract(.rendering)
-        statistics.layersCompared += 1
+        counts.layersCompared += 1
         if !layer.cache.removedRects.isEmpty { collectRemovedRects(of: layer) }
         if let track = layer.animationTrack, !dirty.isDisjoint(with: [.geometry, .appearance, .subtreeAppearance]) {
             track.refresh(at: frameTime)
@@ -86,7 +86,7 @@ extension LayerRenderer {
         leaveProjection(layer)
         guard !values._isHidden, values._opacity > 0, !outer.clip.isEmpty,
             let geometry = LayerGeometry.of(values, in: outer.layer, at: outer.geometry, scale: scale),
-            values.isDoubleSided || geometry.toDevice.determinant > 0
+            values._isDoubleSided || geometry.toDevice.determinant > 0
         else {
             hide(layer)
             clearFlags(under: layer, values: values, after: dirty)
@@ -108,7 +108,7 @@ extension LayerRenderer {
         var isChanged =
             dirty.contains(.appearance) || old.bounds.size != values._bounds.size
             || (values.followsBoundsOrigin && old.bounds.origin != values._bounds.origin)
-        if values._shadow != nil, recastShadow(of: layer, values: values, dirty: dirty, isChanged: isChanged) { isChanged = true }
+        if values.storedShadow != nil, recastShadow(of: layer, values: values, dirty: dirty, isChanged: isChanged) { isChanged = true }
         if isChanged { layer.cache.rasters = nil }
         // A moved mask or non-rectangular clip exposes other parts of unchanged sublayers.
         let isReshaped =
@@ -117,8 +117,7 @@ extension LayerRenderer {
         let drawnRect = values.drawsPixels ? values.drawnRect(at: geometry).intersection(outer.clip) : .zero
         new.drawnRect = drawnRect
         if isRepainted || isChanged || !geometry.looksLike(old.geometry) || drawnRect != old.drawnRect {
-            collector.add(old.drawnRect)
-            collector.add(drawnRect)
+            collector.add(old.drawnRect, drawnRect)
         }
         let innerClip = values._masksToBounds ? outer.clip.intersection(geometry.box) : outer.clip
         new.innerClip = innerClip
@@ -126,7 +125,7 @@ extension LayerRenderer {
         if hasBackdrops, layer.showsBackdrop, let layer = layer as? CABackdropLayer, let values = values as? CABackdropLayer {
             compareBackdrop(layer, values: values, clip: outer.clip, wasShown: old.isShown)
         }
-        let backdropsBefore = backdrops.visible.count
+        let backdropsBefore = hasBackdrops ? backdrops.visible.count : 0
         let inner = InheritedState(
             layer: values, geometry: geometry, clip: innerClip,
             hasMoved: !old.isShown || geometry != old.geometry || innerClip != old.innerClip, isRepainted: isRepainted)
@@ -139,15 +138,15 @@ extension LayerRenderer {
     /// Damages the places of removed sublayers.
     private func collectRemovedRects(of layer: CALayer) {
         for rect in layer.cache.removedRects { collector.add(rect) }
-        layer.cache.removedRects.removeAll(keepingCapacity: true)
+        layer.cache.removedRects = []
     }
 
     /// Compares the sublayers, and adds the bounding boxes of their pixels to `subtreeRect`.
     private func compareSublayers(of layer: CALayer, in inner: InheritedState, extending subtreeRect: inout DeviceRect) {
-        let watches = !watchedLayers.isEmpty
+        let watches = !watched.isEmpty
         // The order is back to front, so that the collected damage is behind the next sublayer.
-        layer.drawnChildren.forEachUncounted { child in
-            if watches, watchedLayers.contains(where: { $0 === child }) {
+        for child in layer.drawnChildren {
+            if watches, watched.contains(where: { $0 === child }) {
                 compareWatched(child, in: inner)
             } else {
                 compare(child, in: inner)
@@ -195,8 +194,7 @@ extension LayerRenderer {
     func hide(_ layer: CALayer) {
         guard layer.rendered.isShown else { return }
         leaveProjection(layer)
-        for rect in layer.cache.removedRects { collector.add(rect) }
-        layer.cache.removedRects.removeAll(keepingCapacity: true)
+        collectRemovedRects(of: layer)
         collector.add(layer.rendered.drawnRect)
         layer.rendered.isShown = false
         layer.cache.rasters = nil
@@ -232,7 +230,8 @@ struct RenderedState {
     var wasPresented = false
 }
 
-/// What the renderer and the history keep for a layer from one frame to the next.
+/// What the renderer and the history keep for a layer from one frame to the next. The parts are assigned, not changed in place, for the
+/// reason in `changeChildren`.
 struct RenderingCache {
     /// The shadow of what the layer draws.
     var castShadow: CastShadow?
@@ -250,6 +249,12 @@ extension CALayer {
     /// The layer with the values to draw: the presentation layer if there are animations, otherwise the layer itself.
     @inline(__always)
     var presentationValues: CALayer { presented ?? self }
+
+    /// Damages rectangles that a removed sublayer covered.
+    func damageNextFrame(_ rects: ContiguousArray<DeviceRect>) {
+        guard !rects.isEmpty else { return }
+        cache.removedRects = cache.removedRects + rects
+    }
 
     /// Discards the state of the layer and its sublayers, and returns their device rectangles.
     func forgetRendering() -> ContiguousArray<DeviceRect> {
@@ -280,6 +285,11 @@ struct DamageCollector {
     var isCollecting = true
     /// Also receives all added rectangles, if it is not nil.
     var log: Region?
+
+    mutating func add(_ old: DeviceRect, _ new: DeviceRect) {
+        add(old)
+        add(new)
+    }
 
     mutating func add(_ rect: DeviceRect) {
         guard isCollecting else { return }

@@ -13,14 +13,18 @@ public final class LayerRenderer {
     public let root: CALayer
     /// Device pixels per point.
     public var scale: CGFloat {
-        didSet {
-            guard scale != oldValue else { return }
+        get { _scale }
+        set {
+            guard newValue != _scale else { return }
+            _scale = newValue
             root.redrawBackings()
             invalidateAll()
         }
     }
+    var _scale: CGFloat
     /// The counters since `resetStatistics()`.
-    public internal(set) var statistics = FrameStatistics()
+    public var statistics: FrameStatistics { counts }
+    var counts = FrameStatistics()
     /// Whether every frame is also drawn as a whole and compared. For tests.
     public var verifiesDamage = false
     /// The number of differing pixels in the latest frame that was verified.
@@ -30,7 +34,11 @@ public final class LayerRenderer {
     package var history: LayerHistory?
     /// The renderer stores the damage of these layers and their sublayers in `watchedDamage` in each frame. The layers must have
     /// superlayers in the tree, and none may contain another. Empty by default.
-    package var watchedLayers: [CALayer] = []
+    package var watchedLayers: [CALayer] {
+        get { watched }
+        set { watched = newValue }
+    }
+    var watched: [CALayer] = []
     /// The damage by changes of `watchedLayers` and their sublayers in the latest frame; the rectangles of one layer are disjoint.
     package internal(set) var watchedDamage: [DeviceRect] = []
 
@@ -53,7 +61,7 @@ public final class LayerRenderer {
     /// Creates the renderer of a tree. `scale` is in device pixels per point.
     public init(root: CALayer, scale: CGFloat) {
         self.root = root
-        self.scale = scale
+        _scale = scale
         root.renderer = self
         StackLimit.raise()
     }
@@ -65,7 +73,7 @@ public final class LayerRenderer {
     }
 
     /// Sets all counters to zero.
-    public func resetStatistics() { statistics = FrameStatistics() }
+    public func resetStatistics() { counts = FrameStatistics() }
 
     /// Draws a frame for `time` and returns the changed device pixels as disjoint rectangles.
     @discardableResult
@@ -110,7 +118,7 @@ public final class LayerRenderer {
     private func display(_ layer: CALayer) {
         guard !layer._isHidden else { return }
         if layer.dirty.contains(.display) {
-            statistics.contentsRedrawn += 1
+            counts.contentsRedrawn += 1
             layer.displayIfNeeded()
         }
         guard layer.dirty.contains(.subtreeDisplay) else { return }
@@ -137,8 +145,8 @@ public final class LayerRenderer {
         blurBackdrops(width: context.width, height: context.height)
         for rect in damage.rects {
             compositor.draw(root, in: rect, into: context, rows: rows)
-            statistics.layersComposited += compositor.layersDrawn
-            statistics.pixelsComposited += rect.area
+            counts.layersComposited += compositor.layersDrawn
+            counts.pixelsComposited += rect.area
         }
         if !damage.isEmpty { context.flush() }
         DetachedLayers.dropBackings()

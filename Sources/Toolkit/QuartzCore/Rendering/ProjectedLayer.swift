@@ -37,7 +37,7 @@ final class ProjectedLayer {
 
         @MainActor init(_ layer: CALayer) {
             (masks, corners) = (layer._masksToBounds, layer.maskedCorners.rawValue)
-            (curve, groups) = (layer.cornerCurve, layer.allowsGroupOpacity)
+            (curve, groups) = (layer.cornerCurve, layer._allowsGroupOpacity)
         }
     }
 
@@ -69,7 +69,7 @@ final class ProjectedLayer {
     /// Whether the projection can be drawn: it is finite and not edge-on, and the layer faces the viewer or is double-sided.
     func isVisible(_ layer: CALayer) -> Bool {
         guard map.isFinite, layer._bounds.isFinite, map.inverse != nil else { return false }
-        return layer.isDoubleSided || map.isFacing(at: CGPoint(x: flat.box.cgRect.midX, y: flat.box.cgRect.midY))
+        return layer._isDoubleSided || map.isFacing(at: CGPoint(x: flat.box.cgRect.midX, y: flat.box.cgRect.midY))
     }
 
     /// The largest rectangle that the bitmap can have.
@@ -154,8 +154,7 @@ extension LayerRenderer {
         layer.rendered.subtreeRect = drawnRect
         let isRepainted = outer.isRepainted || !isSame || dirty.contains(.subtreeAppearance) || was?.map != projected.map
         if isRepainted || drawnRect != old.drawnRect {
-            collector.add(old.drawnRect)
-            collector.add(drawnRect)
+            collector.add(old.drawnRect, drawnRect)
         }
     }
 

@@ -6,7 +6,8 @@ internal import QuartzCore
 extension UIScrollView {
     /// The range of the horizontal offset at rest.
     var horizontalRange: ClosedRange<CGFloat> {
-        range(content: contentSize.width, page: bounds.width, before: adjustedContentInset.left, after: adjustedContentInset.right)
+        let inset = adjustedContentInset
+        return range(content: contentSize.width, page: bounds.width, before: inset.left, after: inset.right)
     }
 
     /// The range of the vertical offset at rest.
