@@ -56,11 +56,11 @@ extension CALayer {
         var ancestorFlags = marks.ancestorFlags
         var layer = self
         while !ancestorFlags.isEmpty {
-            if let masked = layer.maskedLayer {
+            if let parent = layer.parent {
+                layer = parent
+            } else if let masked = layer.maskedLayer {
                 layer = masked
                 if ancestorFlags.contains(.subtreeRendering) { layer.dirty.insert(.subtreeAppearance) }
-            } else if let parent = layer.parent {
-                layer = parent
             } else {
                 // During a frame there is no request: the frame includes the change, or requests another frame at its end.
                 if MediaClock.frameTime == nil { layer.host?.layerTreeNeedsFrame() }

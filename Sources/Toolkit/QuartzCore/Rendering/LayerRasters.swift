@@ -61,8 +61,8 @@ extension LayerPainter {
         guard !whole.isEmpty else { return }
         let geometry = step.geometry.moved(dx: -whole.x, dy: -whole.y)
         let image: CGImage
-        if source == .frame, let raster = model.cache.rasters?[keyPath: kept], raster.geometry == geometry, raster.image.width == whole.width,
-            raster.image.height == whole.height
+        if source == .frame, let raster = model.cache.rasters?[keyPath: kept], raster.geometry == geometry,
+            raster.image.width == whole.width, raster.image.height == whole.height
         {
             image = raster.image
         } else {
