@@ -74,9 +74,9 @@ extension UIView {
     }
 }
 
-// UIKit has only texts for them, but the Value interface of desktops has numbers, which screen readers read and set.
-
 /// How assistive software reads and sets the number of an element.
+///
+/// UIKit has only texts for values, but the Value interface of desktops has numbers, which screen readers read and set.
 struct AmountAccess {
     var read: @MainActor () -> AccessibleRange?
     var set: @MainActor (Double) -> Void

@@ -257,7 +257,7 @@ extension UIResponder {
     }
 }
 
-// MARK: - Views
+// MARK: - Roles
 
 extension AccessibleRole {
     /// The role of a container view; nil if its children belong to the parent's node.

@@ -153,7 +153,7 @@ extension UIAccessibilityScrollDirection {
     }
 }
 
-// MARK: - Accessibility
+// MARK: - Mirrored requests
 
 extension InputMirror {
     /// The element of the other window that corresponds to `element`: it has the same class, identifier and label, and is nearest to the

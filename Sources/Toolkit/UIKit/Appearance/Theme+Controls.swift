@@ -49,8 +49,6 @@ extension Theme {
     static let pressedSegmentAlpha: CGFloat = 0.3
     static let disabledSegmentAlpha: CGFloat = 0.3
 
-    // MARK: Values
-
     // MARK: Sliders
 
     static let sliderHeight: CGFloat = 34

@@ -222,8 +222,6 @@ extension UIAppearance where Self: UICollectionViewCell {
 
 // MARK: - Bars
 
-// Swift chooses the overload of the most derived class.
-
 extension UIBarItem: UIAppearance {}
 
 extension UIAppearance where Self: UISearchBar {

@@ -56,6 +56,12 @@ nonisolated extension UIColor {
     public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF, highLight: 0x0071A4, highDark: 0x70D7FF)
     /// Indigo for both appearances and contrasts.
     public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6, highLight: 0x3634A3, highDark: 0x7D7AFF)
+    /// Brown for both appearances and contrasts.
+    public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68, highLight: 0x7F6545, highDark: 0xB59469)
+    /// Mint for both appearances and contrasts.
+    public static let systemMint = UIColor(light: 0x00C7BE, dark: 0x63E6E2, highLight: 0x0C817B, highDark: 0x63E6E2)
+    /// Cyan for both appearances and contrasts.
+    public static let systemCyan = UIColor(light: 0x32ADE6, dark: 0x64D2FF, highLight: 0x0071A4, highDark: 0x70D7FF)
     /// The middle grey for both appearances and contrasts.
     public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93, highLight: 0x6C6C70, highDark: 0xAEAEB2)
     /// The second of six greys, which approach the background.
@@ -79,9 +85,18 @@ nonisolated extension UIColor {
     /// Tertiary and disabled text: translucent, 30 % opaque with normal contrast.
     public static let tertiaryLabel = UIColor(
         light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
+    /// Watermarks.
+    public static let quaternaryLabel = UIColor(
+        light: 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16, highLight: 0x3C3C43, 0.28, highDark: 0xEBEBF5, 0.26)
     /// Placeholders in text fields; equal to `tertiaryLabel`.
     public static let placeholderText = UIColor(
         light: 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3, highLight: 0x3C3C43, 0.7, highDark: 0xEBEBF5, 0.55)
+    /// The colour of links, for both appearances.
+    public static let link = UIColor(light: 0x007AFF, dark: 0x0984FF)
+    /// White at 60 % opacity, for text on dark backgrounds.
+    public static let lightText = UIColor(white: 1, alpha: 0.6)
+    /// Black, for text on light backgrounds.
+    public static let darkText = UIColor(white: 0, alpha: 1)
     /// The background of an interface: white or black.
     public static let systemBackground = UIColor(
         base: UIColor(light: 0xFFFFFF, dark: 0x000000),
@@ -102,6 +117,10 @@ nonisolated extension UIColor {
     public static let secondarySystemGroupedBackground = UIColor(
         base: UIColor(light: 0xFFFFFF, dark: 0x1C1C1E, highLight: 0xFFFFFF, highDark: 0x242426),
         elevated: UIColor(light: 0xFFFFFF, dark: 0x2C2C2E, highLight: 0xFFFFFF, highDark: 0x363638))
+    /// Content on `secondarySystemGroupedBackground`.
+    public static let tertiarySystemGroupedBackground = UIColor(
+        base: UIColor(light: 0xF2F2F7, dark: 0x2C2C2E, highLight: 0xEBEBF0, highDark: 0x363638),
+        elevated: UIColor(light: 0xF2F2F7, dark: 0x3A3A3C, highLight: 0xEBEBF0, highDark: 0x444446))
     /// The background of grouped tables before iOS 13, with a dark variant.
     public static let groupTableViewBackground = UIColor(light: 0xEFEFF4, dark: 0x000000)
     /// Hairlines that let the content behind show through.
@@ -116,6 +135,9 @@ nonisolated extension UIColor {
     public static let secondarySystemFill = UIColor(light: 0x787880, 0.16, dark: 0x787880, 0.32)
     /// Fills of large shapes, such as a segmented control.
     public static let tertiarySystemFill = UIColor(light: 0x767680, 0.12, dark: 0x767680, 0.24)
+    /// Fills of large areas with complex content.
+    public static let quaternarySystemFill = UIColor(
+        light: 0x747480, 0.08, dark: 0x767680, 0.18, highLight: 0x747480, 0.16, highDark: 0x767680, 0.26)
 
     /// A colour from 0xRRGGBB values and opacities for both appearances.
     convenience init(light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1) {
@@ -152,23 +174,4 @@ nonisolated extension UIColor {
             red: CGFloat(rgb >> 16 & 0xFF) / 255, green: CGFloat(rgb >> 8 & 0xFF) / 255, blue: CGFloat(rgb & 0xFF) / 255,
             alpha: alpha)
     }
-
-    // MARK: More palette
-
-    /// Watermarks.
-    public static let quaternaryLabel = UIColor(
-        light: 0x3C3C43, 0.18, dark: 0xEBEBF5, 0.16, highLight: 0x3C3C43, 0.28, highDark: 0xEBEBF5, 0.26)
-    /// Fills of large areas with complex content.
-    public static let quaternarySystemFill = UIColor(
-        light: 0x747480, 0.08, dark: 0x767680, 0.18, highLight: 0x747480, 0.16, highDark: 0x767680, 0.26)
-    /// Content on `secondarySystemGroupedBackground`.
-    public static let tertiarySystemGroupedBackground = UIColor(
-        base: UIColor(light: 0xF2F2F7, dark: 0x2C2C2E, highLight: 0xEBEBF0, highDark: 0x363638),
-        elevated: UIColor(light: 0xF2F2F7, dark: 0x3A3A3C, highLight: 0xEBEBF0, highDark: 0x444446))
-    /// Brown for both appearances and contrasts.
-    public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68, highLight: 0x7F6545, highDark: 0xB59469)
-    /// Mint for both appearances and contrasts.
-    public static let systemMint = UIColor(light: 0x00C7BE, dark: 0x63E6E2, highLight: 0x0C817B, highDark: 0x63E6E2)
-    /// Cyan for both appearances and contrasts.
-    public static let systemCyan = UIColor(light: 0x32ADE6, dark: 0x64D2FF, highLight: 0x0071A4, highDark: 0x70D7FF)
 }

@@ -178,13 +178,6 @@ nonisolated extension UIColor {
         alpha?.pointee = color.alpha
         return true
     }
-
-    /// The colour of links, for both appearances.
-    public static let link = UIColor(light: 0x007AFF, dark: 0x0984FF)
-    /// White at 60 % opacity, for text on dark backgrounds.
-    public static let lightText = UIColor(white: 1, alpha: 0.6)
-    /// Black, for text on light backgrounds.
-    public static let darkText = UIColor(white: 0, alpha: 1)
 }
 
 // MARK: - Contrast

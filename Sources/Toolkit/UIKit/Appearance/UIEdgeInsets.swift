@@ -75,6 +75,25 @@ nonisolated public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
+/// Rectangle edges relative to the layout direction, with Apple's raw values.
+nonisolated public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    /// One bit per edge, starting with `top`.
+    public let rawValue: UInt
+    /// Takes any bits; those without an edge are kept.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The upper edge; raw value 1.
+    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    /// Left in left-to-right layouts, right in right-to-left ones.
+    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    /// The lower edge; raw value 4.
+    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    /// Right in left-to-right layouts, left in right-to-left ones.
+    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    /// The union of the four edges.
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
 /// An offset in points.
 nonisolated public struct UIOffset: Hashable, Sendable {
     /// The offset to the right.
@@ -103,7 +122,7 @@ nonisolated extension CGRect {
     }
 }
 
-// MARK: - Insets
+// MARK: - NSValue
 
 nonisolated extension NSValue {
     /// Insets.

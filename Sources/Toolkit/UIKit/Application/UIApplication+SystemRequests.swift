@@ -91,7 +91,7 @@ nonisolated extension UIApplication.LaunchOptionsKey {
         rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
 }
 
-// MARK: - Idle
+// MARK: - Idle timer and icon
 
 extension UIApplication {
     /// Whether the application asks the system not to lock the screen; false by default. Has no effect: the desktop's settings decide
@@ -105,6 +105,12 @@ extension UIApplication {
     public var applicationIconBadgeNumber: Int {
         get { badgeNumbers[self] }
         set { badgeNumbers[self] = max(newValue, 0) }
+    }
+
+    /// Whether the status bar of old phones shows that the network is in use. There is no status bar: the value is only stored.
+    public var isNetworkActivityIndicatorVisible: Bool {
+        get { networkActivity }
+        set { networkActivity = newValue }
     }
 }
 
@@ -128,9 +134,4 @@ extension UIApplication {
     public func unregisterForRemoteNotifications() {}
     /// False: the application is never registered.
     public var isRegisteredForRemoteNotifications: Bool { false }
-    /// Whether the status bar of old phones shows that the network is in use. There is no status bar: the value is only stored.
-    public var isNetworkActivityIndicatorVisible: Bool {
-        get { networkActivity }
-        set { networkActivity = newValue }
-    }
 }

@@ -41,6 +41,15 @@ open class UIDevice: NSObject {
     }
     /// `phone`, whatever the size of the window.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+
+    /// An identifier that remains the same while the user's settings of this program are kept.
+    public var identifierForVendor: UUID? {
+        let key = "UIDeviceIdentifierForVendor"
+        if let stored = UserDefaults.standard.string(forKey: key).flatMap({ UUID(uuidString: $0) }) { return stored }
+        let made = UUID()
+        UserDefaults.standard.set(made.uuidString, forKey: key)
+        return made
+    }
 }
 
 // MARK: - Battery
@@ -66,15 +75,6 @@ extension UIDevice {
 
     /// The state that the kernel reports now; `unknown` without a battery and while it is not monitored.
     public var batteryState: BatteryState { isBatteryMonitoringEnabled ? Battery.first?.state ?? .unknown : .unknown }
-
-    /// An identifier that remains the same while the user's settings of this program are kept.
-    public var identifierForVendor: UUID? {
-        let key = "UIDeviceIdentifierForVendor"
-        if let stored = UserDefaults.standard.string(forKey: key).flatMap({ UUID(uuidString: $0) }) { return stored }
-        let made = UUID()
-        UserDefaults.standard.set(made.uuidString, forKey: key)
-        return made
-    }
 }
 
 @MainActor private let batteryMonitoring = RareProperty(false)

@@ -64,13 +64,6 @@ nonisolated public enum UIDeviceOrientation: Int, Sendable {
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// The animation of a status bar that appears or disappears.
-nonisolated public enum UIStatusBarAnimation: Int, Sendable {
-    case none = 0
-    case fade = 1
-    case slide = 2
-}
-
 extension UIDevice {
     /// Posted when the window's shape changes between landscape and portrait, while `isGeneratingDeviceOrientationNotifications` is true.
     nonisolated public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")

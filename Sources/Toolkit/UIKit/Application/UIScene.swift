@@ -1,6 +1,4 @@
 // Scenes: the instances of an application's interface. There is one, the desktop's window.
-//
-// There is one, the desktop's window.
 
 public import Foundation
 

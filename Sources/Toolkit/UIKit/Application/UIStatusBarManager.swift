@@ -1,9 +1,26 @@
 // The status bar of a scene, whose place is the safe area's inset at the top; a click there scrolls to the top.
 //
-// A desktop window has none; the area in its place is the safe area's inset at the top.
+// A desktop window has no status bar.
 
 internal import CoreGraphics
 public import Foundation
+
+/// The colours of a status bar, which a desktop window does not have.
+nonisolated public enum UIStatusBarStyle: Int, Sendable {
+    /// Follows the appearance on iOS.
+    case `default` = 0
+    /// White text on iOS.
+    case lightContent = 1
+    /// Black text on iOS.
+    case darkContent = 3
+}
+
+/// The animation of a status bar that appears or disappears.
+nonisolated public enum UIStatusBarAnimation: Int, Sendable {
+    case none = 0
+    case fade = 1
+    case slide = 2
+}
 
 /// The frame and the style of the area in which phones have their status bar.
 @preconcurrency @MainActor

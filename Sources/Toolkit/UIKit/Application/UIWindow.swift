@@ -249,21 +249,6 @@ open class UIWindow: UIView {
         let onScreen = convert(toScreen: point)
         return window?.convert(fromScreen: onScreen) ?? onScreen
     }
-}
-
-// MARK: - Notifications
-
-extension UIWindow {
-    /// Posted after a window was shown; the object is the window.
-    nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
-    /// Posted after a window was hidden; the object is the window.
-    nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
-    /// Posted after a window became the key window; the object is the window.
-    nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
-    /// Posted when a window is no longer the key window; the object is the window.
-    nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
-
-    func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
     /// Converts `point` from the coordinates of `window`, or of the screen for nil, to this window's coordinates.
     public func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
@@ -280,6 +265,21 @@ extension UIWindow {
     public func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         layer.convert(window?.layer.convert(rect, to: nil) ?? rect, from: nil)
     }
+}
+
+// MARK: - Notifications
+
+extension UIWindow {
+    /// Posted after a window was shown; the object is the window.
+    nonisolated public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+    /// Posted after a window was hidden; the object is the window.
+    nonisolated public static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+    /// Posted after a window became the key window; the object is the window.
+    nonisolated public static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted when a window is no longer the key window; the object is the window.
+    nonisolated public static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
+
+    func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }
 
 nonisolated extension UIWindow.Level {
@@ -337,9 +337,11 @@ extension UIWindow {
             notifyTraitCollectionDidChange(previous: previous)
         }
     }
+}
 
-    // MARK: Appearance
+// MARK: - Appearance
 
+extension UIWindow {
     /// The duration of the cross-fade, in seconds.
     private static let appearanceDuration: TimeInterval = 0.3
 

@@ -373,7 +373,7 @@ final class BarGlyph: UIView {
     }
 }
 
-// MARK: - Bars
+// MARK: - Pointer effect
 
 extension UIPointerStyle {
     /// Highlights a rounded rectangle around `content`, which is in the button's coordinates.

@@ -160,7 +160,7 @@ open class UIBarButtonItem: UIBarItem {
     }
 }
 
-// MARK: - System
+// MARK: - Standard items
 
 extension UIBarButtonItem {
     /// Standard items with a title, an icon or only a width, with Apple's raw values.

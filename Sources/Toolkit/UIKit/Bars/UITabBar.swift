@@ -99,6 +99,8 @@ open class UITabBar: UIView {
     @discardableResult
     open func endCustomizing(animated: Bool) -> Bool { hideCustomizing(animated: animated) }
 
+    // MARK: Layout
+
     /// The proposed width and the standard height plus the bar's own bottom safe area inset, which is zero above the window's bottom.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Theme.tabBarHeight + safeAreaInsets.bottom)
@@ -145,6 +147,8 @@ protocol TabBarOwner: AnyObject {
     /// Called after the panel has disappeared.
     func customizingDidEnd(_ items: [UITabBarItem], changed: Bool)
 }
+
+// MARK: - Buttons and selection
 
 extension UITabBar {
     private func makeButton(for item: UITabBarItem) -> UITabBarButton {

@@ -108,7 +108,7 @@ open class UITabBarItem: UIBarItem {
     }
 }
 
-// MARK: - System
+// MARK: - Standard items
 
 extension UITabBarItem {
     /// Standard items with an icon and a translated title, with Apple's raw values.

@@ -1,7 +1,5 @@
 // A collection of items. A layout determines their frames, and only visible items have cells.
 //
-// A layout determines their frames, and only visible items have cells.
-//
 // The public API is declared here; layout, elements, selection and updates have their own files.
 
 public import Foundation

@@ -459,6 +459,8 @@ extension UICollectionViewFlowLayout {
 
 @MainActor private let insetReferences = RareProperty(UICollectionViewFlowLayout.SectionInsetReference.fromContentInset)
 
+// MARK: - Sizes of items
+
 /// The sizes of items that fit their contents: the sizes that cells prefer if they are known, otherwise estimates.
 @MainActor
 struct FlowItemSizes {

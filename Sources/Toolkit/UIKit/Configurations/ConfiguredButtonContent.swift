@@ -231,12 +231,12 @@ private final class PopUpMark: UIView {
     }
 }
 
-//      ┌────────────────────────────┐
-//      │ image  title             ◊ │      with `imagePlacement` leading, and the mark of a pop-up button
-//      │        subtitle            │
-//      └────────────────────────────┘
-
 /// The frames of image, title, subtitle and mark, and the size that they need.
+///
+///      ┌────────────────────────────┐
+///      │ image  title             ◊ │      with `imagePlacement` leading, and the mark of a pop-up button
+///      │        subtitle            │
+///      └────────────────────────────┘
 @MainActor
 struct ConfiguredButtonLayout {
     let configuration: UIButton.Configuration

@@ -246,14 +246,14 @@ extension UIListContentConfiguration {
     }
 }
 
-// It is laid out without constraints, so that a reused cell does not run the constraint solver.
-//
-//      ┌──┬───────┬──────────────────────┐
-//      │  │ image │ text                 │
-//      │  │       │ secondary text       │
-//      └──┴───────┴──────────────────────┘
-
 /// Shows the image and the texts of a `UIListContentConfiguration`.
+///
+/// The view is laid out without constraints, so that a reused cell does not run the constraint solver.
+///
+///      ┌──┬───────┬──────────────────────┐
+///      │  │ image │ text                 │
+///      │  │       │ secondary text       │
+///      └──┴───────┴──────────────────────┘
 @preconcurrency @MainActor
 open class UIListContentView: UIView, UIContentView {
     private var shown: UIListContentConfiguration

@@ -464,7 +464,6 @@ extension UITabBarController {
 
 // During a transition the bar is moved by a transform and clipped by a mask. It keeps its superview, so that subviews and
 // constraints of clients stay intact.
-
 extension UITabBarController {
     /// The height of the mask above the bar, for subviews that extend past its upper edge.
     private static let overhang: CGFloat = 200

@@ -3,25 +3,6 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Rectangle edges relative to the layout direction, with Apple's raw values.
-nonisolated public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-    /// One bit per edge, starting with `top`.
-    public let rawValue: UInt
-    /// Takes any bits; those without an edge are kept.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The upper edge; raw value 1.
-    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-    /// Left in left-to-right layouts, right in right-to-left ones.
-    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
-    /// The lower edge; raw value 4.
-    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
-    /// Right in left-to-right layouts, left in right-to-left ones.
-    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
-    /// The union of the four edges.
-    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
-
 extension UIViewController {
     /// The scroll view of the first visible child, else the one with the largest visible area in the root view; `edge` is ignored.
     public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {

@@ -39,16 +39,6 @@ nonisolated public enum UIModalTransitionStyle: Int, Sendable {
     case partialCurl = 3
 }
 
-/// The colours of a status bar, which a desktop window does not have.
-nonisolated public enum UIStatusBarStyle: Int, Sendable {
-    /// Follows the appearance on iOS.
-    case `default` = 0
-    /// White text on iOS.
-    case lightContent = 1
-    /// Black text on iOS.
-    case darkContent = 3
-}
-
 /// A controller's presentation of another controller, and its own presentation.
 @MainActor
 struct PresentationState {

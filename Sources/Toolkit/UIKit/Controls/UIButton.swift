@@ -443,7 +443,7 @@ struct ButtonArrangement {
     }
 }
 
-// MARK: - Symbols
+// MARK: - Symbols and title shadows
 
 extension UIButton {
     /// Sets the symbol configuration for one state. It applies to images without a configuration of their own.

@@ -1,6 +1,4 @@
 // Segments side by side. A view behind the selected segment slides to the next selection.
-//
-// A view behind the selected segment slides to the next selection.
 
 @preconcurrency public import Foundation
 internal import QuartzCore

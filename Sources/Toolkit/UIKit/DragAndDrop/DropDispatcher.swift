@@ -200,7 +200,7 @@ private final class DropSession: UIDropSession {
     }
 }
 
-// MARK: - Drops
+// MARK: - Drags from the window system
 
 extension FrameLoop {
     func window(_ window: any Window, dragMoved drag: any IncomingDrag, x: Double, y: Double) -> DropOperation {

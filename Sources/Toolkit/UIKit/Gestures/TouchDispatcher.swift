@@ -1,6 +1,4 @@
 // Delivers touches to recognizers, then to views. A recognizer can delay or cancel the delivery to the view.
-//
-// A recognizer can delay or cancel the delivery to the view.
 
 internal import Foundation
 internal import WindowSystem
@@ -328,6 +326,8 @@ extension UIView {
         lineage.flatMap(\._gestureRecognizers)
     }
 }
+
+// MARK: - Touches
 
 /// One finger, or the pointer with its primary button held, from down to up.
 @MainActor

@@ -1,6 +1,4 @@
 // Delivers a touchpad's gestures, which have no touches on the screen, to the recognizers under the pointer.
-//
-// They have no touches on the screen: recognizers under the pointer receive the gesture.
 
 internal import Foundation
 internal import QuartzCore
@@ -92,21 +90,6 @@ final class TouchpadDispatcher {
 }
 
 // MARK: - Scrolling
-
-/// The scrolls that a pan recognizer follows, with Apple's raw values.
-nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
-    /// Apple's bits.
-    public let rawValue: Int
-    /// A mask with Apple's bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The notches of a wheel. The pan ends when no notch follows for a sixth of a second.
-    public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
-    /// Fingers on a touchpad.
-    public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
-    /// Both kinds.
-    public static let all: UIScrollTypeMask = [.discrete, .continuous]
-}
 
 extension TouchpadDispatcher {
     /// Moves or ends the pan that follows the touchpad or the wheel. Returns false if there is none or it has finished.

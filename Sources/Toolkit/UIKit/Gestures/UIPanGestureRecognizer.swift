@@ -2,6 +2,21 @@
 
 @preconcurrency public import Foundation
 
+/// The scrolls that a pan recognizer follows, with Apple's raw values.
+nonisolated public struct UIScrollTypeMask: OptionSet, Sendable {
+    /// Apple's bits.
+    public let rawValue: Int
+    /// A mask with Apple's bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The notches of a wheel. The pan ends when no notch follows for a sixth of a second.
+    public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
+    /// Fingers on a touchpad.
+    public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+    /// Both kinds.
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}
+
 /// Recognizes a drag, and tracks it until it ends.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {

@@ -43,7 +43,7 @@ nonisolated extension ListPath {
     }
 }
 
-// MARK: - Items
+// MARK: - NSIndexPath
 
 nonisolated extension NSIndexPath {
     /// The index path of a table's row.

@@ -264,10 +264,10 @@ private final class MenuList: UIScrollView {
     }
 }
 
-//      │ ✓  title                        image  ▸ │
-//      │    subtitle                              │
-
 /// Shows an entry, and sends `primaryActionTriggered` when a press ends inside. The pointer moves the focus to the row.
+///
+///      │ ✓  title                        image  ▸ │
+///      │    subtitle                              │
 @MainActor
 final class MenuRow: UIControl {
     let entry: MenuSections.Entry

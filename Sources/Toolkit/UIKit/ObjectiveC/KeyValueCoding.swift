@@ -1,6 +1,4 @@
 // Key-value coding. `KeyedProperties` lists UIKit's keys; an application's stored properties can only be read.
-//
-// `KeyedProperties` lists UIKit's keys; an application's stored properties can only be read.
 
 internal import Foundation
 internal import QuartzCore

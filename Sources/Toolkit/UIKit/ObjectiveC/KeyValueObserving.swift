@@ -111,8 +111,6 @@ extension _KeyValueCodingAndObserving {
     }
 }
 
-// While an object is not observed, its changes only test a flag.
-
 /// An observation of one property of an object.
 @MainActor
 final class PropertyObservation {

@@ -70,7 +70,7 @@ private nonisolated final class ObjectLocks: @unchecked Sendable {
     }
 }
 
-// MARK: - Class name
+// MARK: - Names of classes, and types of numbers
 
 extension NSObject {
     /// The class's name without its module: "UITabBarButton".

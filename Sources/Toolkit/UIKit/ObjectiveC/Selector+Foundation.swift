@@ -96,7 +96,7 @@ nonisolated private final class InformedTimer: Timer {
     }
 }
 
-// MARK: - Perform
+// MARK: - Delayed calls
 
 extension NSObject {
     /// Calls a method of this object at once.
@@ -186,7 +186,7 @@ private enum DelayedCalls {
     }
 }
 
-// MARK: - Selector
+// MARK: - Notifications
 
 extension NotificationCenter {
     /// Calls `selector` on `observer`, held weakly, for each notification named `name` (nil: any) from `object` (nil: any).

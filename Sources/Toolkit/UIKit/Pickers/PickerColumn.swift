@@ -191,8 +191,6 @@ final class PickerColumn: UIView {
 
 // MARK: - Motion
 
-// The wheel always comes to rest on a row.
-
 extension PickerColumn {
     func setUpMotion() {
         displayLink.handler = { [weak self] time in self?.advance(to: time) ?? .atRest }
@@ -376,9 +374,9 @@ extension PickerColumn {
     }
 }
 
-// Rows that cross a line show in two bands, each with its own look.
-
 /// A horizontal band of a wheel, which shows the rows that intersect it.
+///
+/// Rows that cross a line show in two bands, each with its own look.
 @MainActor
 final class PickerBand: UIView {
     /// The position of a band.

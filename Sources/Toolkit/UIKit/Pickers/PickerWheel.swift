@@ -1,6 +1,4 @@
 // The offsets of a wheel's rows, its deceleration, and the cylinder that carries the rows. Pure functions: no views, no clock.
-//
-// Pure functions: no views, no clock.
 
 internal import Foundation
 
@@ -77,16 +75,14 @@ nonisolated struct PickerWheel: Hashable, Sendable {
     }
 }
 
-// Pure functions: no views, no clock.
-//
-//      rows on the cylinder's front           seen from the left
-//          ▔▔▔▔                                    ╭──╮
-//          ════  d = −1                          ╱      ╲  R
-//          ████  d = 0, at H/2                  │    ·   │◄─ the eye
-//          ════  d = 1                           ╲      ╱
-//          ▁▁▁▁                                    ╰──╯
-
 /// The geometry of one wheel of a picker. Lengths are in points, angles in radians, distances in rows from the middle.
+///
+///      rows on the cylinder's front           seen from the left
+///          ▔▔▔▔                                    ╭──╮
+///          ════  d = −1                          ╱      ╲  R
+///          ████  d = 0, at H/2                  │    ·   │◄─ the eye
+///          ════  d = 1                           ╲      ╱
+///          ▁▁▁▁                                    ╰──╯
 nonisolated struct PickerCylinder: Hashable, Sendable {
     /// The height of the wheel, H.
     let height: CGFloat

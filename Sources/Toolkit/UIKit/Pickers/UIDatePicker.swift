@@ -144,7 +144,7 @@ open class UIDatePicker: UIControl {
     }
 }
 
-// MARK: - Wheels
+// MARK: - Date, style and wheels
 
 extension UIDatePicker {
     // MARK: The date

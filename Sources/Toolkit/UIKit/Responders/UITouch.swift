@@ -70,7 +70,7 @@ open class UITouch: NSObject {
     }
 }
 
-// MARK: - Force
+// MARK: - Force and precision
 
 extension UITouch {
     /// The force of the touch: always 0, since no screen measures it here.

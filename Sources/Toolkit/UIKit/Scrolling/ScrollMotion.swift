@@ -237,7 +237,7 @@ nonisolated struct ScrollEasing: Hashable, Sendable {
     }
 }
 
-// MARK: - View
+// MARK: - The clock of a view
 
 extension FrameMotion {
     /// The present time on the clock of a movement in `view`.

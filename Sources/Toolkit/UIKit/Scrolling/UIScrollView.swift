@@ -395,10 +395,10 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }
 
-// Swift cannot override a settable property with another type, but a class's property can hide one from a protocol extension:
-// the `delegate` of a table view is a `UITableViewDelegate`, and the `delegate` of a plain scroll view is declared here.
-
 /// A scroll view with a `delegate`.
+///
+/// Swift cannot override a settable property with another type, but a class's property can hide one from a protocol extension:
+/// the `delegate` of a table view is a `UITableViewDelegate`, and the `delegate` of a plain scroll view is declared here.
 @preconcurrency @MainActor
 public protocol ScrollDelegateHolder: UIScrollView {}
 

@@ -232,9 +232,7 @@ extension UITableView {
         for row in visible { row.cell.showSeparator(separatorStyle == .none ? nil : separatorColor, inset: shownSeparatorInset) }
     }
 
-    // MARK: Headers
-
-    // MARK: Table
+    // MARK: Header and footer of the table
 
     func replaceHeaderOrFooter(_ old: UIView?, by new: UIView?) {
         guard old !== new else { return }
@@ -251,7 +249,7 @@ extension UITableView {
         backgroundView?.frame = bounds
     }
 
-    // MARK: Sections
+    // MARK: Headers and footers of sections
 
     func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
         if let view = headerRegistry.take(identifier: identifier) {

@@ -139,9 +139,7 @@ extension UITableViewCell: SwipeableCell {
 
 // MARK: - Reordering
 
-// The data source is notified when the row is dropped. Until then all requests to it use the old index paths.
-
-/// The drag of a row.
+/// The drag of a row. The data source is notified when the row is dropped; until then all requests to it use the old index paths.
 @MainActor
 struct RowDrag {
     let from: ListPath

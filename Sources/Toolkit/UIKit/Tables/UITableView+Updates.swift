@@ -279,10 +279,12 @@ extension UITableView.RowAnimation {
     }
 }
 
-// All movements are additive animations, relative to the frames: during an update the content can be scrolled and updated again, and
-// the movements of several updates add up.
+// MARK: - Transition
 
-/// The animations of one update.
+/// The animations of one update. Collections animate their updates in another way; see docs/decisions/0027.
+///
+/// All movements are additive animations, relative to the frames: during an update the content can be scrolled and updated again, and
+/// the movements of several updates add up.
 @MainActor
 final class TableTransition: CAAnimationDelegate {
     /// The duration of Apple's row animations, in seconds.

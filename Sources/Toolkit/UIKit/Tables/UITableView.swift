@@ -1,7 +1,5 @@
 // A list of rows in sections, one below the other. Only the visible rows have cells.
 //
-// Only the visible ones have cells.
-//
 // Most of the public API is declared here; geometry, cells, selection and updates have their own files.
 
 public import Foundation

@@ -205,9 +205,7 @@ extension UITableViewCell {
     }
 }
 
-// All rows share the drawn images.
-
-/// The control at the leading edge of a row in editing mode.
+/// The control at the leading edge of a row in editing mode. All rows share the drawn images.
 @MainActor
 final class CellEditControl: UIControl {
     enum Kind: Hashable {

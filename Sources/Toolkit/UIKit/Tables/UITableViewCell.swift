@@ -1,7 +1,5 @@
 // The cell of a table's row, laid out without constraints, so that a reused cell does not run the constraint solver.
 //
-// It is laid out without constraints, so that a reused cell does not run the constraint solver.
-//
 //      ┌──┬───────┬──────────────────────┬──────────┐
 //      │16│ image │ text                 │accessory │
 //      │  │       │ detail               │          │
@@ -318,7 +316,7 @@ open class UITableViewCell: UIView {
     }
 }
 
-// MARK: - Multiple selection
+// MARK: - Selection background, focus and reorder control
 
 extension UITableViewCell {
     /// How a cell shows that it is focused. Raw values are Apple's.

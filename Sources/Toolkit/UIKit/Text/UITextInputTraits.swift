@@ -101,8 +101,6 @@ extension UITextInputTraits {
     }
 }
 
-// Only `isSecureTextEntry` and, in text fields, `enablesReturnKeyAutomatically` have an effect.
-
 /// The words that the keyboard capitalizes. With Apple's raw values.
 nonisolated public enum UITextAutocapitalizationType: Int, Sendable {
     case none = 0

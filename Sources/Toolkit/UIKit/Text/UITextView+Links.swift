@@ -3,6 +3,28 @@
 internal import CoreGraphics
 public import Foundation
 
+/// Kinds of data that text views can turn into links, with Apple's raw values.
+nonisolated public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
+    /// The bit mask.
+    public let rawValue: UInt
+    /// The kinds of a bit mask.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Telephone numbers.
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+    /// Web and e-mail addresses.
+    public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+    /// All kinds.
+    public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+/// The ways in which the user follows a link, with Apple's raw values.
+nonisolated public enum UITextItemInteraction: Int, Sendable {
+    case invokeDefaultAction = 0
+    case presentActions = 1
+    case preview = 2
+}
+
 /// The links that the data detector found in a text.
 @MainActor
 struct DetectedLinks {

@@ -183,7 +183,7 @@ extension UIScreen: UICoordinateSpace {
     public var fixedCoordinateSpace: any UICoordinateSpace { self }
 }
 
-// MARK: - Layout
+// MARK: - Layout direction
 
 extension UIView {
     /// The layout direction of the view, from its semantic content attribute.
@@ -199,24 +199,6 @@ extension UIView {
         case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
         }
     }
-
-    // MARK: Hit testing
-
-    /// Converts a point from the superlayer's coordinates to the view's; uses their presentation layers while an animator moves the view.
-    func hitPoint(_ point: CGPoint, from superlayer: CALayer) -> CGPoint {
-        guard presentationHitTests > 0, let shown = layer.presentation(), let above = shown.superlayer else {
-            return layer.convert(point, from: superlayer)
-        }
-        return shown.convert(point, from: above)
-    }
-
-    /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent, without user interaction or blocked by an
-    /// animation is skipped with its subviews. A disabled control is not skipped.
-    var canBeHit: Bool {
-        !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0
-    }
-
-    // MARK: Direction
 
     /// Whether the layout direction is right to left.
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -244,4 +226,22 @@ extension UIView {
 
     /// `distance`, positive to the right, negated if the view is mirrored.
     func directed(distance: CGFloat) -> CGFloat { isMirrored ? -distance : distance }
+}
+
+// MARK: - Hit testing
+
+extension UIView {
+    /// Converts a point from the superlayer's coordinates to the view's; uses their presentation layers while an animator moves the view.
+    func hitPoint(_ point: CGPoint, from superlayer: CALayer) -> CGPoint {
+        guard presentationHitTests > 0, let shown = layer.presentation(), let above = shown.superlayer else {
+            return layer.convert(point, from: superlayer)
+        }
+        return shown.convert(point, from: above)
+    }
+
+    /// Whether the view takes part in hit testing; a view that is hidden, nearly transparent, without user interaction or blocked by an
+    /// animation is skipped with its subviews. A disabled control is not skipped.
+    var canBeHit: Bool {
+        !isHidden && isUserInteractionEnabled && layer.opacity >= 0.01 && blockingAnimations == 0
+    }
 }

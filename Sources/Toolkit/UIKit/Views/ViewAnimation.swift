@@ -226,13 +226,12 @@ final class ViewAnimationAction: CAAction {
 
 // MARK: - View animations
 
-// Most are additive and run from old − new to zero, so that several can animate one property:
+// Most view animations are additive and run from old − new to zero, so that several can animate one property:
 //
 //      presentation value = new model value + (old − new → 0 of the first animation) + (old − new → 0 of the second animation)
 //
 // An interrupting animation therefore keeps position and velocity. Repeating animations, animations of values that
 // cannot be subtracted, and animations added while one of these runs are not additive; they replace the property's other animations.
-
 extension CALayer {
     /// The key for another animation of a property: "position", then "position-2" and so on.
     func freeAnimationKey(for property: String) -> String {

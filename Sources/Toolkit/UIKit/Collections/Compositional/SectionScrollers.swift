@@ -136,9 +136,7 @@ final class SectionScrollers {
     }
 }
 
-// The section's cells are its subviews.
-
-/// Shows the cells of one section, which scrolls across the layout's direction.
+/// Shows the cells of one section, which scrolls across the layout's direction. The cells are its subviews.
 final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
     /// The section's number.
     var section = 0

@@ -200,6 +200,8 @@ extension UICellAccessory {
     }
 }
 
+// MARK: - Views
+
 /// The views of a cell's accessories, and their frames.
 @MainActor
 final class ListAccessoryViews {
