@@ -1,6 +1,6 @@
 // The accessibility port over AT-SPI, on the main thread, and the messages to it from the bus's threads.
 //
-// This part runs on the main thread; the connection is used on other threads.
+// The connection is used on other threads.
 
 internal import DesktopBus
 internal import Synchronization

@@ -69,7 +69,7 @@ package enum BusValue: Sendable, Hashable {
     }
 }
 
-// MARK: - G variant
+// MARK: - GVariant
 
 extension BusValue {
     /// Creates a variant with a floating reference.

@@ -73,9 +73,9 @@ nonisolated final class PortalClient: Sendable {
     }
 }
 
-// If the service is not running, it is not started.
-
 /// Follows the status of the accessibility bus, on the thread of the `PortalClient`.
+///
+/// If the accessibility bus is not running, it is not started.
 nonisolated final class AccessibilityStatus {
     private static let bus = (name: "org.a11y.Bus", path: "/org/a11y/bus")
     private static let properties = "org.freedesktop.DBus.Properties"

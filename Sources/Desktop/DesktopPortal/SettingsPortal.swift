@@ -1,6 +1,6 @@
 // The user's preferences from the desktop's portal, as the main thread reads and follows them.
 //
-// This part runs on the main thread; the connection is used on a thread of its own.
+// The connection is used on a thread of its own.
 
 internal import DesktopBus
 internal import Synchronization

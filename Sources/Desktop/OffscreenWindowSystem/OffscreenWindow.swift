@@ -215,8 +215,7 @@ extension OffscreenWindow {
 
 // MARK: - Input
 
-// Each is delivered at once, with the clock's time; frames are drawn when the clock advances.
-
+// Each event is delivered at once, with the clock's time; frames are drawn when the clock advances.
 extension OffscreenWindow {
     /// Delivers an event unchanged.
     public func send(_ event: InputEvent) { delegate?.window(self, received: event) }

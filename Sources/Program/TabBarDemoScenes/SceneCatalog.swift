@@ -1,6 +1,4 @@
 // The protocol of scenes, and the list of all scenes. A new scene is a type that conforms to it, and an entry here.
-//
-// A new scene is a type that conforms to it, and an entry in SceneCatalog.
 
 public import UIKit
 

@@ -347,12 +347,10 @@ extension Tableau {
         }
     }
 
-    // MARK: Simplex
+    // MARK: Primal simplex method
 
     /// The maximum number of pivots of one search.
     private var pivotLimit: Int { 2_000 + 50 * rows.count }
-
-    // MARK: Primal
 
     /// The primal simplex method, from a feasible to the optimal solution, with Bland's rule, which prevents cycling.
     mutating func optimise() {
@@ -402,7 +400,7 @@ extension Tableau {
         return best
     }
 
-    // MARK: Dual
+    // MARK: Dual simplex method
 
     /// The dual simplex method, from an optimal but infeasible solution to a feasible one.
     /// - Returns: nil, or the row that proves that there is no feasible solution.

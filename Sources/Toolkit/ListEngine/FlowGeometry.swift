@@ -1,4 +1,9 @@
 // The sections of a flow layout, one after the other, and their items in lines, like words in a paragraph.
+//
+// Items of equal size need no memory per item.
+//
+// The same code serves both scroll directions: lines follow one another *along* the scroll direction, and the items of a line are
+// side by side *across* it.
 
 /// The boxes of the items, headers and footers of a flow layout, in points, with their origins on whole pixels.
 ///
@@ -88,11 +93,6 @@ public struct FlowGeometry: Sendable {
 
     private func aligned(_ value: Double) -> Double { (value * scale).rounded() / scale }
 }
-
-// Items of equal size need no memory per item.
-//
-// The same code serves both scroll directions: lines follow one another *along* the scroll direction, and the items of a line are
-// side by side *across* it.
 
 /// A size along and across the scroll direction, in points.
 public struct FlowSize: Hashable, Sendable {

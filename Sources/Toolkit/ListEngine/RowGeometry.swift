@@ -232,9 +232,9 @@ public struct RowGeometry: Sendable {
     }
 }
 
-// Rows have the estimated height until they are measured, and take almost no memory until then.
-
 /// The heights of a section's rows, as far as they are known.
+///
+/// Rows have the estimated height until they are measured, and take almost no memory until then.
 ///
 /// Known heights are stored in blocks of 64 rows, with the sum of all differences from the estimate before each block. Memory grows only
 /// with the number of measured rows. `top(of:)` takes O(log blocks), `row(at:)` O(log rows · log blocks).

@@ -162,10 +162,10 @@ extension X11Connection {
     }
 }
 
-// Tests, and users of a server with a broken extension, can disable them: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR
-// and UIKIT_X11_NO_SYNC, set to any value. X11Selections reads UIKIT_X11_NO_XFIXES.
-
 /// The extensions of the server that this module uses.
+///
+/// Tests, and users of a server with a broken extension, can disable extensions: UIKIT_X11_NO_SHM, UIKIT_X11_NO_XI2, UIKIT_X11_NO_RANDR
+/// and UIKIT_X11_NO_SYNC, set to any value. X11Selections reads UIKIT_X11_NO_XFIXES.
 struct X11Extensions {
     /// The type of MIT-SHM's completion event; nil without the extension. Attaching a segment may fail nevertheless.
     private(set) var shmCompletion: Int32?
@@ -290,15 +290,15 @@ struct X11Atoms {
     subscript(_ name: AtomName) -> Atom { numbers[name] ?? 0 }
 }
 
-// They can have any value, so conversions and differences must not trap on overflow.
-
-/// Items of 32 bits in properties and messages.
+/// Items of 32 bits in properties and messages. They can have any value, so conversions must not trap on overflow.
 nonisolated enum ServerItem {
     /// The item as an unsigned number: Xlib stores each item in a `long` and fills its upper half with the sign.
     static func unsigned(_ item: UInt) -> UInt { item & 0xFFFF_FFFF }
 }
 
 /// The server's times, in milliseconds. They have 32 bits and wrap to 0 after 49.7 days.
+///
+/// They can have any value, so conversions and differences must not trap on overflow.
 nonisolated enum ServerTime {
     /// The milliseconds from one time to another; negative if `end` is earlier.
     static func difference(from start: Time, to end: Time) -> Int32 { Int32(truncatingIfNeeded: end &- start) }

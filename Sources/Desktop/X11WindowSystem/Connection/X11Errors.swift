@@ -1,6 +1,6 @@
 // X errors and the loss of the connection, at both of which Xlib would end the process.
 //
-// Xlib would end the process at both; these handlers let it continue.
+// These handlers let it continue.
 
 internal import CX11
 internal import Glibc

@@ -178,7 +178,6 @@ extension X11WindowSystem {
 // MARK: - Events
 
 // `XNextEvent` is called only if an event is queued: with an empty queue it would block, and would never return if the server died.
-
 extension X11WindowSystem {
     /// Handles the queued events, then delivers the merged motion, scroll, touch and gesture events.
     func handleEvents() {

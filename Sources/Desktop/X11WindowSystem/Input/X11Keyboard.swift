@@ -140,11 +140,11 @@ nonisolated private let SunXK_Copy: Int32 = 0x1005_FF72
 nonisolated private let SunXK_Paste: Int32 = 0x1005_FF74
 nonisolated private let SunXK_Cut: Int32 = 0x1005_FF75
 
-// Ctrl+E and Ctrl+1 must work on layouts without Latin letters, and on layouts that type digits only with Shift. A letter is taken
-// from the first of the user's groups that has an ASCII character on the key, a digit from the key with or without Shift. If the
-// user's layout has no such character, the US layout decides.
-
 /// The characters of one key on the user's layout, from which the key of a shortcut is chosen.
+///
+/// Ctrl+E and Ctrl+1 must work on layouts without Latin letters, and on layouts that type digits only with Shift. A letter is taken
+/// from the first of the user's groups that has an ASCII character on the key, a digit from the key with or without Shift. If the
+/// user's layout has no such character, the US layout decides.
 nonisolated struct ShortcutReading {
     /// The keycode, which under XKB is the key's position on the keyboard, the same for all layouts.
     let position: Int
@@ -210,9 +210,7 @@ nonisolated struct ShortcutReading {
     }()
 }
 
-// Most keysyms are Unicode; older ones belong to 8-bit sets. `iconv` converts those that are standards.
-
-/// Keysyms as characters.
+/// Keysyms as characters. Most keysyms are Unicode; older ones belong to 8-bit sets. `iconv` converts those that are standards.
 nonisolated enum KeysymText {
     /// The character of a keysym; nil for keys without one.
     static func character(_ keysym: KeySym) -> Character? {

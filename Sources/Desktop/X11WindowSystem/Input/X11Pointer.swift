@@ -95,7 +95,7 @@ extension ScrollDelta {
     }
 }
 
-// MARK: - Pointer
+// MARK: - Events
 
 extension X11WindowSystem {
     func handleCookie(_ cookie: inout XGenericEventCookie) {

@@ -133,10 +133,10 @@ final class X11ScrollAxes {
     }
 }
 
-// Its value is a running total that also changes while the pointer is over other windows, so scrolling is the difference from a
-// baseline.
-
 /// A device's scroll axis.
+///
+/// An axis's value is a running total that also changes while the pointer is over other windows, so scrolling is the difference from a
+/// baseline.
 nonisolated struct ScrollAxis: Equatable {
     enum Direction { case vertical, horizontal }
 

@@ -48,7 +48,7 @@ nonisolated struct X11Touches {
     }
 }
 
-// MARK: - Touches
+// MARK: - Touches of a window
 
 extension X11Window {
     func touchBegan(_ number: UInt32, x: Double, y: Double, time: Double) {
@@ -122,7 +122,7 @@ extension X11Window {
     }
 }
 
-// MARK: - Touches
+// MARK: - Events of XInput 2
 
 extension X11WindowSystem {
     func handleTouch(_ event: XIDeviceEvent) {

@@ -119,15 +119,16 @@ extension X11Window {
     }
 }
 
+// MARK: - Pacing
+
 //   request   request less than an interval after the frame at tick 0
 //      │         │
 //   ───▼─────────▼──┬────────────┬──────         A late frame has the time of the latest tick; missed
 //   tick 0        tick 1       tick 2            ticks are skipped, so that the times of successive
 //   at once       at its tick                    frames differ by whole intervals.
-//
-// A frame requested more than an interval after the last frame's tick is drawn at once and starts a new grid.
-
 /// The timing of one window's frames.
+///
+/// A frame requested more than an interval after the last frame's tick is drawn at once and starts a new grid.
 nonisolated struct FramePacer {
     /// The seconds between two frames of the display.
     var interval: Double

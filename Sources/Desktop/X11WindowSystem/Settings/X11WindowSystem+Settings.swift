@@ -158,9 +158,7 @@ nonisolated enum X11Scale {
     }
 }
 
-// Any client can write that property, so it is parsed defensively.
-
-/// The settings in the property of an XSETTINGS manager.
+/// The settings in the property of an XSETTINGS manager. Any client can write the property, so it is parsed defensively.
 nonisolated struct XSettings: Equatable {
     private(set) var integers: [String: Int] = [:]
     private(set) var strings: [String: String] = [:]

@@ -190,6 +190,8 @@ public final class BadgeMotion: Tunable {
     /// Creates the motion of the article.
     public init() {}
 
+    // MARK: Parameters
+
     /// "badge", with the scale and the duration of the hop, and the diameter of a dot.
     public static var declarations: [InteractionDeclaration] {
         let parameters: [InteractionParameter] = [
@@ -220,6 +222,8 @@ public final class ThrowMotion: Tunable {
 
     /// Creates the motion of the article.
     public init() {}
+
+    // MARK: Parameters
 
     /// "throw", with the height and the duration of the throw.
     public static var declarations: [InteractionDeclaration] {

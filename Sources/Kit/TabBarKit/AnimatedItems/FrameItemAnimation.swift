@@ -45,6 +45,8 @@ open class FrameItemAnimation: ItemAnimation {
         super.init()
     }
 
+    // MARK: Parameters
+
     /// "frames", with the duration and the number of drawn frames.
     open override class var declarations: [InteractionDeclaration] { [declare(frameCount: defaultFrameCount)] }
     /// The declaration for the number of frames given to the initializer; without that number if images are given.
@@ -61,6 +63,8 @@ open class FrameItemAnimation: ItemAnimation {
                 "\(self)(count: \(count), drawing: drawing)", arguments: ["drawing: @escaping FrameItemAnimation.Drawing"]),
             parameters: [.count("frame-count", \FrameItemAnimation.frameCount, "frameCount", default: count, in: 2...120)])
     }
+
+    // MARK: Playing
 
     /// Also starts the given frames, or takes a snapshot of the unselected icon.
     open override func playAnimation(_ icon: UIImageView, textLabel: UILabel) {

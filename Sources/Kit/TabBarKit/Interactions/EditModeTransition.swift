@@ -243,6 +243,8 @@ extension EditModeTransition: Tunable {
     }
 }
 
+// MARK: - Layout observer
+
 /// A view between a page's top edge and its toolbar. Calls `layoutHandler` when laid out, and `leftWindowHandler` on leaving the window.
 final class LayoutObserverView: UIView {
     var layoutHandler: () -> Void = {}

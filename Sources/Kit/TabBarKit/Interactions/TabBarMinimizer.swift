@@ -262,7 +262,7 @@ public final class TabBarMinimizer: Tunable {
         scrollView.contentOffset.y = end
     }
 
-    // MARK: Tunable
+    // MARK: Parameters
 
     /// "minimizing", with the style, the distance, the spring and the pill's geometry. The tab bar controller is a parameter of the
     /// generated function.
@@ -305,15 +305,16 @@ extension ClosedRange<CGFloat> {
     fileprivate func nearest(_ value: CGFloat) -> CGFloat { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
 
+// MARK: - Forms
+
 //      whole                          pill
 //      ├───────────────────────┤        ╭─────────────────╮  0.8 of the size, without titles
 //      │   ▢     ▢     ▢     ▢ │        │  ▢   ▢   ▢   ▢  │
 //      │ title title title title        ╰─────────────────╯
 //      └───────────────────────┘                              8 points above the window's bottom edge, or higher, at the safe area's edge
-//
-// The bar is moved and scaled by its transform, so that all its subviews go with it. A mask cuts the background to the pill.
-
 /// Shows a tab bar in the forms of a `TabBarMinimizer`.
+///
+/// The bar is moved and scaled by its transform, so that all its subviews go with it. A mask cuts the background to the pill.
 @MainActor
 final class TabBarMorph {
     /// The height of the pill in the bar's coordinates: the icons are in its middle.

@@ -211,7 +211,7 @@ open class TabIndicatorView: UIView, Tunable {
         backgroundColor = tintColor
     }
 
-    // MARK: Tunable
+    // MARK: Parameters
 
     /// "indicator", with the size, the edge and the movement. The tab bar is a parameter of the generated function.
     open class var declarations: [InteractionDeclaration] {

@@ -48,6 +48,8 @@ public final class TabMenuInteraction: NSObject, Tunable {
         for press in presses { press.minimumPressDuration = pressDuration }
     }
 
+    // MARK: Parameters
+
     /// "menu", with the duration of the press. The generated function has the tab bar as a parameter, and creates menus without actions.
     public static var declarations: [InteractionDeclaration] {
         let duration = InteractionParameter.number(

@@ -247,7 +247,7 @@ public final class TabReordering: NSObject, Tunable {
         return container === dragged || lift.isRunning || offsets[ObjectIdentifier(container)]?.isRunning == true
     }
 
-    // MARK: Tunable
+    // MARK: Parameters
 
     /// "reordering", with the spring and the scale of the dragged tab. The tab bar controller is a parameter of the generated function.
     public static var declarations: [InteractionDeclaration] {

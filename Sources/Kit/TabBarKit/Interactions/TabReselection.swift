@@ -32,6 +32,8 @@ public final class TabReselection: Tunable {
         }
     }
 
+    // MARK: Parameters
+
     /// "reselection", with the behaviour.
     public static var declarations: [InteractionDeclaration] {
         let behavior = InteractionParameter.choice("behavior", \TabReselection.behavior, "behavior", default: .popsThenScrolls)

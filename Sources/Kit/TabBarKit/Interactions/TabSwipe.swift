@@ -213,7 +213,7 @@ public final class TabSwipe: NSObject, Tunable {
         if isSelected, let page = tabs.selectedViewController { tabs.tellDelegate(ofSelected: page) }
     }
 
-    // MARK: Tunable
+    // MARK: Parameters
 
     /// "swipe", with the spring, the distance between the pages, and the threshold. The tab bar controller is a parameter of the generated
     /// function.

@@ -142,6 +142,8 @@ public final class TabIconDriver: Tunable {
         show(progress)
     }
 
+    // MARK: Parameters
+
     /// "icon", with the direction and the curve. The scroll view and the icon are parameters of the generated function.
     public static var declarations: [InteractionDeclaration] {
         let parameters: [InteractionParameter] = [

@@ -252,6 +252,8 @@ extension WheelView: Tunable {
     }
 }
 
+// MARK: - Contents
+
 /// A random-access sequence of texts.
 @MainActor
 public protocol WheelContents {

@@ -72,6 +72,8 @@ extension ClockIconView: PlayableInteraction {
     public func play(in window: UIWindow) { window.visibleClock?.demonstrate() }
 }
 
+// MARK: - Visible controllers
+
 extension UIWindow {
     /// The frontmost clock icon.
     fileprivate var visibleClock: ClockIconView? {
@@ -104,6 +106,8 @@ extension UIWindow {
         return owners.flatMap(\.interactions).lazy.compactMap { $0 as? EditModeTransition }.last
     }
 }
+
+// MARK: - Scrolling
 
 /// An interaction that is played by scrolling the visible list.
 @preconcurrency @MainActor
@@ -148,6 +152,8 @@ extension UIWindow {
         return found
     }
 }
+
+// MARK: - Tabs
 
 extension ThrowMotion: PlayableInteraction {
     /// Whether an animated tab bar is visible.

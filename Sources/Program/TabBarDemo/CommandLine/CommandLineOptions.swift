@@ -1,6 +1,4 @@
 // The options of the command line as plain values, and their parsing.
-//
-// CommandLineOptions+Parsing parses them.
 
 import Foundation
 import Glibc
@@ -271,9 +269,7 @@ nonisolated extension Character {
     fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
-// Swift reads them from /proc and returns none if /proc is not mounted.
-
-/// The words after the program's name.
+/// The words after the program's name. Swift reads the words from /proc, and returns none if /proc is not mounted.
 nonisolated enum ProgramArguments {
     static var all: [String] {
         let words = CommandLine.arguments

@@ -132,9 +132,7 @@ nonisolated struct PreferencesFile {
     }
 }
 
-// Members with unknown names keep their text.
-
-/// The members of a JSON object, in order.
+/// The members of a JSON object, in order. Members with unknown names keep their text.
 nonisolated struct PreferencesMembers {
     /// A member. `text` is the name and the value as JSON; `value` is nil for JSON arrays, objects and null.
     typealias Member = (name: String, text: String, value: SettingsValue?)

@@ -1,6 +1,4 @@
 // A run of the program: a scene in a window, its script and its output files.
-//
-// Demonstration+Script has the script and the output files.
 
 import Dispatch
 import Foundation

@@ -1,6 +1,6 @@
 // The commands of a script, and their parsing. Errors have the name of the file and the number of the line.
 //
-// Script+Parsing reads them from text, and ScriptTimeline converts them to timed steps.
+// ScriptTimeline converts them to timed steps.
 
 import LaboratoryCore
 import TabBarDemoScenes
@@ -61,8 +61,6 @@ nonisolated struct Script: Equatable, Sendable {
 }
 
 // MARK: - Parsing
-
-// Errors have the name of the file and the number of the line.
 
 nonisolated extension Script {
     static let coordinateRange = -100_000.0...100_000.0

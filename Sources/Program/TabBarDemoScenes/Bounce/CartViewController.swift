@@ -73,6 +73,8 @@ extension CartViewController: FixedRowsDataSource {
     }
 }
 
+// MARK: - Cart
+
 /// Products with quantities, in the order in which they were first added.
 @MainActor
 final class ShoppingCart {

@@ -52,6 +52,8 @@ extension ProductsViewController: FixedRowsDataSource {
     }
 }
 
+// MARK: - Cell
+
 /// Shows a product with a button.
 final class ProductCell: UITableViewCell {
     static let identifier = "Product"

@@ -83,12 +83,13 @@ extension MotionViewController: UICollectionViewDataSource, UICollectionViewDele
     }
 }
 
+// MARK: - Card
+
 //      ╭────────────────╮
 //      │       ➤     ✓  │ 22   icon 40 × 40; checkmark of the chosen animation
 //      │                │
 //      │     Bounce     │ 76   title
 //      ╰────────────────╯ 116
-
 /// Shows the name of an animation and an icon that plays it.
 final class MotionCard: UICollectionViewCell {
     static let iconSide: CGFloat = 40

@@ -175,7 +175,6 @@ final class GuideCell: UICollectionViewCell {
 //      │    ( Start )  │   centre 110 above the bottom
 //      │    ● ○ ○ ○    │   from 50 to 30 above the bottom
 //      └───────────────┘
-
 /// The frames of a page's views, in points.
 struct GuideLayout {
     let art: CGRect

@@ -230,6 +230,8 @@ extension GuideViewController: UICollectionViewDataSource, UICollectionViewDeleg
     }
 }
 
+// MARK: - Pages
+
 /// A page of the guide; the raw value is part of its localization keys.
 enum GuidePage: String, CaseIterable {
     case scroll

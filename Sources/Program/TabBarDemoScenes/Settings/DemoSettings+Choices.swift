@@ -1,6 +1,4 @@
 // The values of the settings. The raw values are stored in the preferences file and must not change.
-//
-// The raw values are stored in the preferences file and must not change.
 
 public import LaboratoryCore
 internal import UIKit

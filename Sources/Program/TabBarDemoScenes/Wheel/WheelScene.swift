@@ -24,8 +24,6 @@ public enum WheelScene: Scene {
     }
 }
 
-// The tab's icon shows the last visible row.
-
 /// Shows numbered rows and replaces the tab's icon by a wheel with the number of the bottom row.
 final class FirstViewController: UIViewController, TabBarInteractable {
     let tableView = UITableView()
@@ -141,8 +139,6 @@ struct LocalizedNumbers: WheelContents {
 
     func text(at index: Int) -> String { Localized.number(index + 1) }
 }
-
-// The tab's icon shows the picker's time.
 
 /// Replaces the tab's icon by a clock and lets the user choose its time, initially nine o'clock.
 final class ClockViewController: UIViewController, TabBarInteractable, ClockPage {

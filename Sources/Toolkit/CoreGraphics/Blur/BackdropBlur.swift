@@ -289,7 +289,6 @@ extension BackdropBlur {
 // the columns, the weighted sum is not divided by 2f: it fits 16 bits, and its upper byte is the pixel's byte. The channels of a level are
 // in the order blue, red, green, alpha: the sums of blue and red are shifted, the sums of green and alpha are masked, so that a bitwise or
 // gives the pixel.
-
 extension BackdropBlur {
     /// Blurs and filters the reduced pixels. `write` can be called afterwards.
     package func blur(_ filter: ColorFilter) {

@@ -158,26 +158,3 @@ extension CGColor {
     /// The number of components with alpha: four, or one for a pattern.
     public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
 }
-
-/// Core Foundation's array type: here a Swift array.
-public typealias CFArray = [Any]
-
-extension CGGradient {
-    /// The colours, each a `CGColor`, at locations from 0 to 1; a nil pointer means equal distances. The space has no effect: colours are
-    /// blended in sRGB. Nil if `colors` is empty, an element is not a `CGColor`, or a location is not finite.
-    public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
-        let all = colors.compactMap { $0 as? CGColor }
-        guard all.count == colors.count else { return nil }
-        self.init(colors: all, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: all.count)) })
-    }
-
-    /// `count` colours at locations from 0 to 1; a nil pointer means equal distances. `components` contains the components of each colour
-    /// in the space, followed by its alpha. Nil if `count` is not positive or a location is not finite.
-    public init?(
-        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
-    ) {
-        guard count > 0 else { return nil }
-        let colors = (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * (space.numberOfComponents + 1)) }
-        self.init(colors: colors, locations: locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) })
-    }
-}

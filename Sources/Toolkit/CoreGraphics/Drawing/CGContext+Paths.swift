@@ -283,8 +283,7 @@ extension CGContext {
 
 // MARK: - Rectangles
 
-// If they cover whole pixels and are opaque or small, they are usually drawn without Cairo.
-
+// Rectangles that cover whole pixels and are opaque or small are usually drawn without Cairo.
 extension CGContext {
     /// Fills a rectangle with the fill colour. Discards the current path.
     public func fill(_ rect: CGRect) {

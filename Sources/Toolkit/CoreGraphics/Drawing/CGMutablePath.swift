@@ -117,12 +117,11 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
 // MARK: - Building
 
-// Non-finite coordinates are rejected.
-
 extension CGPoint {
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
+// Non-finite coordinates are rejected.
 extension CGPath {
     func appendMove(_ point: CGPoint) {
         guard point.isFinite else { return }

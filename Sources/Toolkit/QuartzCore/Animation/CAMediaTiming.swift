@@ -197,12 +197,10 @@ public nonisolated final class CAMediaTimingFunction: NSObject, Sendable {
     }
 }
 
-// All work of a frame uses the same time.
-
 /// A time on the media clock, or a duration, in seconds.
 public typealias CFTimeInterval = Double
 
-/// The time source of layers and animations.
+/// The time source of layers and animations. All work of a frame uses the same time.
 @MainActor
 public enum MediaClock {
     /// The clock used between frames, in seconds from an arbitrary start. It must never go backwards.

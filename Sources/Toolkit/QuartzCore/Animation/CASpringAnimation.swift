@@ -41,6 +41,35 @@ open class CASpringAnimation: CABasicAnimation {
     }
 }
 
+// MARK: - Perceptual duration and bounce
+
+extension CASpringAnimation {
+    /// A spring that seems to last `perceptualDuration` seconds. A bounce of 0 is critically damped, and 1 is undamped. Negative values
+    /// down to -1 increase the damping, which then counts as critical.
+    ///
+    /// With mass 1, the stiffness is (2π / duration)². The damping is 4π·(1 − bounce) / duration, or for a negative bounce
+    /// 4π / (duration·(1 + bounce)).
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat = 0) {
+        self.init()
+        let values = Self.constants(duration: perceptualDuration, bounce: Double(bounce))
+        mass = 1
+        stiffness = values.stiffness
+        damping = values.damping
+        duration = settlingDuration
+    }
+
+    /// The stiffness and damping of a spring of mass 1.
+    package nonisolated static func constants(duration: Double, bounce: Double) -> (stiffness: Double, damping: Double) {
+        let duration = duration > 0.001 && duration.isFinite ? duration : 0.001
+        let bounce = bounce.isFinite ? min(max(bounce, -0.999), 1) : 0
+        let stiffness = (2 * Double.pi / duration) * (2 * Double.pi / duration)
+        let factor = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+        return (stiffness, 4 * Double.pi * factor / duration)
+    }
+}
+
+// MARK: - Motion
+
 /// The solution of x″ = −ω²·x − 2ζω·x′, where x is the displacement from the rest position, ω the frequency and ζ the damping ratio.
 ///
 /// As in Core Animation, a damping above the critical one (ζ > 1) has the effect of the critical one, so that no motion is slower.

@@ -3,6 +3,9 @@
 import CoreGraphics
 import Foundation
 
+/// The action key of transitions. Layers here never look up an action for it.
+public nonisolated let kCATransition = "transition"
+
 /// How a transition shows the new content.
 public nonisolated struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// Core Animation's name of the value.

@@ -4,20 +4,6 @@ public import CoreGraphics
 public import Foundation
 
 extension CALayer {
-    /// The implementation of `mask`.
-    var _mask: CALayer? {
-        get { maskLayer }
-        set {
-            guard newValue !== maskLayer, newValue.map({ !isDescendant(of: $0) }) ?? true else { return }
-            maskLayer?.maskedLayer = nil
-            newValue?.removeFromSuperlayer()
-            maskLayer = newValue
-            newValue?.maskedLayer = self
-            invalidate(.subtreeAppearance)
-            if let newValue { newValue.invalidate(newValue.dirty.union(.geometry)) }
-        }
-    }
-
     /// The colour of the shadow. The default is black. Animatable.
     public var shadowColor: CGColor? {
         get { shadow.color }

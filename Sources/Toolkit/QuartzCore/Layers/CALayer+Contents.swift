@@ -256,25 +256,6 @@ public nonisolated struct CALayerContentsFilter: RawRepresentable, Hashable, Sen
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// A set of corners.
-public nonisolated struct CACornerMask: OptionSet, Sendable {
-    /// One bit per corner.
-    public let rawValue: UInt
-    /// Creates a mask from bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The top left corner.
-    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-    /// The top right corner.
-    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-    /// The bottom left corner.
-    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-    /// The bottom right corner.
-    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-
-    package static let all: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-}
-
 /// The layout of an image in a layer.
 nonisolated struct ContentsLayout: Equatable {
     /// Pixels per point; nil, until it is set, means 1 for images and the device's scale for the layer's own drawing.

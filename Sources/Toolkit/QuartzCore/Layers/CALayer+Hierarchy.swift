@@ -151,9 +151,9 @@ extension LayerTreeHost {
     public func transactionWasFlushed() {}
 }
 
-// They release their bitmaps if they are still detached at the end of the next frame.
-
 /// The layers that were removed from a tree since the latest frame.
+///
+/// Layers that are still detached at the end of the next frame release their bitmaps.
 enum DetachedLayers {
     private struct Entry { weak var layer: CALayer? }
     private static var entries: ContiguousArray<Entry> = []

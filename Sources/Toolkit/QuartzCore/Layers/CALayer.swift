@@ -371,8 +371,16 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// A layer that masks this layer and its sublayers with its alpha values. Its position is in this layer's coordinates.
     open var mask: CALayer? {
-        get { _mask }
-        set { _mask = newValue }
+        get { maskLayer }
+        set {
+            guard newValue !== maskLayer, newValue.map({ !isDescendant(of: $0) }) ?? true else { return }
+            maskLayer?.maskedLayer = nil
+            newValue?.removeFromSuperlayer()
+            maskLayer = newValue
+            newValue?.maskedLayer = self
+            invalidate(.subtreeAppearance)
+            if let newValue { newValue.invalidate(newValue.dirty.union(.geometry)) }
+        }
     }
     /// The opacity of the shadow, 0…1. The default is 0. Animatable.
     open var shadowOpacity: Float {

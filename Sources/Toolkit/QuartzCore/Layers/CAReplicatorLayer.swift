@@ -208,11 +208,12 @@ extension CATransform3D {
     }
 }
 
+// MARK: - Copies
+
 //   replicator ── sublayers (the model, not drawn)
 //        └─ drawn: container 0 ── copies of the sublayers, with the animations at the present time
 //                  container 1 ── copies, with the animations of one delay ago, transformed once
 //                  container 2 ── copies, two delays ago, transformed twice
-
 /// A copy of one layer and its sublayers for one instance of a replicator layer. It is kept from frame to frame.
 final class Replica {
     /// The layer that is copied.

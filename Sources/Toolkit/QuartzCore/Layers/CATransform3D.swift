@@ -168,6 +168,8 @@ extension CATransform3D {
     }
 }
 
+// MARK: - Components
+
 /// The components of a transform. They are applied in this order: scale, skew, rotation about x, y and z, translation, perspective.
 nonisolated struct TransformParts {
     var scale = (x: 1.0, y: 1.0, z: 1.0)

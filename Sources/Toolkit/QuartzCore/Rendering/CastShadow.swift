@@ -289,7 +289,7 @@ extension LayerPainter {
     }
 }
 
-// MARK: - Shadows
+// MARK: - Comparison with the previous frame
 
 extension LayerRenderer {
     /// Finds the caster of a layer's shadow again if it may have changed since the previous frame. Returns whether the shadow has changed.

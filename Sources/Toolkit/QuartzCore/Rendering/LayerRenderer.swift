@@ -75,6 +75,8 @@ public final class LayerRenderer {
     /// Sets all counters to zero.
     public func resetStatistics() { counts = FrameStatistics() }
 
+    // MARK: Passes
+
     /// Draws a frame for `time` and returns the changed device pixels as disjoint rectangles.
     @discardableResult
     public func render(at time: CFTimeInterval, into context: CGContext) -> [DeviceRect] {
@@ -127,6 +129,8 @@ public final class LayerRenderer {
         for child in layer.children { display(child) }
     }
 
+    // MARK: Compositing
+
     /// Draws the differences from the previous frame and returns their device pixels as disjoint rectangles.
     ///
     /// The bitmap must contain the previous frame, unless it has another size or `invalidateAll()` was called.
@@ -162,6 +166,8 @@ public final class LayerRenderer {
         compositor.drawContent(behind: layer, of: root, in: rect.intersection(frame), into: context)
         context.flush()
     }
+
+    // MARK: Animations
 
     /// Whether animations will change a frame after `time`.
     public func hasActiveAnimations(at time: CFTimeInterval) -> Bool {
@@ -232,21 +238,4 @@ extension CALayer {
         maskLayer?.forgetShadows()
         for child in drawnChildren { child.forgetShadows() }
     }
-}
-
-/// Walks through views and layers are recursive where subclasses take part, and applications may nest thousands of views.
-enum StackLimit {
-    /// 96 MB. Linux keeps at least 128 MB of addresses free below the stack of the main thread, whatever the limit was at the start, and
-    /// uses memory only for the part that was needed.
-    private static let size: rlim_t = 96 << 20
-
-    /// Raises the limit of the main thread's stack once, as far as the hard limit allows.
-    static func raise() { raised }
-
-    private static let raised: Void = {
-        var limit = rlimit()
-        guard getrlimit(Int32(RLIMIT_STACK.rawValue), &limit) == 0, limit.rlim_cur < size else { return }
-        limit.rlim_cur = min(size, limit.rlim_max)
-        setrlimit(Int32(RLIMIT_STACK.rawValue), &limit)
-    }()
 }

@@ -121,7 +121,7 @@ extension LayerPainter {
     }
 }
 
-// MARK: - Projection
+// MARK: - Comparison with the previous frame
 
 extension LayerRenderer {
     /// Compares a layer in perspective with the previous frame. A change in its subtree damages the bounding box of the projection.
@@ -204,7 +204,7 @@ extension LayerRenderer {
     }
 }
 
-// MARK: - Projections
+// MARK: - Hidden blocks
 
 extension PaintList {
     /// Determines the visible blocks of all projected layers whose bitmaps are known. With fewer than two layers there is nothing to gain.
@@ -235,10 +235,10 @@ extension PaintList {
 
 // MARK: - Spaces
 
-// A sublayer of such a layer is compared and drawn as a sublayer of the plane that contains the space. A plain layer represents that
-// plane; its `sublayerTransform` combines the transforms of all layers between.
-
 /// The plane in which the sublayers of a layer with depth are drawn.
+///
+/// A sublayer of a layer with depth is compared and drawn as a sublayer of the plane that contains the space. A plain layer represents
+/// that plane; its `sublayerTransform` combines the transforms of all layers between.
 struct LayerSpace {
     /// Stands in for the superlayer of the sublayers. Its `sublayerTransform` is the transform of the space, unless `geometry` is moved.
     let layer: CALayer

@@ -22,6 +22,25 @@ public nonisolated enum CALayerCornerCurve: Sendable {
     }
 }
 
+/// A set of corners.
+public nonisolated struct CACornerMask: OptionSet, Sendable {
+    /// One bit per corner.
+    public let rawValue: UInt
+    /// Creates a mask from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The top left corner.
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The top right corner.
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The bottom left corner.
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The bottom right corner.
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+    package static let all: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+}
+
 /// Paths of rectangles with continuous corners.
 nonisolated enum ContinuousCorners {
     static let reach: CGFloat = 1.52866483

@@ -208,10 +208,8 @@ extension ListViewController: UITableViewDataSource, UITableViewDelegate {
 
 // MARK: - Search
 
-// The wheel icon shows the rows found.
-
 extension ListViewController {
-    /// Shows the search field below the bar and begins to edit it. Does nothing in edit mode.
+    /// Shows the search field below the bar and begins to edit it. The wheel icon then shows the rows found. Does nothing in edit mode.
     func beginSearch() {
         guard !isEditingRows, presentedViewController == nil else { return }
         if navigationItem.searchController == nil {

@@ -1,6 +1,6 @@
 // Encodes animated GIFs (GIF89a): the pixels that changed in each frame, compressed with LZW.
 //
-// A frame stores the pixels that changed, with its own palette if that is shorter or necessary.
+// A frame has its own palette if that is shorter or necessary.
 
 /// Encodes an animated GIF.
 nonisolated struct GIFEncoder: FilmEncoder {

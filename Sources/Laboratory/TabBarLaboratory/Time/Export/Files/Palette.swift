@@ -160,9 +160,9 @@ nonisolated struct ColorBox {
     }
 }
 
-// The pattern depends only on the position of the pixel, so that it does not flicker from frame to frame.
-
 /// Dithers colours with the entries of a palette.
+///
+/// The pattern depends only on the position of the pixel, so that it does not flicker from frame to frame.
 nonisolated struct PaletteDither {
     /// Eight entries with a mean that approximates a colour, the darkest first.
     struct Mix {
