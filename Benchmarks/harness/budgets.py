@@ -19,6 +19,8 @@ LATEST_ANSWER = 8
 LATEST_SCRUB = 16
 
 MODERN_TOOLKITS = tuple(name for name in FULL_TOOLKITS if name.startswith(("gtk4", "qml")))
+GTK_4 = tuple(name for name in FULL_TOOLKITS if name.startswith("gtk4"))
+QT_QUICK = tuple(name for name in FULL_TOOLKITS if name.startswith("qml"))
 
 
 @dataclass(frozen=True)
@@ -30,14 +32,14 @@ class Verdict:
     met: bool
 
 
-def against_toolkits(visits, title, key, names, strictly, ours=OURS):
-    """The verdict on `key` against the toolkit with the lowest figure among `names`."""
+def against_toolkits(visits, title, key, names, strictly, ours=OURS, most=1):
+    """The verdict on `key` against `most` times the lowest figure of the toolkits `names`."""
     ratios = {name: times for name in names if visits.get(name) and visits.get(ours)
               and (times := ratio(visits[ours], visits[name], key)) is not None}
     if not ratios:
         return Verdict(title, "not measured", None)
     leanest = max(ratios, key=ratios.get)
-    met = ratios[leanest] < 1 if strictly else ratios[leanest] <= 1
+    met = ratios[leanest] < most if strictly else ratios[leanest] <= most
     others = ", ".join(f"{name} {ratios[name]:.2f}x" for name in ratios if name != leanest)
     return Verdict(title, f"{ratios[leanest]:.2f}x of {leanest}'s" + (f" ({others})" if others else ""), met)
 
@@ -105,8 +107,9 @@ def verdicts(visits, scale=1):
                          "scroll_app_ms_per_event", FULL_TOOLKITS, strictly=False),
         against_toolkits(visits, "start to the list drawn: below every GTK 4 and Qt Quick variant's",
                          "start_content_ms", MODERN_TOOLKITS, strictly=True),
-        against_toolkits(visits, "memory (PSS): below every GTK 4 and Qt Quick variant's",
-                         "pss_mb", MODERN_TOOLKITS, strictly=True),
+        against_toolkits(visits, "memory (PSS): below every Qt Quick variant's", "pss_mb", QT_QUICK, strictly=True),
+        # Until decision 23, the program unmapped its own code and was below GTK 4, too.
+        against_toolkits(visits, "memory (PSS): at most 1.5x the leanest GTK 4 variant's", "pss_mb", GTK_4, strictly=False, most=1.5),
         against_hundred_rows(visits, "1,000,000 rows: app CPU per event at most 1.1x that of 100",
                              "scroll_app_ms_per_event", 1.1),
         against_hundred_rows(visits, "1,000,000 rows: PSS at most 1.05x that of 100", "pss_mb", 1.05),
