@@ -376,7 +376,7 @@ final class PlotNumbers: UIView {
         return label
     }
 
-    /// Shows numbers at the left edge, whose middles are at `y`.
+    /// Shows numbers at the left edge. The middle of each is at its `y`, in points.
     func show(values texts: [(text: String, y: CGFloat)], width: CGFloat) {
         while values.count < texts.count { values.append(makeLabel()) }
         for (index, label) in values.enumerated() {

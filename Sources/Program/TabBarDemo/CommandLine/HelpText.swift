@@ -53,8 +53,8 @@ struct ManualPage {
             .B \(Self.literal(name))
             .RI [ OPTION ]...
             .SH DESCRIPTION
-            Opens a window in which tab-bar interactions are live: a list whose tab icon is a rolling number wheel, tabs whose icons
-            are animated when they are selected, a raised button, an edit mode, a guide for the first launch.
+            Opens a window with live tab-bar interactions: a list with a rolling number wheel as its tab icon, icons that move when
+            their tabs are selected, a raised button, an edit mode, a guide for the first launch.
             With
             .B \\-\\-offscreen
             it draws without a display, and a script gives the same pixels every time.

@@ -120,7 +120,7 @@ public final class DemoSettings {
 
 /// A setting: its name in the preferences file, its type, and the value that it has until the user changes it.
 ///
-/// The type has no requirement, whose conformances the runtime would search for at each start of the program.
+/// `Value` has no protocol requirement: the runtime would look up its conformances at each start of the program.
 nonisolated public struct Setting<Value: Sendable>: Sendable {
     let name: DemoSettings.Name
     let standard: Value

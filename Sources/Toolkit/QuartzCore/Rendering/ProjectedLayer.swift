@@ -207,7 +207,7 @@ extension LayerRenderer {
 // MARK: - Hidden blocks
 
 extension PaintList {
-    /// Determines the visible blocks of all projected layers whose bitmaps are known. With fewer than two layers there is nothing to gain.
+    /// Finds the visible blocks of the projected layers that have a bitmap. A single layer is not hidden by another, so nothing is done.
     func markVisibleProjections(in rect: DeviceRect) {
         guard projections > 1 else { return }
         // Planes in front of a group hide layers inside it. Planes inside a group do not hide layers behind the group, because the group

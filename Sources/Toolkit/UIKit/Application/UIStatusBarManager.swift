@@ -1,6 +1,4 @@
-// The status bar of a scene, whose place is the safe area's inset at the top; a click there scrolls to the top.
-//
-// A desktop window has no status bar.
+// The status bar of a scene. A desktop window shows none; a click on the safe area's inset at the top scrolls to the top.
 
 internal import CoreGraphics
 public import Foundation

@@ -255,7 +255,7 @@ struct PresentationMotion {
             setDismissedState: { show(false) }, flips: (.transitionFlipFromRight, .transitionFlipFromLeft))
     }
 
-    /// A cross-fade of the same duration, for users who prefer cross-fade transitions.
+    /// A cross-fade of the same duration. It replaces this motion if the user prefers cross-fade transitions.
     func crossFading(_ controller: UIViewController) -> PresentationMotion {
         let setPresentedState = setPresentedState
         func fade(_ alpha: CGFloat) -> () -> Void {
